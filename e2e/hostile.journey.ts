@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signFiles } from '../server/src/features/content/files/signing.ts'
-import { syncProtocolVersion } from '../shared/src/kernel/sync/protocol.ts'
 import { createRandom } from '../shared/src/testing/createRandom.ts'
+import { upgrades } from '../shared/src/upgrades.ts'
 import { askAndCut, askHttp, codeOf } from './support/askHttp.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { administratorToken } from './support/mailbox.ts'
@@ -72,7 +72,7 @@ async function reachForAnother({ origin }: RunningServer, token: string): Promis
 
   const push = (organization: string) => ({
     ...{
-      version: syncProtocolVersion,
+      version: upgrades.version,
       organization,
       replica: 'hostile1',
       now: Date.now(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeStamp } from '../../shared/src/kernel/sync/clock.ts'
-import { syncProtocolVersion } from '../../shared/src/kernel/sync/protocol.ts'
+import { versionHeader } from '../../shared/src/kernel/sync/protocol.ts'
+import { upgrades } from '../../shared/src/upgrades.ts'
 import { ask, codeOf } from './ask.ts'
 import { adminOf, type Check, type Target } from './Check.ts'
 import { must } from './people/callAs.ts'
@@ -105,10 +106,18 @@ export const aiAdministrator: Check = {
         { org },
       )
       if (JSON.stringify(conflicts.value).includes(secret)) faults.push('listConflicts tells of a question')
-      const asked = { organization: org, records: [{ entity: 'question', key: question.key }] }
+      const asked = {
+        version: upgrades.version,
+        organization: org,
+        records: [{ entity: 'question', key: question.key }],
+      }
       const { body } = await ask(`${target.origin}/sync/records`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${person.token}`,
+          [versionHeader]: String(upgrades.version),
+        },
         body: JSON.stringify(asked),
       })
       if (body.includes(secret)) faults.push('/sync/records gives the question')
@@ -135,7 +144,7 @@ async function push(
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      ...{ version: syncProtocolVersion, organization, replica, now, cursor: 0 },
+      ...{ version: upgrades.version, organization, replica, now, cursor: 0 },
       ...{ given: writes.length, chain: '0'.repeat(64), writes: numbered },
     }),
   })

@@ -1,4 +1,4 @@
-import { syncProtocolVersion } from '../../shared/src/kernel/sync/protocol.ts'
+import { upgrades } from '../../shared/src/upgrades.ts'
 import { ask, codeOf } from './ask.ts'
 
 const megabyte = 1024 * 1024
@@ -14,7 +14,7 @@ export function bigPush(organization: string): Buffer {
     ...{ n: n + 1, entity: 'course', key: `${organization}~attack`, path: 'sections', baseSeq: 0 },
     ...{ stamp: stamp(n), value },
   }))
-  const push = { version: syncProtocolVersion + 1000, organization, replica: 'attacker1', now: Date.now() }
+  const push = { version: upgrades.version + 1000, organization, replica: 'attacker1', now: Date.now() }
   return sized({ ...push, cursor: 0, given: 2000, chain: '0'.repeat(64), writes }, 18)
 }
 

@@ -175,9 +175,10 @@ export type Learner = {
 export type SyncState = {
   /**
    * `local`: no server yet. `waiting`: unsent changes on this computer. `syncing`. `synced`: both ends have equal
-   * hashes. `offline`: the server does not answer. `error`: see `message`.
+   * hashes. `offline`: the server does not answer. `update`: this console or the server must be updated first, as
+   * `message` says. `error`: see `message`.
    */
-  state: 'local' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'error'
+  state: 'local' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'update' | 'error'
   waiting: number
   conflicts: number
   lastSyncedAt: string | null

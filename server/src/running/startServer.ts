@@ -20,6 +20,7 @@ import type { Settings } from '../kernel/settings/Settings.ts'
 import { StartupError } from '../kernel/settings/StartupError.ts'
 import { loadSecrets } from '../kernel/settings/secrets.ts'
 import { shareSecret } from '../kernel/settings/shareSecret.ts'
+import { upgradeStored } from '../kernel/sync/upgradeStored.ts'
 import { createLog } from './createLog.ts'
 import { listen } from './listen.ts'
 
@@ -76,6 +77,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   await reach(db.check())
   const applied = await applyMigrations(db.pool)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  const upgraded = await upgradeStored(db.pool, { features, settings: placed })
+  if (upgraded.length > 0) log.info({ upgraded }, 'what is stored as cells was brought up to date')
   const settings = { ...placed, secret: await shareSecret(db.pool, secrets.secret, given.givenSecret) }
   opened.push(await agreeOnStorage(db.pool, settings))
 

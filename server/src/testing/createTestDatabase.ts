@@ -7,11 +7,11 @@ import { openDatabase } from '../kernel/db/openDatabase.ts'
 
 export type TestDatabase = Database & { url: string }
 
-/** A migrated database for one test file, copied quickly from the run's template. `close` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database for one test file, copied quickly from the run's template, or from another. `close` drops it. */
+export async function createTestDatabase(template = 'lectern_template'): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, `CREATE DATABASE ${name} TEMPLATE lectern_template`)
+  await onServer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, pino({ level: 'silent' }), { maxConnections: 8 })

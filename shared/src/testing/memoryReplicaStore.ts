@@ -1,6 +1,8 @@
 import { findEntity } from '../entities.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '../kernel/sync/ReplicaStore.ts'
+import type { Upgrades } from '../kernel/sync/upgrade/createUpgrades.ts'
+import { upgrades } from '../upgrades.ts'
 
 /** A console's disk contents. Values in the maps are never mutated, so shallow copies are enough. */
 export type ReplicaData = {
@@ -38,6 +40,7 @@ export const copyReplicaData = (data: ReplicaData): ReplicaData => ({
 export function createMemoryReplicaStore(
   initial: ReplicaData = emptyReplicaData(),
   step: (name: string) => void = () => {},
+  { version }: Upgrades = upgrades,
 ): MemoryReplicaStore {
   let committed = initial
   let open: ReplicaData | null = null
@@ -62,6 +65,7 @@ export function createMemoryReplicaStore(
       }
     },
     findEntity,
+    version,
     loadMeta: () => now().meta,
     saveMeta(meta) {
       change('saveMeta').meta = meta

@@ -10,6 +10,8 @@ import type {
   SyncHead,
 } from '../kernel/sync/ServerSyncStore.ts'
 import { compareText } from '../kernel/sync/structure/orderKey.ts'
+import type { Upgrades } from '../kernel/sync/upgrade/createUpgrades.ts'
+import { upgrades } from '../upgrades.ts'
 
 /** One organization's state on the server; replaced as a whole at each commit. */
 export type ServerData = {
@@ -36,6 +38,7 @@ export function createMemoryServerStore(
   pause: (step: string) => Promise<void> = async () => {},
   /** A planted fault: sequence numbers are assigned at the start, and commits can finish in another order. */
   faults: { withoutLock: boolean } = { withoutLock: false },
+  used: () => Upgrades = () => upgrades,
 ): MemoryServerStore {
   const organizations = new Map<string, ServerData>()
   const waiting = new Map<string, Promise<void>>()
@@ -114,6 +117,9 @@ export function createMemoryServerStore(
   }
 
   return {
+    get upgrades() {
+      return used()
+    },
     data,
     restore(organization, backup) {
       organizations.set(organization, backup)

@@ -6,6 +6,7 @@ import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type { RecordName, ReplicaStore } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
 import { createRandom, type Random } from '../../../../shared/src/testing/createRandom.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
 import { closeDatabase, openDatabase } from './openDatabase.ts'
@@ -68,7 +69,7 @@ const everything = (store: ReplicaStore) => ({
 it.each([1, 2, 3])('returns the same as the in-memory store for every call (seed %i)', (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'replica-'))
   const db = openDatabase(join(folder, 'store.sqlite'), organizationMigrations)
-  const [disk, memory] = [createReplicaStore(db, () => {}), createMemoryReplicaStore()]
+  const [disk, memory] = [createReplicaStore(db, upgrades, () => {}), createMemoryReplicaStore()]
   const random = createRandom(seed)
   for (let turn = 0; turn < 150; turn += 1) {
     const ids = memory.loadOutbox().map(({ id }) => id)

@@ -7,9 +7,10 @@ import type {
   ReplicaMeta,
   ReplicaStore,
 } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import type { Db } from './openDatabase.ts'
 
-type StoredValue<T> = Omit<T, 'value'> & { value: string }
+type StoredValue<T> = Omit<T, 'value' | 'sentAs'> & { value: string; sentAs?: string | null }
 
 /**
  * The replica's store on SQLite (docs/sync.md). Rows are written through `onRow`, in the same transaction, so
@@ -17,6 +18,7 @@ type StoredValue<T> = Omit<T, 'value'> & { value: string }
  */
 export function createReplicaStore(
   db: Db,
+  { version }: Pick<Upgrades, 'version'>,
   onRow: (entity: Entity, key: string, row: Record<string, unknown> | null) => void,
 ): ReplicaStore {
   const cells = db.prepare<[string, string], StoredValue<Cell>>(
@@ -26,7 +28,7 @@ export function createReplicaStore(
     'INSERT OR REPLACE INTO sync_cell (entity, key, path, value, stamp, seq) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const columns =
-    'id, n, settles_at AS settlesAt, entity, key, path, value, stamp, base_seq AS baseSeq FROM sync_outbox'
+    'id, n, settles_at AS settlesAt, entity, key, path, value, stamp, base_seq AS baseSeq, sent_as AS sentAs FROM sync_outbox'
   const writesOf = db.prepare<[string, string], StoredValue<OutboxEntry>>(
     `SELECT ${columns} WHERE entity = ? AND key = ? ORDER BY id`,
   )
@@ -38,12 +40,12 @@ export function createReplicaStore(
   )
   const outbox = db.prepare<[], StoredValue<OutboxEntry>>(`SELECT ${columns} ORDER BY id`)
   const insertWrite = db.prepare(
-    `INSERT INTO sync_outbox (n, settles_at, entity, key, path, value, stamp, base_seq)
-     VALUES (@n, @settlesAt, @entity, @key, @path, @value, @stamp, @baseSeq)`,
+    `INSERT INTO sync_outbox (n, settles_at, entity, key, path, value, stamp, base_seq, sent_as)
+     VALUES (@n, @settlesAt, @entity, @key, @path, @value, @stamp, @baseSeq, @sentAs)`,
   )
   const updateWrite = db.prepare(
     `UPDATE sync_outbox SET n = @n, settles_at = @settlesAt, entity = @entity, key = @key, path = @path,
-       value = @value, stamp = @stamp, base_seq = @baseSeq WHERE id = @id`,
+       value = @value, stamp = @stamp, base_seq = @baseSeq, sent_as = @sentAs WHERE id = @id`,
   )
   const deleteCells = db.prepare('DELETE FROM sync_cell WHERE entity = ? AND key = ?')
   const acknowledge = db.prepare(
@@ -60,6 +62,7 @@ export function createReplicaStore(
 
   return {
     findEntity,
+    version,
     // A nested transaction becomes a savepoint.
     transaction: (work) => db.transaction(work).immediate(),
     loadMeta() {
@@ -83,10 +86,10 @@ export function createReplicaStore(
     loadOutbox: () => outbox.all().map(parsed),
     countUnacknowledged: () => waiting.get() ?? 0,
     addWrites(entries) {
-      for (const entry of entries) insertWrite.run({ ...entry, value: JSON.stringify(entry.value) })
+      for (const entry of entries) insertWrite.run(stored(entry))
     },
     updateWrites(entries) {
-      for (const entry of entries) updateWrite.run({ ...entry, value: JSON.stringify(entry.value) })
+      for (const entry of entries) updateWrite.run(stored(entry))
     },
     acknowledgeWrites: (upTo, settlesAt) => void acknowledge.run(settlesAt, upTo),
     dropSettledWrites(upTo) {
@@ -104,6 +107,16 @@ export function createReplicaStore(
   }
 }
 
-const parsed = <T extends { value: Cell['value'] }>(stored: StoredValue<T>): T =>
+const stored = (entry: Omit<OutboxEntry, 'id'>) => ({
+  ...entry,
+  value: JSON.stringify(entry.value),
+  sentAs: entry.sentAs ? JSON.stringify(entry.sentAs) : null,
+})
+
+const parsed = <T extends { value: Cell['value'] }>({ sentAs, ...stored }: StoredValue<T>): T =>
   // Casts: the value is JSON; the rest has the caller's type.
-  ({ ...stored, value: JSON.parse(stored.value) as Cell['value'] }) as unknown as T
+  ({
+    ...stored,
+    value: JSON.parse(stored.value) as Cell['value'],
+    ...(sentAs ? { sentAs: JSON.parse(sentAs) } : {}),
+  }) as unknown as T

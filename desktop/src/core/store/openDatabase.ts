@@ -2,9 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { firstVersion } from '../../../../shared/src/kernel/sync/protocol.ts'
 import { keepFileToOwner } from './keepToOwner.ts'
 import type { Migration } from './migrations/Migration.ts'
 import { storageError } from './storageError.ts'
+
+/** The version of what the tables hold, beside that of the tables (sync/upgrade). */
+export type StoredData = { version: number; upgrade(db: Db, from: number): void }
 
 export interface Db extends Database.Database {}
 
@@ -14,11 +18,11 @@ const applicationId = 0x4c454354
 /**
  * Opens (or creates) one of the console's files, for this process only: WAL, `synchronous=FULL`, and an exclusive
  * lock that the operating system releases when the process ends in any way. A newer, damaged or locked file is
- * refused with a reason, unchanged; an older one is copied before it is migrated.
+ * refused with a reason, unchanged; an older one is copied before it is migrated and its data are upgraded.
  *
  * @throws AppError `unavailable` (in use), `newer_data`, `storage` (damaged, full, not writable)
  */
-export function openDatabase(path: string, migrations: readonly Migration[]): Db {
+export function openDatabase(path: string, migrations: readonly Migration[], data?: StoredData): Db {
   let db: Db | null = null
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -28,7 +32,7 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Db
     keepFileToOwner(path)
     db = new Database(path)
     prepare(db, path)
-    migrate(db, path, migrations)
+    migrate(db, path, migrations, data)
     db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('wasClosed', 'false')").run()
     return db
   } catch (error) {
@@ -62,25 +66,38 @@ function prepare(db: Db, path: string): void {
     })
 }
 
-function migrate(db: Db, path: string, migrations: readonly Migration[]): void {
+function migrate(db: Db, path: string, migrations: readonly Migration[], data?: StoredData): void {
   const version = versionOf(db)
-  if (version > migrations.length)
-    throw new AppError('newer_data', {
-      message: `${path} was written by a newer version of Lectern (version ${version}, this one knows ${migrations.length}). Please update.`,
-      details: { path, version, known: migrations.length },
-    })
-  if (version === migrations.length) return
-  if (version > 0) copyBefore(db, path, version)
+  refuseNewer(path, version, migrations.length)
+  const known = data?.version ?? firstVersion
+  const from = version === 0 ? known : dataVersionOf(db)
+  refuseNewer(path, from, known)
+  if (version === migrations.length && from === known) return
+  if (version > 0)
+    copyBefore(db, version < migrations.length ? `${path}.version-${version}` : `${path}.data-${from}`)
   db.transaction(() => {
     for (const migration of migrations.slice(version)) db.exec(migration.sql)
+    if (from < known) data?.upgrade(db, from)
+    db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES ('dataVersion', ?)").run(String(known))
     db.pragma(`application_id = ${applicationId}`)
     db.pragma(`user_version = ${migrations.length}`)
   }).immediate()
 }
 
-/** A complete copy of the author's file, beside it: `store.sqlite.version-1`. */
-function copyBefore(db: Db, path: string, version: number): void {
-  const copy = `${path}.version-${version}`
+function refuseNewer(path: string, version: number, known: number): void {
+  if (version > known)
+    throw new AppError('newer_data', {
+      message: `${path} was written by a newer version of Lectern (version ${version}, this one knows ${known}). Please update.`,
+      details: { path, version, known },
+    })
+}
+
+/** A store of before data had versions is of the first. */
+const dataVersionOf = (db: Db) =>
+  Number(db.prepare("SELECT value FROM setting WHERE name = 'dataVersion'").pluck().get() ?? firstVersion)
+
+/** A complete copy of the author's file, beside it: `store.sqlite.version-1`, or `store.sqlite.data-1`. */
+function copyBefore(db: Db, copy: string): void {
   if (existsSync(copy)) return
   rmSync(`${copy}.part`, { force: true })
   keepFileToOwner(`${copy}.part`)

@@ -7,6 +7,8 @@ import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
 import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.ts'
 import { createReplica } from '../../../../shared/src/kernel/sync/replica.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import type { Row } from '../CoreApi.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
@@ -16,6 +18,7 @@ import { createProjection } from './projection.ts'
 import { createRevisions } from './revisions.ts'
 import { storageError } from './storageError.ts'
 import { tableOf } from './tableOf.ts'
+import { upgradeStore } from './upgradeStore.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 
@@ -28,6 +31,8 @@ export type StoreParts = {
   userName?(): string | null
   /** Changed rows, after they are on disk. `isOurs`: changed on this computer. */
   onRecords(changes: RecordsChange[], isOurs: boolean): void
+  /** Other upgrades than the product's, for tests. */
+  upgrades?: Upgrades
 }
 
 /** The path of an organization's store below the console's data folder. */
@@ -42,17 +47,20 @@ export const storePath = (dataDir: string, organization: string) =>
 export function openStore(
   dataDir: string,
   organization: string,
-  { now, onRecords, userName = () => null }: StoreParts,
+  { now, onRecords, userName = () => null, upgrades = productUpgrades }: StoreParts,
 ) {
   const path = storePath(dataDir, organization)
-  const db = openDatabase(path, organizationMigrations)
+  const db = openDatabase(path, organizationMigrations, {
+    version: upgrades.version,
+    upgrade: (file, from) => upgradeStore(file, upgrades, from),
+  })
   const projection = createProjection(db)
   const revisions = createRevisions(db, now)
   const objectRows = createObjectRows(db)
   let reason: string | Reason | null = null
   let changed: { entity: string; key: string }[] = []
 
-  const cells = createReplicaStore(db, (entity, key, row) => {
+  const cells = createReplicaStore(db, upgrades, (entity, key, row) => {
     if (reason !== null && entity !== Conflict) {
       const before = projection.find(entity, key)
       if (before) {

@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
-import type { SyncRequest } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { type SyncRequest, versionHeader } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { createServerClient } from './createServerClient.ts'
 
 /** A fake server: records the cookies it gets, and sets its own. */
@@ -41,7 +43,8 @@ it('compresses a long push once the server has said that it unpacks them', async
   const sent: RequestInit[] = []
   let encodings: Record<string, string> = { 'Accept-Encoding': 'gzip' }
   const far: typeof fetch = async (_address, init) => {
-    sent.push(init ?? {})
+    if (init?.method !== 'POST') return new Response('{"version":2}')
+    sent.push(init)
     return new Response('{}', { headers: encodings })
   }
   const client = createServerClient({ address: 'http://127.0.0.1:1', token: null, fetch: far })
@@ -80,4 +83,54 @@ it('compresses a long push once the server has said that it unpacks them', async
     [true, whole],
     [false, whole],
   ])
+})
+
+/** A server's door for syncing, as it was in version 1 or is of a later version. */
+function door(greeting: () => Response) {
+  const asked: (string | null)[][] = []
+  const far: typeof fetch = async (_address, init) => {
+    const { method = 'GET', headers } = init ?? {}
+    asked.push([method, new Headers(headers).get(versionHeader)])
+    return method === 'GET' ? greeting() : new Response('{}')
+  }
+  return { asked, client: createServerClient({ address: 'http://127.0.0.1:1', token: 'secret', fetch: far }) }
+}
+const nothing: SyncRequest = {
+  version: 2,
+  organization: 'o',
+  replica: 'replica01',
+  now: 0,
+  cursor: 0,
+  given: 0,
+  chain: emptyHash,
+  writes: [],
+}
+
+it('tells its version at every door, and is told the server’s before it sends anything', async () => {
+  const { asked, client } = door(() => new Response('{"version":2}'))
+  await client.sync(nothing)
+  await client.sync(nothing)
+  await client.hashes({ version: 2, organization: 'o', after: null })
+  await client.records({ version: 2, organization: 'o', records: [] })
+  const own = String(upgrades.version)
+  expect(asked).toEqual([['GET', own], ...Array.from({ length: 4 }, () => ['POST', own])])
+})
+
+it.each([
+  [
+    'one that is too new',
+    () => Response.json({ error: { code: 'update_required', message: 'Update Lectern.' } }, { status: 409 }),
+    { code: 'update_required', message: 'Update Lectern.' },
+  ],
+  [
+    'one of version 1, which knows no greeting',
+    () => new Response('No such page', { status: 404 }),
+    { code: 'newer_data', message: messages.serverIsOlder },
+  ],
+  ['what is no Lectern', () => new Response('<p>Hello</p>'), { code: 'unavailable' }],
+])('sends nothing to a server that it cannot sync with: %s', async (_which, greeting, fault) => {
+  const { asked, client } = door(greeting)
+  await expect(client.sync(nothing)).rejects.toMatchObject(fault)
+  await expect(client.sync(nothing)).rejects.toMatchObject(fault)
+  expect(asked.map(([method]) => method)).toEqual(['GET', 'GET'])
 })

@@ -3,17 +3,22 @@ import { gzip } from 'node:zlib'
 import { z } from 'zod'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import {
+  greetingPath,
   type HashesRequest,
   type ObjectsRequest,
   type ObjectsResponse,
   type RecordsRequest,
   type RecordsResponse,
+  type SyncGreeting,
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
   unpackedLengthHeader,
+  versionHeader,
 } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 
 export type ServerParts = {
   /** Without a trailing slash. */
@@ -42,11 +47,13 @@ const deviceHeader = 'X-Lectern-Device'
 export function createServerClient({ address, token, fetch, device }: ServerParts) {
   const known = {
     'User-Agent': userAgent,
+    [versionHeader]: String(upgrades.version),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   }
 
-  // Known from the first answer to a push on.
+  // Known from the first answer of `/sync` on.
   let takesGzip = false
+  const saysGzip = (response: Response) => response.headers.get('Accept-Encoding') === 'gzip'
 
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const brought = device?.read()
@@ -75,9 +82,9 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     const response = await ask(path, {
       method: 'POST',
       ...sent,
-      signal: AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]),
+      signal: withinTime(signal),
     })
-    if (path === '/sync') takesGzip = response.headers.get('Accept-Encoding') === 'gzip'
+    if (path === '/sync') takesGzip = saysGzip(response)
     if (!response.ok) throw await refusal(response)
     const given = response.headers.get(deviceHeader)
     if (given) device?.keep(given)
@@ -87,6 +94,21 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
     } catch (cause) {
       throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.', cause })
     }
+  }
+
+  let isGreeted = false
+  /** Before anything is sent: the server may be too new for this console, or too old. */
+  async function greet(signal?: AbortSignal): Promise<void> {
+    if (isGreeted) return
+    const response = await ask(greetingPath, { signal: withinTime(signal) })
+    // Servers of version 1 know no greeting.
+    if (response.status === 404) throw new AppError('newer_data', { message: messages.serverIsOlder })
+    if (!response.ok) throw await refusal(response)
+    const answer = greetingAnswer.safeParse(await response.json().catch(() => null))
+    if (!answer.success)
+      throw new AppError('unavailable', { message: 'The server did not answer as Lectern does.' })
+    takesGzip = saysGzip(response)
+    isGreeted = true
   }
 
   return {
@@ -107,7 +129,10 @@ export function createServerClient({ address, token, fetch, device }: ServerPart
       return answer.data
     },
 
-    sync: (request: SyncRequest, signal?: AbortSignal) => post<SyncResponse>('/sync', request, signal),
+    async sync(request: SyncRequest, signal?: AbortSignal): Promise<SyncResponse> {
+      await greet(signal)
+      return await post<SyncResponse>('/sync', request, signal)
+    },
 
     hashes: (request: HashesRequest, signal?: AbortSignal) =>
       post<SyncHashes>('/sync/hashes', request, signal),
@@ -192,6 +217,11 @@ function wasCut(error: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
 }
+
+const withinTime = (signal: AbortSignal | undefined) =>
+  AbortSignal.any([AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])])
+
+const greetingAnswer: z.ZodType<SyncGreeting> = z.looseObject({ version: z.number() })
 
 /** The upload's present offset; with a 409 it is in the error's details. */
 const offsetDetails = z.looseObject({ offset: z.number().optional() })

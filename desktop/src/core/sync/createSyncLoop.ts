@@ -33,7 +33,7 @@ const longestRetryMs = 60_000
  * One sync runs at a time; requests meanwhile are coalesced into the next one.
  */
 export function createSyncLoop(parts: SyncLoopParts) {
-  let phase: 'idle' | 'syncing' | 'offline' | 'error' = 'idle'
+  let phase: 'idle' | 'syncing' | 'offline' | 'update' | 'error' = 'idle'
   let message: string | null = null
   let isSynced = false
   let uploads: Upload[] = []
@@ -121,7 +121,9 @@ export function createSyncLoop(parts: SyncLoopParts) {
 
   function failed(error: unknown): void {
     const isOffline = isAppError(error, 'unavailable') || isAppError(error, 'rate_limited')
-    phase = isOffline ? 'offline' : 'error'
+    // One of the two ends must be updated first, which `message` tells.
+    const isUpdate = isAppError(error, 'update_required') || isAppError(error, 'newer_data')
+    phase = isOffline ? 'offline' : isUpdate ? 'update' : 'error'
     message = isAppError(error) ? error.message : 'Syncing failed. Your work is safe on this computer.'
     if (isAppError(error, 'unauthenticated')) {
       phase = 'idle'
@@ -129,7 +131,8 @@ export function createSyncLoop(parts: SyncLoopParts) {
       parts.onSignedOut()
       return
     }
-    if (!isOffline) parts.onFault(error)
+    if (isUpdate) retryMs = longestRetryMs
+    else if (!isOffline) parts.onFault(error)
     schedule(retryMs)
     retryMs = Math.min(retryMs * 2, longestRetryMs)
   }

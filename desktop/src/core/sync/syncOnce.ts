@@ -9,6 +9,7 @@ import {
   serverReplica,
 } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type { RecordName } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { describePlaces } from '../records/describeEdits.ts'
@@ -136,12 +137,13 @@ async function send({ store, client, device, signal }: SyncParts, request: SyncR
 /** All was exchanged but the hashes differ: compares by record, and takes the server's cells. */
 async function repair(parts: SyncParts): Promise<void> {
   const { store, client, signal } = parts
-  const organization = store.organization
+  const { organization } = store
+  const { version } = upgrades
   const hashes: SyncHashes['records'] = []
   let head = 0
   let after: RecordName | null = null
   do {
-    const page: SyncHashes = await client.hashes({ organization, after }, signal)
+    const page: SyncHashes = await client.hashes({ version, organization, after }, signal)
     hashes.push(...page.records)
     head = page.head
     after = page.next
@@ -149,7 +151,7 @@ async function repair(parts: SyncParts): Promise<void> {
   const differing = store.replica.findDifferences(head, hashes)
   for (let at = 0; differing && at < differing.length; at += 50) {
     const records = differing.slice(at, at + 50)
-    const response = await client.records({ organization, records }, signal)
+    const response = await client.records({ version, organization, records }, signal)
     const isTaken = store.write(
       'Put right by comparing with the server',
       () => store.replica.repair(records, response),

@@ -8,13 +8,18 @@ import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors
 import { listedRoles } from '../../../../shared/src/kernel/rules/listedRoles.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import {
+  firstVersion,
+  greetingPath,
   hashesRequestSchema,
   objectsRequestSchema,
   recordsRequestSchema,
   syncRequestSchema,
+  versionHeader,
 } from '../../../../shared/src/kernel/sync/protocol.ts'
 import { handleSync, readHashes, readRecords } from '../../../../shared/src/kernel/sync/serverSync.ts'
+import { judgeVersion } from '../../../../shared/src/kernel/sync/upgrade/judgeVersion.ts'
 import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
+import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import { createTestProvider } from './createTestProvider.ts'
 
 /**
@@ -26,7 +31,9 @@ export async function startTestServer(
   execute: Execute = async (document) =>
     document.includes('listInvitations') ? { answer: { invitations: [] } } : {},
 ) {
-  const store = createMemoryServerStore()
+  /** A later version of the program, once set: its upgrades. */
+  const program = { upgrades: productUpgrades }
+  const store = createMemoryServerStore(undefined, undefined, () => program.upgrades)
   const objects = new Map<string, Buffer>()
   const partial = new Map<string, Buffer>()
   const log: { path: string; bytes: number }[] = []
@@ -67,6 +74,12 @@ export async function startTestServer(
     }
     if (!tokens.has(token))
       return json(response, { error: { code: 'unauthenticated', message: 'Please sign in.' } }, 401)
+    const asksAs = Number(request.headers[versionHeader.toLowerCase()] ?? firstVersion)
+    if (url.pathname === greetingPath) {
+      log.push({ path: 'greeting', bytes: 0 })
+      judgeVersion(program.upgrades.version, asksAs)
+      return json(response, { version: program.upgrades.version })
+    }
     const object = /^\/sync\/objects\/([0-9a-f]{64})$/.exec(url.pathname)?.[1]
     if (object && request.method === 'PUT') return await putPart(request, response, object, url)
     if (object) return getObject(request, response, object)
@@ -193,6 +206,7 @@ export async function startTestServer(
   return {
     address: `http://127.0.0.1:${address.port}`,
     store,
+    program,
     objects,
     partial,
     log,

@@ -1,15 +1,21 @@
 import type pg from 'pg'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
 import type { JudgeSettings } from '../hooks/ServerHooks.ts'
-import { readingSync } from './readingSync.ts'
+import { readingSync, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 
 /** The features whose hooks judge and follow writes. */
-export type StoreFacts = { features: readonly Feature[]; settings: JudgeSettings }
+export type StoreFacts = {
+  features: readonly Feature[]
+  settings: JudgeSettings
+  /** Other upgrades than the product's, for tests. */
+  upgrades?: Upgrades
+}
 
 /** Additional writes in the transaction of the changes. */
 export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>
@@ -21,6 +27,7 @@ export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void
  */
 export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
+    upgrades: upgradesOf(facts),
     write: (organization, work) =>
       inTransaction(pool, (client) => syncStoreWithin(client, facts, onSave).write(organization, work)),
     // One snapshot, so that head, hash and cells match.
@@ -36,10 +43,11 @@ export function createPgSyncStore(pool: pg.Pool, facts: StoreFacts, onSave?: OnS
 /** The same inside a transaction that the caller began and ends. */
 export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: OnSave): ServerSyncStore {
   return {
+    upgrades: upgradesOf(facts),
     async write(organization, work) {
       await client.query(
-        'INSERT INTO "SyncHead" (organization, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [organization, emptyHash],
+        'INSERT INTO "SyncHead" (organization, hash, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [organization, emptyHash, upgradesOf(facts).version],
       )
       await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
       const save = async (changes: ServerChanges) => {

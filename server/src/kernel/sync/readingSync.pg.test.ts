@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { readingSync } from './readingSync.ts'
 
@@ -23,7 +24,12 @@ describe('reading one organization’s sync data', () => {
         )
       }
       const facts = { organization, entity, key }
-      await insert('SyncHead', { organization, seq, hash: `head of ${organization}` })
+      await insert('SyncHead', {
+        organization,
+        seq,
+        hash: `head of ${organization}`,
+        version: upgrades.version,
+      })
       await insert('SyncReplica', { organization, replica: 'laptop', lastNumber: seq })
       await insert('SyncRecordHash', { ...facts, hash: `hash of ${organization}` })
       await insert('SyncCell', { ...facts, path: 'name', value: `"${organization}"`, stamp: '', seq })

@@ -1,14 +1,24 @@
 import { findEntity, syncedEntities } from '../../../../shared/src/entities.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
-import type { LoadedRecord, ServerSyncReader } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type {
+  LoadedRecord,
+  ServerSyncReader,
+  SyncHead,
+} from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { StoreFacts } from './createPgSyncStore.ts'
 import { syncedEntity } from './syncedEntity.ts'
+
+/** The upgrades that the program's data are of. */
+export const upgradesOf = ({ upgrades = productUpgrades }: StoreFacts): Upgrades => upgrades
 
 type CellRow = Omit<Cell, 'value'> & { value: string }
 
@@ -22,11 +32,8 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 })
 
 /** What a transaction reads of one organization. Sorted by bytes, independent of the database's locale. */
-export function readingSync(
-  client: Queryable,
-  organization: string,
-  { features, settings }: StoreFacts,
-): ServerSyncReader {
+export function readingSync(client: Queryable, organization: string, facts: StoreFacts): ServerSyncReader {
+  const { features, settings } = facts
   return {
     syncedEntities,
     findEntity,
@@ -42,11 +49,16 @@ export function readingSync(
     },
 
     async loadHead() {
-      const { rows } = await client.query<{ seq: number; hash: string; stamp: string }>(
-        'SELECT seq, hash, stamp FROM "SyncHead" WHERE organization = $1',
+      const { rows } = await client.query<SyncHead & { version: number }>(
+        'SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = $1',
         [organization],
       )
-      return rows[0] ?? { seq: 0, hash: emptyHash, stamp: '' }
+      if (!rows[0]) return { seq: 0, hash: emptyHash, stamp: '' }
+      const { version, ...head } = rows[0]
+      // Another process of a newer version has upgraded the cells: this one must not touch them any more.
+      if (version !== upgradesOf(facts).version)
+        throw new AppError('unavailable', { cause: `the cells of ${organization} are of version ${version}` })
+      return head
     },
 
     async findReplicas(replicas) {

@@ -15,6 +15,7 @@ import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryR
 import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
 import { makeRandomEdit } from '../../../../shared/src/testing/simulation/randomEdit.ts'
 import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
+import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
@@ -227,14 +228,14 @@ describe('POST /sync', () => {
     expect((await post('/sync', request, tenant.customer)).status).toBe(401)
     const foreign = await makeTenant(app.deps)
     for (const path of ['/sync', '/sync/hashes', '/sync/records']) {
-      const bodies = { organization: tenant.organization, after: null, records: [] }
-      const { organization, after, records } = bodies
+      const { version } = upgrades
+      const { organization } = tenant
       const body =
         path === '/sync'
           ? request
           : path === '/sync/hashes'
-            ? { organization, after }
-            : { organization, records }
+            ? { version, organization, after: null }
+            : { version, organization, records: [] }
       expect((await post(path, body, foreign.admin)).status).toBe(404)
       expect((await post(path, body, tenant.aiAdmin)).status).toBe(200)
     }

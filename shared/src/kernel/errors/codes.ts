@@ -31,6 +31,10 @@ export const errorCodes = {
   link_expired: { status: 403, text: 'This link has expired. Please reload the page.' },
   clock_skew: { status: 409, text: 'The clock of this computer differs from the server’s.' },
   newer_data: { status: 409, text: 'This was written by a newer version of Lectern. Please update.' },
+  update_required: {
+    status: 409,
+    text: 'This console is older than the server. What you changed was sent; update Lectern to go on.',
+  },
   media_invalid: { status: 422, text: 'This file is not playable media.' },
   package_invalid: { status: 422, text: 'This is not a SCORM 1.2 package that can be played.' },
   storage: { status: 503, text: 'The storage did not answer. Please try again.' },

@@ -48,6 +48,10 @@ export const messages = {
   slugTaken: (slug: string, free: string) => `“${slug}” is taken already. “${free}” is free.`,
   taken: 'Is taken already',
   takenId: 'There is or was an item with this id.',
+  serverIsOlder:
+    'The server is older than this console. Your work is safe on this computer, and syncs once the server is updated.',
+  consoleIsTooOld:
+    'This console is too old for the server. Nothing was sent, and your work is safe on this computer: update Lectern to go on.',
   locked: {
     fullAdmin: 'Only a full administrator may change this.',
     superUser: 'Only a super user may change this.',

@@ -1,3 +1,4 @@
+import type { Upgrade } from '../sync/upgrade/Upgrade.ts'
 import type { Entity } from './Entity.ts'
 import type { Operation } from './Operation.ts'
 
@@ -7,4 +8,6 @@ export type SharedFeature = {
   readonly name: string
   readonly entities: readonly Entity[]
   readonly operations: readonly Operation[]
+  /** Changes of how its entities are stored, of any version. */
+  readonly upgrades?: readonly Upgrade[]
 }

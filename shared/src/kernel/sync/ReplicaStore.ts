@@ -1,5 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
-import type { Cell } from './protocol.ts'
+import type { Cell, Write } from './protocol.ts'
 
 /** A local write, from the author's edit until the server's verdict has been merged. */
 export type OutboxEntry = {
@@ -15,6 +15,8 @@ export type OutboxEntry = {
   value: Cell['value']
   stamp: string
   baseSeq: number
+  /** What was first sent under its number, if an upgrade has changed it since. */
+  sentAs?: Write['sentAs']
 }
 
 /** The replica's metadata besides cells and writes: one small row. */
@@ -49,6 +51,8 @@ export type RecordName = { entity: string; key: string }
 export type ReplicaStore = {
   /** The entities known to this store; cells of others are kept, but get no row. */
   findEntity(name: string): Entity | undefined
+  /** The version of its data (sync/upgrade): always the program's own. */
+  readonly version: number
   /** All or nothing, and on disk when it returns (`synchronous=FULL`). Nested calls join the outer one. */
   transaction<T>(work: () => T): T
   loadMeta(): ReplicaMeta | null

@@ -2,6 +2,7 @@ import type { Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
 import type { Cell } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
+import type { Upgrades } from './upgrade/createUpgrades.ts'
 
 /** An organization's latest state in its history. */
 export type SyncHead = {
@@ -86,6 +87,8 @@ export type ServerSyncTransaction = ServerSyncReader & { save(changes: ServerCha
  * snapshot (REPEATABLE READ), so that head, hash and cells are consistent.
  */
 export type ServerSyncStore = {
+  /** The upgrades of the server's program; its data are of their version. */
+  readonly upgrades: Upgrades
   write<T>(organization: string, work: (transaction: ServerSyncTransaction) => Promise<T>): Promise<T>
   read<T>(organization: string, work: (reader: ServerSyncReader) => Promise<T>): Promise<T>
 }

@@ -45,13 +45,16 @@ function canonicalText({
 
 /**
  * The hash chain of a replica's writes. Two copies of a store may number and stamp alike, but their writes
- * differ, and from then on so do their chains.
+ * differ, and from then on so do their chains. Made of the form in which a write was first sent.
  */
 export function chainWrites(
   chain: string,
-  writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value'>[],
+  writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value' | 'sentAs'>[],
 ): string {
-  return writes.reduce((sum, write) => sha256Hex(`${sum} ${write.stamp} ${canonicalText(write)}`), chain)
+  return writes.reduce(
+    (sum, write) => sha256Hex(`${sum} ${write.stamp} ${canonicalText({ ...write, ...write.sentAs })}`),
+    chain,
+  )
 }
 
 /** The hash of any set of cells, hex. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryServerStore } from '../../testing/memoryServerStore.ts'
+import { upgrades } from '../../upgrades.ts'
 import { staffActors } from '../rules/staffActors.ts'
 import { writeStamp } from './clock.ts'
 import { emptyHash, hashOfCells } from './hash.ts'
-import { serverReplica, syncProtocolVersion, syncRequestSchema, type Write } from './protocol.ts'
+import { serverReplica, syncRequestSchema, type Write } from './protocol.ts'
 import { handleSync } from './serverSync.ts'
 
 const replica = 'replicaBad'
@@ -72,7 +73,7 @@ const write = fc.record({
 })
 
 const requestOf = (writes: Write[]) => ({
-  version: syncProtocolVersion,
+  version: upgrades.version,
   organization: 'acme',
   replica,
   now,
@@ -139,7 +140,7 @@ describe('a hostile console', () => {
     const path = 'canDelete'
     const at = { entity: 'accessGroupDefinition', key: 'acme~ALL_COURSES', path, value: true }
     const request = {
-      version: syncProtocolVersion,
+      version: upgrades.version,
       organization: 'acme',
       replica: serverReplica,
       now,

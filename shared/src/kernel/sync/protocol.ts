@@ -5,8 +5,12 @@ import { z } from 'zod'
  * returns the changes since its cursor.
  */
 
-/** The protocol version; others are refused, with what to do. */
-export const syncProtocolVersion = 1
+/**
+ * Requests carry the version of the console's data (sync/upgrade) in this header too, so that an old console is told
+ * before its body is read. Consoles of version 1 have no header, and say their version in `POST /sync` alone.
+ */
+export const versionHeader = 'X-Lectern-Data-Version'
+export const firstVersion = 1
 
 /** A hybrid logical clock's stamp: sortable text, globally unique (sync/clock). */
 export const stampPattern = /^[0-9a-z]{9}-[0-9a-z]{4}-[A-Za-z0-9]{8,24}$/
@@ -50,6 +54,8 @@ const writeSchema = z.strictObject({
    * write hid what arrived under it.
    */
   baseSeq: z.number().int().nonnegative(),
+  /** What was first sent under this number, if the console was upgraded since: the hash chain is made of it. */
+  sentAs: z.strictObject({ path: z.string().max(1024), value: z.json() }).optional(),
 })
 export type Write = z.infer<typeof writeSchema>
 
@@ -65,6 +71,7 @@ export const unpackedLengthHeader = 'X-Lectern-Unpacked-Length'
 export const maxClockSkewMs = 5 * 60_000
 
 export const syncRequestSchema = z.strictObject({
+  /** The version of the console's data (sync/upgrade). */
   version: z.number().int(),
   organization: z.string().max(64),
   replica: z.string().regex(replicaPattern),
@@ -85,6 +92,7 @@ export const syncRequestSchema = z.strictObject({
 export type SyncRequest = z.infer<typeof syncRequestSchema>
 
 export type SyncResponse = {
+  /** The version of the server's data. A console of the version before gets no cells, and its cursor stays. */
   version: number
   /** The replica's writes up to this number are on the server's disk. */
   acknowledged: number
@@ -112,6 +120,7 @@ export type SyncResponse = {
 
 /** If the total hash differs, consoles request each record's hash, in pages. */
 export const hashesRequestSchema = z.strictObject({
+  version: z.number().int().default(firstVersion),
   organization: z.string().max(64),
   after: z.strictObject({ entity: z.string().max(40), key: z.string().max(140) }).nullable(),
 })
@@ -127,11 +136,19 @@ export type SyncHashes = {
 
 /** Then they request all cells of the records that differ. */
 export const recordsRequestSchema = z.strictObject({
+  version: z.number().int().default(firstVersion),
   organization: z.string().max(64),
   records: z.array(z.strictObject({ entity: z.string().max(40), key: z.string().max(140) })).max(50),
 })
 export type RecordsRequest = z.infer<typeof recordsRequestSchema>
 export type RecordsResponse = { head: number; cells: Cell[] }
+
+/**
+ * A console's first contact with a server: it is told its version before it sends anything. The path looks like a
+ * file's, so that servers of version 1, which do not have it, answer `not_found` and not a page.
+ */
+export const greetingPath = '/sync/version.json'
+export type SyncGreeting = { version: number }
 
 /** Asset files travel by content hash, in parts of this size (bytes); the last one may be shorter. */
 export const objectPartSize = 8 * 1024 * 1024

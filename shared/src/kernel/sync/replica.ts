@@ -13,7 +13,6 @@ import {
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
-  syncProtocolVersion,
 } from './protocol.ts'
 import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
 import { sizeOf } from './sizeOf.ts'
@@ -123,7 +122,7 @@ function makeRequest(context: ReplicaContext): SyncRequest {
     store.updateWrites(numbered.filter((_entry, index) => fitting[index]?.n === null))
     if (given !== meta.given) store.saveMeta({ ...meta, given })
     return {
-      version: syncProtocolVersion,
+      version: store.version,
       organization: meta.organization,
       replica: meta.replica,
       now: context.now(),

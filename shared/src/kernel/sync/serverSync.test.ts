@@ -7,6 +7,7 @@ import { Question } from '../../features/content/entities/Question.ts'
 import { Portal } from '../../features/portals/entities/Portal.ts'
 import { createMemoryReplicaStore, type MemoryReplicaStore } from '../../testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '../../testing/memoryServerStore.ts'
+import { upgrades } from '../../upgrades.ts'
 import { isAppError } from '../errors/AppError.ts'
 import type { Entity } from '../model/Entity.ts'
 import { staffActors } from '../rules/staffActors.ts'
@@ -18,6 +19,7 @@ import { handleSync, readHashes, readRecords } from './serverSync.ts'
 import { writeAsServer } from './writeAsServer.ts'
 
 const organization = 'acme'
+const { version } = upgrades
 const aiAdmin = staffActors(['AIADMIN'])
 const key = (id: string) => `${organization}~${id}`
 
@@ -294,9 +296,12 @@ describe('two consoles and a server', () => {
     const repair = async (actors: SyncFacts['actors']) => {
       await sync(bo, 'Bo', actors)
       expect(bo.status().isDiffering).toBe(true)
-      const { head, records } = await readHashes(server, { organization, after: null }, { actors })
+      const { head, records } = await readHashes(server, { version, organization, after: null }, { actors })
       const differing = bo.findDifferences(head, records) ?? []
-      bo.repair(differing, await readRecords(server, { organization, records: differing }, { actors }))
+      bo.repair(
+        differing,
+        await readRecords(server, { version, organization, records: differing }, { actors }),
+      )
       await sync(bo, 'Bo', actors)
       expect(bo.status()).toMatchObject({ isSynced: true, isDiffering: false })
     }
@@ -308,7 +313,11 @@ describe('two consoles and a server', () => {
     expect(row('a', Question, 'q')?.name).toBe('What do you drink?')
     expect(conflicts()).toEqual([])
     const hidden = [{ entity: 'question', key: key('q') }]
-    const { cells } = await readRecords(server, { organization, records: hidden }, { actors: aiAdmin })
+    const { cells } = await readRecords(
+      server,
+      { version, organization, records: hidden },
+      { actors: aiAdmin },
+    )
     expect(cells).toEqual([])
   })
 
@@ -335,11 +344,15 @@ describe('two consoles and a server', () => {
     expect(bo.status()).toMatchObject({ isSynced: true, isDiffering: false })
     const shown = conflicts().filter(({ id }) => row('b', Conflict, String(id)))
     expect(shown.map(({ entity }) => entity)).toEqual(['microcast'])
-    const asked = { organization, after: null }
+    const asked = { version, organization, after: null }
     const { records } = await readHashes(server, asked, { actors: aiAdmin })
     expect(records.filter(({ entity }) => entity === 'conflict')).toHaveLength(1)
     const names = conflicts().map(({ id }) => ({ entity: 'conflict', key: key(String(id)) }))
-    const { cells } = await readRecords(server, { organization, records: names }, { actors: aiAdmin })
+    const { cells } = await readRecords(
+      server,
+      { version, organization, records: names },
+      { actors: aiAdmin },
+    )
     expect(cells.length).toBeGreaterThan(0)
     expect(JSON.stringify(cells)).not.toContain('secret')
   })
@@ -479,10 +492,10 @@ describe('two consoles and a server', () => {
       if (meta) store.saveMeta({ ...meta, hash: '1'.repeat(64) })
     })
     expect(ana.status().isDiffering).toBe(true)
-    const hashes = await readHashes(server, { organization, after: null }, facts)
+    const hashes = await readHashes(server, { version, organization, after: null }, facts)
     const differing = ana.findDifferences(hashes.head, hashes.records)
     expect(differing).toEqual([{ entity: 'course', key: key('tea') }])
-    const fetched = await readRecords(server, { organization, records: differing ?? [] }, facts)
+    const fetched = await readRecords(server, { version, organization, records: differing ?? [] }, facts)
     expect(ana.repair(differing ?? [], fetched)).toBe(true)
     expect(row('a', Course, 'tea')?.name).toBe('A course of tea')
     expect(ana.status().isSynced).toBe(true)

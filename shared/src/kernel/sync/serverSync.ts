@@ -17,17 +17,19 @@ import {
   type SyncResponse,
   serverName,
   serverReplica,
-  syncProtocolVersion,
 } from './protocol.ts'
 import type { RecordName } from './ReplicaStore.ts'
 import type { ReplicaState, ServerSyncReader, ServerSyncStore, SyncHead } from './ServerSyncStore.ts'
 import type { SyncFacts } from './SyncFacts.ts'
+import { judgeVersion, requireSameVersion } from './upgrade/judgeVersion.ts'
+import { upgradeWrite } from './upgrade/upgradeRecord.ts'
 
 /**
  * One exchange with a console (docs/sync.md): applies its writes, each number once, and returns the changes since
- * its cursor. In one transaction; a request without writes takes no lock.
+ * its cursor. In one transaction; a request without writes takes no lock. A console of the version before only sends
+ * what it has: its writes are compared as they were sent, then upgraded; once it has none left, it must update.
  *
- * @throws AppError `newer_data` for another protocol version; `bad_request` for writes out of order or under
+ * @throws AppError `newer_data` and `update_required` for other versions; `bad_request` for writes out of order or under
  * another replica's name; `clock_skew`, with `{ now }`, if the console's clock is ahead: it re-stamps writes too
  * far in the future.
  */
@@ -36,25 +38,27 @@ export async function handleSync(
   request: SyncRequest,
   facts: SyncFacts,
 ): Promise<SyncResponse> {
-  if (request.version !== syncProtocolVersion)
-    throw new AppError('newer_data', { details: { expected: syncProtocolVersion, got: request.version } })
+  const { upgrades } = store
+  const { version } = upgrades
+  judgeVersion(version, request.version)
   checkOrder(request)
   if (request.writes.length === 0)
     return await store.read(request.organization, async (reader) => {
       const head = await reader.loadHead()
       const replica = await findReplica(reader, request.replica)
       const forked = isForked(request, head, replica)
-      return await answer(reader, request, facts, head, replica?.lastNumber ?? 0, forked, [])
+      if (!forked) requireSameVersion(version, request.version)
+      return await answer(reader, version, request, facts, head, replica?.lastNumber ?? 0, forked, [])
     })
   return await store.write(request.organization, async (transaction) => {
     const head = await transaction.loadHead()
     const replica = await findReplica(transaction, request.replica)
     const last = replica?.lastNumber ?? 0
     if (isForked(request, head, replica))
-      return await answer(transaction, request, facts, head, last, true, [])
+      return await answer(transaction, version, request, facts, head, last, true, [])
     const fresh = request.writes.filter(({ n }) => n > last)
     const newest = fresh.at(-1)
-    if (!newest) return await answer(transaction, request, facts, head, last, false, [])
+    if (!newest) return await answer(transaction, version, request, facts, head, last, false, [])
     if (fresh.some(({ stamp }) => stampMs(stamp) > facts.now + maxClockSkewMs))
       throw new AppError('clock_skew', { details: { now: facts.now } })
     const taken = {
@@ -64,8 +68,9 @@ export async function handleSync(
       user: facts.user,
       device: request.device ?? null,
     }
-    const pushed = await pushWrites(transaction, request, fresh, head, facts, taken)
-    return await answer(transaction, request, facts, pushed.head, newest.n, false, pushed.refused)
+    const upgraded = fresh.map((write) => upgradeWrite(upgrades, request.version, write))
+    const pushed = await pushWrites(transaction, request, upgraded, head, facts, taken)
+    return await answer(transaction, version, request, facts, pushed.head, newest.n, false, pushed.refused)
   })
 }
 
@@ -75,6 +80,7 @@ export async function readHashes(
   request: HashesRequest,
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<SyncHashes> {
+  requireSameVersion(store.upgrades.version, request.version)
   return await store.read(request.organization, async (reader) => {
     const hidden = await findHidden(reader, actors)
     const { seq } = await reader.loadHead()
@@ -94,6 +100,7 @@ export async function readRecords(
   request: RecordsRequest,
   { actors }: Pick<SyncFacts, 'actors'>,
 ): Promise<RecordsResponse> {
+  requireSameVersion(store.upgrades.version, request.version)
   return await store.read(request.organization, async (reader) => {
     const hidden = await findHidden(reader, actors)
     const { seq } = await reader.loadHead()
@@ -177,6 +184,7 @@ async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Prom
 
 async function answer(
   reader: ServerSyncReader,
+  version: number,
   request: SyncRequest,
   facts: SyncFacts,
   head: SyncHead,
@@ -184,13 +192,15 @@ async function answer(
   forked: boolean,
   refused: SyncResponse['refused'],
 ): Promise<SyncResponse> {
-  const page = forked
-    ? { cells: [], cursor: request.cursor, hasMore: true }
-    : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
+  // A console of the version before asks again until it has nothing left to send, and is then told to update.
+  const page =
+    forked || request.version !== version
+      ? { cells: [], cursor: request.cursor, hasMore: true }
+      : await pageOfChanges(reader, head, request.cursor, facts.limits?.cellsPerPage)
   const hidden = await findHidden(reader, facts.actors)
   const cells = page.cells.filter((cell) => isShown(hidden, cell))
   return {
-    version: syncProtocolVersion,
+    version,
     acknowledged,
     forked,
     refused,

@@ -1,12 +1,14 @@
 import { isAppError } from '../../kernel/errors/AppError.ts'
 import type { SyncRequest } from '../../kernel/sync/protocol.ts'
 import { createReplica, type Replica } from '../../kernel/sync/replica.ts'
+import type { Upgrades } from '../../kernel/sync/upgrade/createUpgrades.ts'
 import {
   copyReplicaData,
   createMemoryReplicaStore,
   emptyReplicaData,
   type ReplicaData,
 } from '../memoryReplicaStore.ts'
+import { upgradeReplicaData } from '../upgradeData.ts'
 import type { Answer } from './SimulatedServer.ts'
 
 /** A console with a store, a wrong clock, and a process that can be killed at any step. */
@@ -20,6 +22,9 @@ export type SimulatedConsole = {
   armCrash(steps: number): void
   receive(request: SyncRequest, answer: Answer): void
   setSkew(ms: number): void
+  version(): number
+  /** Ends the process; a program of this version opens the store. */
+  upgrade(to: Upgrades): void
   isCut: boolean
 }
 
@@ -34,15 +39,16 @@ export function createSimulatedConsole(
     data?: ReplicaData
     skewMs: number
     writesPerPush: number
+    upgrades: Upgrades
   },
 ): SimulatedConsole {
-  let { skewMs } = parts
+  let { skewMs, upgrades } = parts
   let stepsLeft = Number.POSITIVE_INFINITY
   const step = () => {
     stepsLeft -= 1
     if (stepsLeft < 0) throw new ConsoleCrash()
   }
-  let store = createMemoryReplicaStore(copyReplicaData(parts.data ?? emptyReplicaData()), step)
+  let store = createMemoryReplicaStore(copyReplicaData(parts.data ?? emptyReplicaData()), step, upgrades)
   const open = () =>
     createReplica({
       store,
@@ -60,7 +66,7 @@ export function createSimulatedConsole(
     } catch (error) {
       if (!(error instanceof ConsoleCrash)) throw error
       stepsLeft = Number.POSITIVE_INFINITY
-      store = createMemoryReplicaStore(store.data(), step)
+      store = createMemoryReplicaStore(store.data(), step, upgrades)
       replica = open()
       return true
     }
@@ -79,8 +85,18 @@ export function createSimulatedConsole(
         else if (isAppError(answer.error, 'clock_skew'))
           // The details that handleSync gives with clock_skew.
           now.receiveClockSkew(request, answer.error.details as { now: number; acknowledged: number })
-        else throw answer.error
+        // The console shows the words, and keeps what it has.
+        else if (!isAppError(answer.error, 'update_required') && !isAppError(answer.error, 'newer_data'))
+          throw answer.error
       })
+    },
+    version: () => upgrades.version,
+    upgrade(to) {
+      const data = upgradeReplicaData(store.data(), to, upgrades.version)
+      upgrades = to
+      stepsLeft = Number.POSITIVE_INFINITY
+      store = createMemoryReplicaStore(data, step, upgrades)
+      replica = open()
     },
     setSkew(ms) {
       skewMs = ms

@@ -1,7 +1,9 @@
 import type { SyncRequest, SyncResponse } from '../../kernel/sync/protocol.ts'
 import type { SyncFacts } from '../../kernel/sync/SyncFacts.ts'
 import { handleSync } from '../../kernel/sync/serverSync.ts'
+import type { Upgrades } from '../../kernel/sync/upgrade/createUpgrades.ts'
 import { createMemoryServerStore, type MemoryServerStore, ServerCrash } from '../memoryServerStore.ts'
+import { upgradeServerData } from '../upgradeData.ts'
 import { type Fault, plantInRequest, plantInStore } from './faults.ts'
 
 export type Answer = { response: SyncResponse } | { error: unknown }
@@ -16,17 +18,32 @@ export type SimulatedServer = {
   /** Resumes one of them, and returns when all are paused again. */
   goOn(index: number): Promise<string>
   kill(): Promise<void>
+  version(): number
+  /** Ends the process; a program of this version starts on its data. */
+  upgrade(organization: string, to: Upgrades): Promise<void>
 }
 
-export function createSimulatedServer(fault: Fault | null): SimulatedServer {
+export function createSimulatedServer(fault: Fault | null, first: Upgrades): SimulatedServer {
+  let upgrades = first
   const paused: { step: string; resume: () => void }[] = []
-  const store = createMemoryServerStore((step) => new Promise((resume) => paused.push({ step, resume })), {
-    withoutLock: fault === 'earlySequence',
-  })
+  const store = createMemoryServerStore(
+    (step) => new Promise((resume) => paused.push({ step, resume })),
+    { withoutLock: fault === 'earlySequence' },
+    () => upgrades,
+  )
+  const kill = async () => {
+    store.crash()
+    for (const { resume } of paused.splice(0)) resume()
+    await standstill()
+  }
   return {
     store,
     serve(request, facts, done) {
-      handleSync(plantInStore(store, request, fault), plantInRequest(request, fault), facts).then(
+      handleSync(
+        plantInStore(store, request, fault),
+        plantInRequest(request, fault, upgrades.version),
+        facts,
+      ).then(
         (response) => done({ response }),
         (error: unknown) => {
           if (!(error instanceof ServerCrash)) done({ error })
@@ -40,10 +57,12 @@ export function createSimulatedServer(fault: Fault | null): SimulatedServer {
       await standstill()
       return next?.step ?? ''
     },
-    async kill() {
-      store.crash()
-      for (const { resume } of paused.splice(0)) resume()
-      await standstill()
+    kill,
+    version: () => upgrades.version,
+    async upgrade(organization, to) {
+      await kill()
+      store.restore(organization, upgradeServerData(store.data(organization), to, upgrades.version))
+      upgrades = to
     },
   }
 }

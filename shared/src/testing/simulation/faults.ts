@@ -9,9 +9,18 @@ import type {
 /**
  * Faults to plant, to prove that the simulator finds them: a server that forgets which writes it has applied; one
  * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; consoles
- * that claim to have seen everything they pulled, even what their own edits hid.
+ * that claim to have seen everything they pulled, even what their own edits hid. Of upgrades: a server that takes an
+ * older console's writes as they are; consoles that forget which form of a write they had sent.
  */
-export const faultNames = ['forgetsNumbers', 'earlySequence', 'silentOverwrite', 'claimsToHaveSeen'] as const
+export const faultNames = [
+  'forgetsNumbers',
+  'earlySequence',
+  'silentOverwrite',
+  'claimsToHaveSeen',
+  'untranslated',
+  'forgetsSentForm',
+] as const
+export const upgradeFaults: ReadonlySet<string> = new Set(['untranslated', 'forgetsSentForm'])
 export type Fault = (typeof faultNames)[number]
 
 export function plantInStore(
@@ -24,7 +33,10 @@ export function plantInStore(
   return { ...store, write: (organization, work) => store.write(organization, (t) => work(plant(t))) }
 }
 
-export function plantInRequest(request: SyncRequest, fault: Fault | null): SyncRequest {
+export function plantInRequest(request: SyncRequest, fault: Fault | null, version: number): SyncRequest {
+  if (fault === 'untranslated') return { ...request, version }
+  if (fault === 'forgetsSentForm')
+    return { ...request, writes: request.writes.map(({ sentAs: _sentAs, ...write }) => write) }
   if (fault !== 'claimsToHaveSeen') return request
   return { ...request, writes: request.writes.map((write) => ({ ...write, baseSeq: request.cursor })) }
 }

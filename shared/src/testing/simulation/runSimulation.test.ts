@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { syncedEntities } from '../../entities.ts'
-import { faultNames } from './faults.ts'
+import { faultNames, upgradeFaults } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 
 describe('the simulation', () => {
@@ -12,6 +12,15 @@ describe('the simulation', () => {
     }
     expect(failed).toEqual([])
     // No time limit: a busy machine must not fail it.
+  }, 300_000)
+
+  it('passes for 1,000 seeds while consoles and the server are upgraded', async () => {
+    const failed: string[] = []
+    for (let seed = 1; seed <= 1000; seed++) {
+      const { failure } = await runSimulation(seed, { withUpgrades: true })
+      if (failure) failed.push(`seed ${seed}: ${failure}`)
+    }
+    expect(failed).toEqual([])
   }, 300_000)
 
   it.each(syncedEntities.filter(({ name }) => name !== 'course' && name !== 'conflict'))(
@@ -38,7 +47,7 @@ describe('the simulation', () => {
   it.each(faultNames)('finds a planted fault: %s', async (fault) => {
     let found: string | null = null
     for (let seed = 1; seed <= 200 && found === null; seed++)
-      found = (await runSimulation(seed, { fault })).failure
+      found = (await runSimulation(seed, { fault, withUpgrades: upgradeFaults.has(fault) })).failure
     expect(found).not.toBeNull()
   })
 })

@@ -1,10 +1,16 @@
 import { Course } from '../../features/content/entities/Course.ts'
+import { isAppError } from '../../kernel/errors/AppError.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { staffActors } from '../../kernel/rules/staffActors.ts'
 import type { SyncRequest } from '../../kernel/sync/protocol.ts'
+import { createUpgrades, type Upgrades } from '../../kernel/sync/upgrade/createUpgrades.ts'
 import { writeAsServer } from '../../kernel/sync/writeAsServer.ts'
+import { upgrades } from '../../upgrades.ts'
 import { createRandom } from '../createRandom.ts'
-import { copyReplicaData } from '../memoryReplicaStore.ts'
+import { randomUpgrades } from '../imaginaryUpgrades.ts'
+import { copyReplicaData, type ReplicaData } from '../memoryReplicaStore.ts'
+import type { ServerData } from '../memoryServerStore.ts'
+import { upgradeReplicaData, upgradeServerData } from '../upgradeData.ts'
 import { checkEnd, findOldRow } from './checkEnd.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
@@ -20,18 +26,24 @@ const hour = 3_600_000
 
 /**
  * One simulation of several consoles and a server, determined by its seed: edits, lost, duplicated, delayed and
- * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores. In the
+ * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
+ * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In the
  * end the network heals, everyone syncs, and checkEnd judges.
  */
 export async function runSimulation(
   seed: number,
-  options: { fault?: Fault | null; steps?: number; entity?: Entity } = {},
+  options: { fault?: Fault | null; steps?: number; entity?: Entity; withUpgrades?: boolean } = {},
 ): Promise<SimulationResult> {
   const random = createRandom(seed)
   const entity: Entity = options.entity ?? Course
   const trace: string[] = []
   const ledger = createLedger(entity)
-  const server = createSimulatedServer(options.fault ?? null)
+  const ladder = options.withUpgrades ? createLadder(seed) : [upgrades]
+  // Casts: there is at least one program.
+  const first = ladder[0] as Upgrades
+  const last = ladder.at(-1) as Upgrades
+  const upgradeRandom = createRandom(seed ^ 0x5eed)
+  const server = createSimulatedServer(options.fault ?? null, first)
   const isFocused = random.chance(0.3)
   // Small messages in most runs, so that changes span pages.
   const writesPerPush = random.pick([3, 10, 40, 2000])
@@ -41,7 +53,8 @@ export async function runSimulation(
   let counter = 0
   let copies = 0
   let forks = 0
-  let oldRow: string | null = null
+  let restamps = 0
+  let broken: string | null = null
   const say = (text: string) => trace.push(`${trace.length} ${text}`)
   const unique = () => `w${++counter}x`
 
@@ -52,6 +65,7 @@ export async function runSimulation(
       writesPerPush,
       createReplicaName: () => `${random.word(12)}`,
       skewMs: random.pick([0, 0, 40, -90_000, 400_000, hour, 30 * 24 * hour, -3 * 365 * 24 * hour]),
+      upgrades: ladder[(from?.version() ?? first.version) - first.version] ?? first,
       ...(from ? { data: copyReplicaData(from.data()) } : {}),
     })
   const consoles = Array.from({ length: random.pick([2, 2, 3, 3, 4]) }, (_, i) =>
@@ -73,6 +87,7 @@ export async function runSimulation(
       const { replica } = message.to.replica().status()
       message.to.receive(message.request, message.answer)
       if (message.to.replica().status().replica !== replica) forks += 1
+      if ('error' in message.answer && isAppError(message.answer.error, 'clock_skew')) restamps += 1
     } else {
       say(
         `server hears ${message.to.name}: ${message.request.writes.length} writes, cursor ${message.request.cursor}`,
@@ -88,8 +103,9 @@ export async function runSimulation(
       const author = { replica, data: before, organization, random, isFocused, unique }
       done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
     })
-    ledger.note(at.name, before, at.data())
-    if (counter % 3 === 0) oldRow ??= findOldRow(at, entity)
+    const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
+    ledger.note(at.name, seen(before), seen(at.data()))
+    if (counter % 3 === 0) broken ??= findOldRow(at, entity)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
   const ask = (at: SimulatedConsole) => {
@@ -111,7 +127,8 @@ export async function runSimulation(
     await standstill()
     while (server.waiting() > 0) await server.goOn(0)
     await done
-    ledger.noteServer(before, server.store.data(organization))
+    const seen = (data: ServerData) => upgradeServerData(data, last, server.version())
+    ledger.noteServer(seen(before), seen(server.store.data(organization)))
     say(`server: ${change.do} ${target.key}`)
   }
 
@@ -125,9 +142,28 @@ export async function runSimulation(
     return random.chance(0.5) ? { headline: `Words ${unique()}` } : { sections }
   }
 
+  const upgradeServer = async (to: Upgrades) => {
+    say(`server is upgraded from ${server.version()} to ${to.version}`)
+    await server.upgrade(organization, to)
+  }
+  const upgradeConsole = (at: SimulatedConsole, to: Upgrades) => {
+    say(`${at.name} is upgraded from ${at.version()} to ${to.version}`)
+    at.upgrade(to)
+  }
+  const upgradeSomething = async () => {
+    const newer = (version: number) => ladder.filter((one) => one.version > version)
+    const at = upgradeRandom.pick([null, ...consoles])
+    const choices = newer((at ?? server).version())
+    if (choices.length === 0) return
+    const to = upgradeRandom.pick(choices)
+    if (at) upgradeConsole(at, to)
+    else await upgradeServer(to)
+  }
+
   const steps = options.steps ?? random.integer(15, 60)
   for (let step = 0; step < steps; step++) {
     now += random.pick([0, 1, 5, 1000, 60_000])
+    if (ladder.length > 1 && upgradeRandom.chance(0.08)) await upgradeSomething()
     const at = random.pick(consoles)
     const turn = random.next()
     if (turn < 0.3) edit(at)
@@ -167,27 +203,47 @@ export async function runSimulation(
   const isAtRest = () =>
     consoles.every((console) => console.replica().status().isSynced) &&
     new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
+  const exchange = async (console: SimulatedConsole) => {
+    now += 10
+    ask(console)
+    // Old messages also arrive, in any order.
+    while (network.length > 0 || server.waiting() > 0) {
+      const message = network.pop()
+      if (message) await deliver(message)
+      else await server.goOn(server.waiting() - 1)
+    }
+  }
+  if (server.version() < last.version) await upgradeServer(last)
+  for (const console of consoles) {
+    if (console.version() === last.version) continue
+    // Before it updates, a console of the version before sends what it has.
+    const { waiting } = console.replica().status()
+    const isDraining = console.version() === last.version - 1
+    for (let round = 0; round < (isDraining ? waiting + 4 : 2); round++) await exchange(console)
+    const left = console.replica().status().waiting
+    if (isDraining && left > 0) broken ??= `${console.name} kept ${left} writes`
+    upgradeConsole(console, last)
+  }
   // A round takes at least one write of each console: of records as big as programs many wait.
   const rounds = 200 + Math.max(...consoles.map((console) => console.replica().status().waiting))
   for (let round = 0; round < rounds && (round < 2 || !isAtRest()); round++)
-    for (const console of consoles) {
-      now += 10
-      ask(console)
-      // Old messages also arrive, in any order.
-      while (network.length > 0 || server.waiting() > 0) {
-        const message = network.pop()
-        if (message) await deliver(message)
-        else await server.goOn(server.waiting() - 1)
-      }
-    }
-  const failure: string | null = oldRow
-    ? oldRow
+    for (const console of consoles) await exchange(console)
+  // A message that comes late, after its writes were stamped anew, does look like a copy’s.
+  if (forks > 0 && copies === 0 && restamps === 0) broken ??= 'a store was taken for a copy'
+  const failure: string | null = broken
+    ? broken
     : isAtRest()
       ? // Drawn values may repeat, so duplicates in the list of conflicts prove nothing.
         checkEnd(server.store.data(organization), consoles, ledger, forks === 0 && entity === Course)
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
   return { seed, failure, trace }
+}
+
+/** The programs of one story: each knows one upgrade more. */
+function createLadder(seed: number): Upgrades[] {
+  const steps = randomUpgrades(createRandom(seed ^ 0xcafe), 1, 2)
+  return [[], ...steps.map((_, index) => steps.slice(0, index + 1))].map((known) => createUpgrades(known))
 }
 
 const inWords = (answer: Answer) =>

@@ -65,4 +65,9 @@ export const organizationMigrations: readonly Migration[] = [
     name: 'who made a change, in histories',
     sql: 'ALTER TABLE record_revision ADD COLUMN made_by TEXT;',
   },
+  {
+    // What was first sent under a write's number, if an upgrade has changed it since (sync/upgrade).
+    name: 'the form first sent of writes that were upgraded',
+    sql: 'ALTER TABLE sync_outbox ADD COLUMN sent_as TEXT;',
+  },
 ]

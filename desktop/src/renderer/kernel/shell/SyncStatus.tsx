@@ -1,5 +1,5 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core'
-import { CloudTick, CloudUpload, Desktop, Offline, Refresh, WarningSign } from '@blueprintjs/icons'
+import { CloudTick, CloudUpload, Desktop, Offline, Refresh, Updated, WarningSign } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -24,7 +24,7 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
         variant="minimal"
         icon={icons[sync.state]}
         data-testid="sync-state"
-        className={(sync.state === 'error' || sync.state === 'offline' ? styles.troubled : null) ?? ''}
+        className={(troubles.has(sync.state) ? styles.troubled : null) ?? ''}
         text={syncText(sync)}
       />
       {/* Announced on changes, and not every second. */}
@@ -47,12 +47,15 @@ const spoken = (sync: SyncState): string => {
   return `Work is ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
+const troubles: ReadonlySet<SyncState['state']> = new Set(['error', 'offline', 'update'])
+
 const icons: Record<SyncState['state'], React.JSX.Element> = {
   local: <Desktop />,
   waiting: <CloudUpload />,
   syncing: <Refresh />,
   synced: <CloudTick />,
   offline: <Offline />,
+  update: <Updated />,
   error: <WarningSign />,
 }
 

@@ -25,7 +25,7 @@ export function publishedText(state: PublishState | undefined): string {
   if (!state?.workspace || state.workspace.isLocal)
     return 'Published on this computer. Learners see it once the workspace is connected to an organization.'
   const { sync } = state
-  if (sync.state === 'offline' || sync.state === 'error')
+  if (sync.state === 'offline' || sync.state === 'update' || sync.state === 'error')
     return sync.message === null
       ? 'Published on this computer. Learners see it once the server can be reached.'
       : `Published on this computer. Learners see it after the next sync: ${sync.message}`
@@ -47,6 +47,8 @@ export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
       return `Synced ${checkedAgo(sync.lastSyncedAt, nowMs)}`
     case 'offline':
       return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'
+    case 'update':
+      return sync.waiting > 0 ? `Update first, ${waitingText(sync.waiting)}` : 'Update first'
     case 'error':
       return sync.waiting > 0 ? `Not synced, ${waitingText(sync.waiting)}` : 'Not synced'
   }

@@ -1,7 +1,15 @@
 import type { Express, RequestHandler } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { hashesRequestSchema, recordsRequestSchema } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import {
+  firstVersion,
+  greetingPath,
+  hashesRequestSchema,
+  recordsRequestSchema,
+  type SyncGreeting,
+  versionHeader,
+} from '../../../../../shared/src/kernel/sync/protocol.ts'
 import { readHashes, readRecords } from '../../../../../shared/src/kernel/sync/serverSync.ts'
+import { judgeVersion } from '../../../../../shared/src/kernel/sync/upgrade/judgeVersion.ts'
 import type { Deps } from '../../Deps.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import { createJsonCounter } from '../bodies/countJson.ts'
@@ -20,16 +28,26 @@ const maxAskedBytes = 64 * 1024
 
 /**
  * `POST /sync`, `/sync/hashes` and `/sync/records`: exchange changes with consoles (docs/sync.md). Staff only: the
- * caller is authenticated before the body is read.
+ * caller is authenticated before the body is read, and the console's version judged. The greeting is its first contact.
  */
 export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   const store = createPgSyncStore(deps.db.pool, deps)
   app.use('/sync', identified(deps))
-  const staffOnly: RequestHandler = (_request, response, next) => {
-    next(contextOf(response).viewer.kind === 'staff' ? undefined : new AppError('unauthenticated'))
+  const { version } = store.upgrades
+  /** Staff, with a console that may sync: judged before the body is read. Consoles of version 1 have no header. */
+  const forConsoles: RequestHandler = (request, response, next) => {
+    if (contextOf(response).viewer.kind !== 'staff') throw new AppError('unauthenticated')
+    const said = request.get(versionHeader) ?? String(firstVersion)
+    if (!/^\d{1,6}$/.test(said)) throw new AppError('bad_request')
+    judgeVersion(version, Number(said))
+    next()
   }
 
-  app.post('/sync', staffOnly, async (request, response) => {
+  app.get(greetingPath, forConsoles, (_request, response) => {
+    response.set('Accept-Encoding', 'gzip').json({ version } satisfies SyncGreeting)
+  })
+
+  app.post('/sync', forConsoles, async (request, response) => {
     requireJson(request)
     const { viewer, requestId, address, userAgent } = contextOf(response)
     const asker: PushAsker = { viewer, requestId, address, userAgent, now: deps.now() }
@@ -47,7 +65,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     response.type('json').send(Buffer.from(answer))
   })
 
-  app.post('/sync/hashes', staffOnly, async (request, response) => {
+  app.post('/sync/hashes', forConsoles, async (request, response) => {
     const asked = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: hashesRequestSchema,
@@ -56,7 +74,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     response.json(await readHashes(store, asked, { actors }))
   })
 
-  app.post('/sync/records', staffOnly, async (request, response) => {
+  app.post('/sync/records', forConsoles, async (request, response) => {
     const asked = await receiveJson(gate, request, response, {
       maxBytes: maxAskedBytes,
       schema: recordsRequestSchema,

@@ -80,7 +80,12 @@ export function forkReplica(context: ReplicaContext, response: SyncResponse): vo
     const hasForgotten = response.head < meta.cursor || response.acknowledged < oldest - 1
     const pending = writes
       .filter(({ settlesAt }) => settlesAt === null || hasForgotten)
-      .map((entry) => ({ ...entry, n: null, settlesAt: null, stamp: renamed(entry.stamp) }))
+      .map(({ sentAs: _sentAs, ...entry }) => ({
+        ...entry,
+        n: null,
+        settlesAt: null,
+        stamp: renamed(entry.stamp),
+      }))
     store.updateWrites(pending)
     if (hasForgotten)
       store.addWrites(forgottenCells(context, response.head, new Set(pending.map(pathOf)), renamed))

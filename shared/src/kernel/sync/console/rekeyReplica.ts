@@ -43,7 +43,7 @@ function namesOf(entries: readonly RecordName[]): RecordName[] {
 
 function moveWrite(
   entity: Entity | undefined,
-  { id: _id, ...entry }: OutboxEntry,
+  { id: _id, sentAs: _sentAs, ...entry }: OutboxEntry,
   from: string,
   to: string,
 ): Omit<OutboxEntry, 'id'> {

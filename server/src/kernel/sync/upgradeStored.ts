@@ -1,0 +1,158 @@
+import type pg from 'pg'
+import { hashOfCells, xorHashes } from '../../../../shared/src/kernel/sync/hash.ts'
+import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.ts'
+import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { holdCells } from '../../../../shared/src/kernel/sync/RecordState.ts'
+import type { LoadedRecord, SyncHead } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import {
+  upgradeCells,
+  upgradeRow,
+  visitedSince,
+} from '../../../../shared/src/kernel/sync/upgrade/upgradeRecord.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { StartupError } from '../settings/StartupError.ts'
+import type { StoreFacts } from './createPgSyncStore.ts'
+import { readingSync, upgradesOf } from './readingSync.ts'
+import { saveChanges } from './saveChanges.ts'
+import { syncedEntity } from './syncedEntity.ts'
+
+/** Records in memory at a time. */
+const recordsAtOnce = 100
+
+/**
+ * Brings what is stored as cells to this program's version, and returns the upgraded organizations. After the
+ * migrations, before anything is served. Each organization is one transaction, under the lock that its writes take:
+ * of servers that start at once one upgrades it and the others wait, and an interrupted run goes on with the rest.
+ * Sequence numbers and stamps stay, since consoles upgrade their own cells. @throws StartupError if a newer version
+ * has upgraded the data
+ */
+export async function upgradeStored(pool: pg.Pool, facts: StoreFacts): Promise<string[]> {
+  const { version } = upgradesOf(facts)
+  const { rows } = await pool.query<{ organization: string; version: number }>(
+    'SELECT organization, version FROM "SyncHead" WHERE version <> $1 ORDER BY organization COLLATE "C"',
+    [version],
+  )
+  const newer = rows.find((row) => row.version > version)
+  if (newer)
+    throw new StartupError(
+      `The data of ${newer.organization} were upgraded by a newer version of Lectern: update this one and start again.`,
+    )
+  const upgraded: string[] = []
+  for (const { organization } of rows)
+    if (await inTransaction(pool, (client) => upgradeOrganization(client, facts, organization)))
+      upgraded.push(organization)
+  return upgraded
+}
+
+/** False if another server has done it meanwhile. */
+async function upgradeOrganization(
+  client: Queryable,
+  facts: StoreFacts,
+  organization: string,
+): Promise<boolean> {
+  const upgrades = upgradesOf(facts)
+  const { rows } = await client.query<SyncHead & { version: number }>(
+    'SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = $1 FOR UPDATE',
+    [organization],
+  )
+  const [found] = rows
+  if (!found || found.version >= upgrades.version) return false
+  const { version: from, ...head } = found
+  for (const entity of visitedSince(upgrades, from))
+    head.hash = await upgradeEntity(client, facts, organization, entity, from, head)
+  for (const entity of upgrades.changedSince(from))
+    await upgradeKeptFields(client, upgrades, organization, entity, from)
+  await client.query('UPDATE "SyncHead" SET version = $2 WHERE organization = $1', [
+    organization,
+    upgrades.version,
+  ])
+  return true
+}
+
+/** Cells, hashes and rows of an entity's records; returns the organization's hash after it. */
+async function upgradeEntity(
+  client: Queryable,
+  facts: StoreFacts,
+  organization: string,
+  entity: string,
+  from: number,
+  head: SyncHead,
+): Promise<string> {
+  const reader = readingSync(client, organization, facts)
+  let { hash } = head
+  for (let after = ''; ; ) {
+    const { rows: names } = await client.query<{ entity: string; key: string }>(
+      `SELECT entity, key FROM "SyncRecordHash" WHERE organization = $1 AND entity = $2 AND key COLLATE "C" > $3
+       ORDER BY key COLLATE "C" LIMIT $4`,
+      [organization, entity, after, recordsAtOnce],
+    )
+    const last = names.at(-1)
+    if (!last) return hash
+    after = last.key
+    const changes = (await reader.loadRecords(names)).flatMap(
+      (record) => changeOf(upgradesOf(facts), from, record) ?? [],
+    )
+    if (changes.length === 0) continue
+    await deleteCells(
+      client,
+      organization,
+      changes.flatMap(({ left }) => left),
+    )
+    for (const { hashBefore, record } of changes) hash = xorHashes(hash, xorHashes(hashBefore, record.hash))
+    await saveChanges(client, organization, facts.features, {
+      head: { ...head, hash },
+      replica: null,
+      cells: changes.flatMap(({ written }) => written),
+      records: changes.map(({ record }) => record),
+    })
+  }
+}
+
+/** What a record's upgrade changes; null if nothing. */
+function changeOf(upgrades: Upgrades, from: number, { entity: name, key, hash, cells }: LoadedRecord) {
+  const entity = syncedEntity(name)
+  const upgraded = upgradeCells(upgrades, from, { entity: name }, cells)
+  const kept = new Set(upgraded)
+  const before = new Set(cells)
+  const left = cells.filter((cell) => !kept.has(cell))
+  if (left.length === 0) return null
+  const written = upgraded.filter((cell) => !before.has(cell))
+  const row = projectRecord(entity, key, holdCells(entity, key, upgraded).cells)
+  return { left, written, hashBefore: hash, record: { entity: name, key, hash: hashOfCells(upgraded), row } }
+}
+
+/** Before the new ones are written: two may have exchanged their paths. */
+async function deleteCells(client: Queryable, organization: string, cells: readonly Cell[]): Promise<void> {
+  await client.query(
+    `DELETE FROM "SyncCell" c USING unnest($2::text[], $3::text[], $4::text[]) AS old (entity, key, path)
+     WHERE c.organization = $1 AND c.entity = old.entity AND c.key = old.key AND c.path = old.path`,
+    [
+      organization,
+      cells.map(({ entity }) => entity),
+      cells.map(({ key }) => key),
+      cells.map(({ path }) => path),
+    ],
+  )
+}
+
+/** The fields without cells of deleted records (sync/keptFields). */
+async function upgradeKeptFields(
+  client: Queryable,
+  upgrades: Upgrades,
+  organization: string,
+  entity: string,
+  from: number,
+): Promise<void> {
+  const { rows } = await client.query<{ key: string; values: Record<string, unknown> }>(
+    `SELECT key, "values" FROM "KeptFields" WHERE entity = $1 AND split_part(key, '~', 1) = $2`,
+    [entity, organization],
+  )
+  for (const { key, values } of rows)
+    await client.query('UPDATE "KeptFields" SET "values" = $3 WHERE entity = $1 AND key = $2', [
+      entity,
+      key,
+      JSON.stringify(upgradeRow(upgrades, from, entity, values)),
+    ])
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../errors/AppError.ts'
+import { messages } from '../../errors/messages.ts'
+
+/**
+ * What a server does with a console's version of the data: exchanges everything, or only takes its pending writes
+ * (`draining`), if it is of the version before.
+ *
+ * @throws AppError `update_required` for older consoles, `newer_data` for newer ones
+ */
+export function judgeVersion(own: number, theirs: number): 'same' | 'draining' {
+  const details = { expected: own, got: theirs }
+  if (theirs > own) throw new AppError('newer_data', { message: messages.serverIsOlder, details })
+  if (theirs < own - 1) throw new AppError('update_required', { message: messages.consoleIsTooOld, details })
+  return theirs === own ? 'same' : 'draining'
+}
+
+/** What is closed to a console of the version before: everything but sending what it has. */
+export function requireSameVersion(own: number, theirs: number): void {
+  if (judgeVersion(own, theirs) === 'draining')
+    throw new AppError('update_required', { details: { expected: own, got: theirs } })
+}
