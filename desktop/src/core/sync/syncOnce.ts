@@ -110,7 +110,7 @@ function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
         : isByServer
           ? 'Changed on the server'
           : 'Changed on another computer',
-      by: people.size === 0 ? 'Another computer' : [...people].join(', '),
+      by: people.size === 0 ? null : [...people].join(', '),
     }
   }
 }

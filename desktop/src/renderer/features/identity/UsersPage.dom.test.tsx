@@ -82,6 +82,7 @@ describe('the organization’s users', () => {
   it('are nobody’s to change who is no full administrator, nor one’s own, nor a super user’s', async () => {
     await start('/app/users/l2')
     await screen.findByText('ana@example.org')
+    await screen.findByText('No role is ticked: they are a full administrator.')
     const acts = () => screen.queryAllByRole('button', { name: /^(Edit|Remove from|Actions)/ })
     expect(acts()).toEqual([])
     open.go('/app/users/l3')
@@ -107,6 +108,10 @@ describe('the organization’s users', () => {
     expect(isDisabled(save)).toBe(true)
     await open.user.click(full)
     await open.user.click(link.getByRole('checkbox', { name: 'AI administrator' }))
+    await open.user.click(full)
+    link.getByText('No role is ticked: they are a full administrator.')
+    await open.user.click(full)
+    expect(link.queryByText(/No role is ticked/)).toBeNull()
     await open.user.click(save)
     await link.findByText('Full administrator')
     const sent = far.calls.filter(({ field }) => field === 'updateUserOrganization')
@@ -151,9 +156,13 @@ describe('the organization’s users', () => {
     const region = within(await screen.findByRole('region', { name: 'Invited' }))
     const texts = () => region.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(texts()).toEqual([
-      expect.stringMatching(/^Paul Linden Pendingpaul@example\.orgAI administrator/),
-      expect.stringMatching(/^dora@example\.org DeclinedFull administrator/),
-      expect.stringMatching(/^late@example\.org ExpiredFull administrator/),
+      expect.stringMatching(
+        /^Paul Linden Waits for an answerAI administratorAn invitation was mailed to paul@example\.org on .+\. They work here once they open its link and accept, until/,
+      ),
+      expect.stringMatching(
+        /^dora@example\.org DeclinedFull administrator.*They have declined it\. Nothing more/,
+      ),
+      expect.stringMatching(/^late@example\.org ExpiredFull administrator.*Send it again for a new one\./),
     ])
     await open.user.click(
       region.getByRole('button', { name: 'Send the invitation to late@example.org again' }),
@@ -173,9 +182,10 @@ describe('the organization’s users', () => {
     await start('/app/users')
     await open.user.click(await screen.findByRole('button', { name: 'Add a user…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }))
-    expect(dialog.getByText(/With no role ticked they become a full administrator\./)).toBeTruthy()
+    dialog.getByText('No role is ticked: they become a full administrator.')
     await open.user.type(dialog.getByLabelText(/^Email/), 'cora@example.org')
     await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
+    expect(dialog.queryByText(/No role is ticked/)).toBeNull()
     const send = dialog.getByRole('button', { name: 'Send the invitation' })
     faults.push(
       new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),

@@ -7,6 +7,7 @@ import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { AddUser } from './people/AddUser.tsx'
 import { mayManage } from './people/mayManage.ts'
+import { NoRoleNotice } from './people/NoRoleNotice.tsx'
 import { PendingInvites } from './people/PendingInvites.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
 import { UserActions } from './people/UserActions.tsx'
@@ -48,7 +49,7 @@ function UserDetails({ link }: { link: string }) {
         recordKey={link}
         heading="In this organization"
         editable={isTheirs && mayDo(state, 'update', UserOrganization) ? linkFields : []}
-        note="With no role ticked they are a full administrator."
+        hint={({ roles, superUser }) => superUser !== true && <NoRoleNotice ticked={roles} verb="are" />}
         actions={(one) =>
           isTheirs &&
           mayDo(state, 'delete', UserOrganization) && (

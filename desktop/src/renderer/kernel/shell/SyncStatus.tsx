@@ -9,7 +9,7 @@ import { useFailure } from '../dialogs/useFailure.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { bytes, timeLeft } from '../parts/sizes.ts'
 import styles from './SyncStatus.module.css'
-import { checkedText, conflictText, syncText, waitingText } from './syncText.ts'
+import { checkedText, conflictText, syncText, waitsText } from './syncText.ts'
 
 /** The sync status, always visible; details and "Sync now" on a click. */
 export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
@@ -82,7 +82,7 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
           <dt>Server</dt>
           <dd>{server ?? 'none'}</dd>
           <dt>On this computer</dt>
-          <dd>{sync.waiting > 0 ? waitingText(sync.waiting) : 'Nothing is waiting'}</dd>
+          <dd>{waitsText(sync)}</dd>
           <dt>Checked</dt>
           <dd>{checkedText(sync)}</dd>
         </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncState } from '../../../core/CoreApi.ts'
-import { checkedText, conflictText, publishedText, syncText } from './syncText.ts'
+import { checkedText, conflictText, publishedText, syncText, waitsText } from './syncText.ts'
 
 const sync = (facts: Partial<SyncState>): SyncState => ({
   state: 'local',
@@ -56,4 +56,12 @@ describe('the sync line', () => {
     expect(conflictText(1)).toBe('1 conflict')
     expect(conflictText(4)).toBe('4 conflicts')
   })
+})
+
+it.each([
+  [{ waiting: 0, state: 'synced' }, 'Nothing is waiting'],
+  [{ waiting: 2, state: 'offline' }, '2 changes waiting: kept here, and sent when the server answers'],
+  [{ waiting: 1, state: 'waiting' }, '1 change waiting: kept here, and sent in a moment'],
+] as const)('says of %o what happens next', (state, text) => {
+  expect(waitsText(state)).toBe(text)
 })

@@ -5,6 +5,18 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const waitingText = (count: number) => counted(count, 'change waiting', 'changes waiting')
 export const conflictText = (count: number) => counted(count, 'conflict', 'conflicts')
 
+/** What waits on this computer, and when it is sent. */
+export function waitsText({ waiting, state }: Pick<SyncState, 'waiting' | 'state'>): string {
+  if (waiting === 0) return 'Nothing is waiting'
+  const next =
+    state === 'offline'
+      ? 'sent when the server answers'
+      : state === 'error'
+        ? 'sent with the next sync'
+        : 'sent in a moment'
+  return `${waitingText(waiting)}: kept here, and ${next}`
+}
+
 /** The age of a timestamp, in seconds at first. */
 export function checkedAgo(at: string | null, nowMs: number = Date.now()): string {
   const seconds = at === null ? Number.NaN : Math.max(1, Math.round((nowMs - Date.parse(at)) / 1000))

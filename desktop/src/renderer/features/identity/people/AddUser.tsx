@@ -2,8 +2,6 @@ import { Invite } from '../../../../../../shared/src/features/identity/entities/
 import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
 import { UserOrganization } from '../../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
-import { type Role, roleWords } from '../../../../../../shared/src/kernel/model/roles.ts'
-import { rolesOf } from '../../../../../../shared/src/kernel/rules/rolesOf.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
 import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
@@ -15,6 +13,7 @@ import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '../../../kernel/records/adding/NewRecordForm.tsx'
 import { OnlineDialog } from '../../../kernel/records/adding/OnlineDialog.tsx'
+import { NoRoleNotice } from './NoRoleNotice.tsx'
 
 const { email, name, roles: givenRoles } = addUserToOrganization.input
 /** What the operation asks for, as a form knows it. */
@@ -65,21 +64,11 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
       fault={task.fault}
       onSubmit={() => void task.run(add)}
     >
+      <NoRoleNotice ticked={target.record.roles} given={record?.defaultRoles} verb="become" />
       <p className="quiet">
-        With no role ticked they become {defaultWords(record?.defaultRoles)}. They work here once they have
-        accepted the invitation that is mailed to them.
+        They get a letter with a link. They work here once they have opened it and accepted; until then they
+        are listed under Invited.
       </p>
     </NewRecordForm>
   )
-}
-
-/** What the server gives where no role is ticked: the organization's default roles, or else full rights. */
-function defaultWords(given: unknown): string {
-  const chosen = roles.filter((role) => Array.isArray(given) && given.includes(role))
-  return rolesOf({ superUser: false, roles: chosen }).map(withArticle).join(' and ')
-}
-
-function withArticle(role: Role): string {
-  const words = roleWords(role)
-  return `${/^[AEIOU]/.test(words) ? 'an' : 'a'} ${words}`
 }

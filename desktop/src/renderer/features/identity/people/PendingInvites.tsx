@@ -23,7 +23,7 @@ export function PendingInvites() {
   return state && organization && isFullAdmin(state) ? <Pending organization={organization} /> : null
 }
 
-const fields = ['kind', 'email', 'name', 'roles', 'status', 'expiresAt']
+const fields = ['kind', 'email', 'name', 'roles', 'status', 'createdAt', 'expiresAt']
 const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
 
 function Pending({ organization }: { organization: string }) {
@@ -59,7 +59,7 @@ function Pending({ organization }: { organization: string }) {
   async function withdraw({ key, email }: Row) {
     const isSure = await confirm('withdrawInvitation', {
       title: 'Withdraw the invitation?',
-      text: `What was mailed to ${email} is worth nothing then.`,
+      text: `The link in the letter to ${email} stops working. They are not told.`,
       ok: 'Withdraw',
       intent: 'danger',
     })
@@ -75,8 +75,8 @@ function Pending({ organization }: { organization: string }) {
               <p className={styles.name}>
                 {invite.name ? String(invite.name) : String(invite.email)} <State invite={invite} />
               </p>
-              {invite.name ? <p className={styles.address}>{String(invite.email)}</p> : null}
-              <p className="quiet">{rolesText(invite.roles)}</p>
+              <p>{rolesText(invite.roles)}</p>
+              <p className="quiet">{storyOf(invite)}</p>
             </div>
             <div className={styles.acts}>
               <Button
@@ -99,12 +99,35 @@ function Pending({ organization }: { organization: string }) {
   )
 }
 
-function State({ invite: { status, expiresAt } }: { invite: Row }) {
-  if (status === 'DECLINED') return <Tag minimal>Declined</Tag>
-  if (Date.parse(String(expiresAt)) <= Date.now()) return <Tag minimal>Expired</Tag>
+type Fate = 'DECLINED' | 'EXPIRED' | 'PENDING'
+
+const fateOf = ({ status, expiresAt }: Row): Fate =>
+  status === 'DECLINED' ? 'DECLINED' : Date.parse(String(expiresAt)) <= Date.now() ? 'EXPIRED' : 'PENDING'
+
+function State({ invite }: { invite: Row }) {
+  const fate = fateOf(invite)
+  if (fate === 'DECLINED') return <Tag minimal>Declined</Tag>
+  if (fate === 'EXPIRED') return <Tag minimal>Expired</Tag>
   return (
     <Tag minimal intent="primary">
-      Pending
+      Waits for an answer
     </Tag>
   )
 }
+
+/** Which letter went to whom, and what happens next. */
+function storyOf(invite: Row): string {
+  const [sent, until] = [invite.createdAt, invite.expiresAt].map((at) =>
+    typeof at === 'string' ? day.format(new Date(at)) : '',
+  )
+  const letter = `An invitation was mailed to ${invite.email}${sent ? ` on ${sent}` : ''}.`
+  switch (fateOf(invite)) {
+    case 'DECLINED':
+      return `${letter} They have declined it. Nothing more happens, unless you send it again.`
+    case 'EXPIRED':
+      return `${letter} Its link was valid until ${until}. Send it again for a new one.`
+    case 'PENDING':
+      return `${letter} They work here once they open its link and accept, until ${until}.`
+  }
+}
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { Item, Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
@@ -17,12 +17,12 @@ type ItemEditorProps = {
   entity: Entity
   item: Item & { record: Row }
   names: readonly string[]
-  note: string | undefined
+  hint: ((record: Row) => ReactNode) | undefined
   onClose(): void
 }
 
 /** The form of a server record: sent with Save, if nobody else has changed it (3§4). */
-export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorProps) {
+export function ItemEditor({ entity, item, names, hint, onClose }: ItemEditorProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
   const target = useItemTarget(entity, item)
@@ -68,10 +68,10 @@ export function ItemEditor({ entity, item, names, note, onClose }: ItemEditorPro
         if (isChanged && faults === 0 && state !== 'saving') void save()
       }}
     >
-      {note && <p className={`quiet ${styles.note}`}>{note}</p>}
       <FormTargetProvider target={target}>
         <EntityForm names={names} />
       </FormTargetProvider>
+      {hint?.(record)}
       <div className={styles.end} data-bar={item.error ? 'tall' : ''}>
         <RefusedSave entity={entity} item={item} />
         <div className={styles.bar}>

@@ -19,8 +19,8 @@ type OnlineRecordProps = {
   heading: string
   /** The editable fields; none means read-only. */
   editable?: readonly string[]
-  /** Notes shown before editing. */
-  note?: string
+  /** What a value means, below the form and below the values. */
+  hint?: (record: Row) => ReactNode
   /** Further actions. */
   actions?: (record: Row) => ReactNode
 }
@@ -75,11 +75,12 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
           entity={entity}
           item={{ ...item, record }}
           names={editable}
-          note={rest.note}
+          hint={rest.hint}
           onClose={() => setOpen(false)}
         />
       )}
       <RecordFacts facts={facts} />
+      {!isEditing && rest.hint?.(record)}
     </section>
   )
 }
