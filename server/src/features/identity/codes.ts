@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
@@ -51,17 +52,31 @@ export async function hasAsked(
   return (await db.prisma.oneTimeCode.count({ where })) > 0
 }
 
-/**
- * Verifies a code. Each call uses one of the five tries of the device that asked for it, or one of five that all others
- * share; a right code works once.
- */
+/** Verifies a code (`proveCode`), and uses it up. */
 export async function takeCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,
   code: string,
-  asker: string | null = null,
 ): Promise<boolean> {
+  const proven = await proveCode(deps, subject, purpose, code, null)
+  return proven !== null && (await redeemCode(deps.db.pool, proven))
+}
+
+/** A code that was right, and may have been used since. */
+export type ProvenCode = { subject: string; purpose: CodePurpose; codeHash: string }
+
+/**
+ * Verifies a code; null if it is wrong. Each call uses one of the five tries of the device that asked for it, or one of
+ * five that all others share, whatever becomes of it.
+ */
+export async function proveCode(
+  deps: CodeDeps,
+  subject: string,
+  purpose: CodePurpose,
+  code: string,
+  asker: string | null,
+): Promise<ProvenCode | null> {
   // One statement, so that concurrent tries are counted one by one.
   const { rows } = await deps.db.pool.query<{ codeHash: string }>(
     `UPDATE "OneTimeCode" SET
@@ -74,11 +89,19 @@ export async function takeCode(
   )
   const given = Buffer.from(hashCode(deps, subject, purpose, code.trim()))
   const known = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(given.length))
-  if (!timingSafeEqual(given, known)) return false
-  const { count } = await deps.db.prisma.oneTimeCode.deleteMany({
-    where: { subject, purpose, codeHash: known.toString() },
-  })
-  return count === 1
+  return timingSafeEqual(given, known) ? { subject, purpose, codeHash: known.toString() } : null
+}
+
+/** Uses a right code up: false for all but the first. In a transaction it stays valid if the rest fails. */
+export async function redeemCode(
+  client: Queryable,
+  { subject, purpose, codeHash }: ProvenCode,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'DELETE FROM "OneTimeCode" WHERE subject = $1 AND purpose = $2 AND "codeHash" = $3',
+    [subject, purpose, codeHash],
+  )
+  return rowCount === 1
 }
 
 /** Keyed with the installation's secret: a plain hash of a million possible codes is quickly reversed. */

@@ -23,6 +23,12 @@ const refuse = (event: 'INSERT' | 'UPDATE' | 'DELETE', table: string) =>
   app.deps.db.pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'the last step fails'; END $$;
     CREATE TRIGGER refuse BEFORE ${event} ON "${table}" FOR EACH STATEMENT EXECUTE FUNCTION refuse()`)
+/** The same for rows that would confirm a person. */
+const refuseConfirming = () =>
+  app.deps.db.pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'the last step fails'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON "Credential" FOR EACH ROW WHEN (NEW."isConfirmed")
+      EXECUTE FUNCTION refuse()`)
 const letIn = () => app.deps.db.pool.query('DROP FUNCTION IF EXISTS refuse CASCADE')
 afterEach(letIn)
 
@@ -83,6 +89,42 @@ it('rolls back a new identity customer if the confirmation or the password fails
   expect((await make()).data).toMatchObject({ statusCode: 200, cognitoCustomer: { status: 'ACTIVE' } })
   const { data } = await identity.call('signIn', { email: 'whole@example.org', password: 'From-office-77' })
   expect(data.step).toBe('NEW_PASSWORD')
+})
+
+it('rolls back a sign-up, and its code stays valid, if the confirmation fails', async () => {
+  const email = 'half@example.org'
+  expect((await identity.call('signUp', { email, password: 'Harbour-4-ever' })).error).toBeNull()
+  const customer = () =>
+    app.deps.db.prisma.customer.findFirstOrThrow({ where: { organization: tenant.organization, email } })
+  const { key } = await customer()
+  const before = [await customer(), await stateOf(subjectOf('customer', key))]
+  const confirm = () => identity.call('confirmSignUp', { email, code: identity.codeTo(email) })
+  await refuseConfirming()
+  expect((await confirm()).error?.code).toBe('internal')
+  expect([await customer(), await stateOf(subjectOf('customer', key))]).toEqual(before)
+  await letIn()
+  expect((await confirm()).data.step).toBe('SUCCESS')
+  expect(await customer()).toMatchObject({ status: 'ACTIVE' })
+  expect((await identity.call('signIn', { email, password: 'Harbour-4-ever' })).data.step).toBe('SUCCESS')
+  expect((await confirm()).error?.code).toBe('code_wrong')
+})
+
+it('rolls back a forgotten password, and its code stays valid, if any later step fails', async () => {
+  const { subject, person } = await settled()
+  const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: keyOf(person) } })
+  expect((await identity.call('forgotPassword', { email })).error).toBeNull()
+  const before = await stateOf(subject)
+  const submit = () =>
+    identity.call('forgotPasswordSubmit', { email, code: identity.codeTo(email), password: 'Another-5-ever' })
+  for (const table of ['WaitingSignUp', 'Session']) {
+    await refuse('DELETE', table)
+    expect((await submit()).error?.code).toBe('internal')
+    expect(await stateOf(subject)).toEqual(before)
+    await letIn()
+  }
+  expect((await submit()).data.step).toBe('SUCCESS')
+  expect((await submit()).error?.code).toBe('code_wrong')
+  expect(await stateOf(subject)).toMatchObject({ Credential: [{ isProven: true }], Session: [] })
 })
 
 it('rolls back a required reset if the sessions cannot be ended', async () => {

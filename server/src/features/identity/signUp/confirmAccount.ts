@@ -33,6 +33,15 @@ export async function confirmWithin(
   await client.query('DELETE FROM "WaitingSignUp" WHERE subject = $1', [subject])
 }
 
+/**
+ * Locks a person until the transaction ends, before anything of theirs is written: writes of people (writeHooks) begin
+ * with the person, so that two at once wait and do not deadlock.
+ */
+export async function lockPerson(client: Queryable, { pool, key }: Pick<Account, 'pool' | 'key'>) {
+  const table = pool === 'customer' ? 'Customer' : 'User'
+  await client.query(`SELECT FROM "${table}" WHERE key = $1 FOR UPDATE`, [key])
+}
+
 /** Activates a pending customer. */
 export async function activate(
   client: Queryable,

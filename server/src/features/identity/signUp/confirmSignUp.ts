@@ -1,24 +1,30 @@
 import type { confirmSignUp as operation } from '../../../../../shared/src/features/identity/operations/signingUp.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { claimOf, findAccount } from '../accounts.ts'
-import { takeMailedCode } from '../mailedCodes.ts'
+import { proveMailedCode } from '../mailedCodes.ts'
 import { texts } from '../texts.ts'
-import { confirmAccount } from './confirmAccount.ts'
+import { confirmWithin, lockPerson } from './confirmAccount.ts'
 import { takeSignUp } from './takeSignUp.ts'
 
 /** Confirms the email address with the mailed code. A missing account has the same answer as a wrong code. */
 export const confirmSignUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, input)
   const found = await findAccount(context.deps, claim)
-  const { account, purpose, accepted } = await takeMailedCode(
+  const { account, purpose, redeem, accepted } = await proveMailedCode(
     context,
     claim,
     found,
     ['signUp', 'confirm'],
     input.code,
   )
-  if (purpose === 'signUp') await takeSignUp(context.deps, account)
-  await confirmAccount(context.deps, account)
+  const { db, now } = context.deps
+  await inTransaction(db.pool, async (client) => {
+    await lockPerson(client, account)
+    await redeem(client)
+    if (purpose === 'signUp') await takeSignUp(client, now(), account)
+    await confirmWithin(client, now(), account)
+  })
   await accepted()
   return { step: 'SUCCESS', message: texts.created, token: null, challenge: null }
 }

@@ -1,9 +1,7 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { allOf, type Row, toRecord } from '../../../kernel/db/records/columns.ts'
-import { updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { Account } from '../accounts.ts'
 
 type Waiting = {
@@ -14,33 +12,32 @@ type Waiting = {
 }
 
 /**
- * After the right code: applies the sign-up's data and password. The password becomes valid if nobody else, an
- * administrator included, chose one for the address; otherwise a mailed code is needed to choose another
- * (`mustReset`).
+ * After the right code, in the caller's transaction with the person locked: applies the sign-up's data and password.
+ * The password becomes valid if nobody else, an administrator included, chose one for the address; otherwise a mailed
+ * code is needed to choose another (`mustReset`).
  */
 export async function takeSignUp(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  client: Queryable,
+  now: number,
   { subject, key }: Pick<Account, 'subject' | 'key'>,
 ): Promise<void> {
-  await inTransaction(db.pool, async (client) => {
-    const { rows } = await client.query<Waiting>(
-      `DELETE FROM "WaitingSignUp" WHERE subject = $1
+  const { rows } = await client.query<Waiting>(
+    `DELETE FROM "WaitingSignUp" WHERE subject = $1
        RETURNING "values", "passwordHash", "mustReset", "overHash"`,
-      [subject],
-    )
-    const [waiting] = rows
-    if (!waiting) return
-    const found = Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${key} FOR UPDATE`
-    const [row] = (await client.query<Row>(found.text, found.values)).rows
-    if (row) await updateRecord(client, Customer, toRecord(row), waiting.values, now())
-    await client.query(
-      `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset", "isProven") VALUES ($1, $2, $3, NOT $3)
+    [subject],
+  )
+  const [waiting] = rows
+  if (!waiting) return
+  const found = Prisma.sql`SELECT ${allOf(Customer)} FROM "Customer" WHERE key = ${key}`
+  const [row] = (await client.query<Row>(found.text, found.values)).rows
+  if (row) await updateRecord(client, Customer, toRecord(row), waiting.values, now)
+  await client.query(
+    `INSERT INTO "Credential" AS c (subject, "passwordHash", "mustReset", "isProven") VALUES ($1, $2, $3, NOT $3)
        ON CONFLICT (subject) DO UPDATE
          SET "passwordHash" = $2, "temporaryUntil" = NULL, "updatedAt" = $4,
            "mustReset" = $3 OR c."passwordHash" IS DISTINCT FROM $5,
            "isProven" = NOT $3 AND c."passwordHash" IS NOT DISTINCT FROM $5
          WHERE NOT c."isConfirmed"`,
-      [subject, waiting.passwordHash, waiting.mustReset, new Date(now()), waiting.overHash],
-    )
-  })
+    [subject, waiting.passwordHash, waiting.mustReset, new Date(now), waiting.overHash],
+  )
 }
