@@ -1,15 +1,14 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
 import './kernel/styles/tokens.css'
 import './kernel/styles/base.css'
+import './kernel/styles/forcedColors.css'
 import '../../../shared/widgets/kernel/theme/reducedMotion.css'
-import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createTransport } from './kernel/api/createTransport.ts'
 import { followTheme } from './kernel/shell/theme.ts'
 
-FocusStyleManager.onlyShowFocusOnTabs()
 followTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
