@@ -36,11 +36,14 @@ describe('the GraphQL endpoint', () => {
   })
 
   it('refuses lists that together ask for too many records', async () => {
-    const lists = (count: number) =>
-      `{ ${Array.from({ length: count }, (_, n) => `a${n}: listCourses(limit: 1000, organizationID: "nowhere") { items { key sections } }`).join(' ')} }`
+    const lists = (count: number, limit = 1000, fields = 'key name') =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: listCourses(limit: ${limit}, organizationID: "nowhere") { items { ${fields} } }`).join(' ')} }`
     expect(await codeOf(lists(3))).toBeUndefined()
     expect(await codeOf(lists(4))).toBe('too_large')
     expect(await codeOf(lists(30))).toBe('too_large')
+    // Outlines are long.
+    expect(await codeOf(lists(1, 500, 'key sections'))).toBeUndefined()
+    expect(await codeOf(lists(1, 501, 'key sections'))).toBe('too_large')
   })
 
   it('refuses documents beyond the limits', async () => {

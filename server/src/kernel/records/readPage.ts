@@ -4,6 +4,7 @@ import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
 import { sightOf } from '../access/visibleRows.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
+import { mapInTurns } from '../db/records/mapInTurns.ts'
 import { searchQueryOf } from '../db/records/searchWords.ts'
 import { countRecords, selectRecords } from '../db/records/selectRecords.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -44,9 +45,12 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const { limit } = input
   if (limit < 1 || limit > pageSizes.most)
     throw new AppError('bad_request', { details: { limit: `1 to ${pageSizes.most}` } })
-  takeRows(context, limit)
   const organization = input.organizationID ?? null
   const isShown = shownFields(context, entity, organization)
+  // What this viewer never sees is not read: a transcript may be a megabyte.
+  const names = input.fields ?? Object.keys(entity.fields)
+  const fields = context.viewer.kind === 'staff' ? names : names.filter(isShown)
+  takeRows(context, limit, entity, fields)
   const sight = await sightOf(context, entity, organization)
   const where = Prisma.join(
     [
@@ -64,22 +68,23 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const start = input.nextToken ? readPageToken(settings.secret, list, input.nextToken) : null
   // A search text without any word finds nothing.
   const all = found ? [has(found.all)] : words === null ? [Prisma.sql`TRUE`] : []
-  const reading = { context, entity, where, order, fields: input.fields }
+  const reading = { context, entity, where, order, fields }
   const [ranked, total] = await Promise.all([
-    readInTurn(isShown.isStaff, limit, () =>
-      readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
+    readInTurn(context, isShown.isStaff, async () => {
+      const rows = await readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
         offset: start ? 0 : Math.max(0, Math.trunc(input.from ?? 0)),
         // Fetch one extra row to know whether there is another page.
         limit: limit + 1,
-      }),
-    ),
+      })
+      return await mapInTurns(rows, (row) => ({ ...row, seen: viewOf(context, entity, row.record) }))
+    }),
     input.isCounted && all[0]
       ? countRecords(db, entity, Prisma.sql`${where} AND ${all[0]}`, mostCounted + 1)
       : 0,
   ])
   const last = ranked.length > limit ? ranked[limit - 1] : undefined
   return {
-    items: ranked.slice(0, limit).map(({ record }) => viewOf(context, entity, record)),
+    items: ranked.slice(0, limit).map(({ seen }) => seen),
     nextToken: last ? pageTokenOf(settings.secret, list, [last.rank, ...order.placeOf(last.record)]) : null,
     total: Math.min(total, mostCounted),
     isTotalCapped: total > mostCounted,
@@ -100,7 +105,7 @@ type Reading = {
   where: Prisma.Sql
   order: Order
   ranks: readonly Prisma.Sql[]
-  fields: readonly string[] | undefined
+  fields: readonly string[]
 }
 
 /**
@@ -124,7 +129,7 @@ async function readRanks(
       orderBy: order.orderBy,
       limit: limit - rows.length,
       offset: skip,
-      fields: [...new Set([...(fields ?? Object.keys(entity.fields)), ...order.fields])],
+      fields: [...new Set([...fields, ...order.fields])],
     })
     rows.push(...records.map((record) => ({ rank, record })))
     if (rows.length >= limit) break

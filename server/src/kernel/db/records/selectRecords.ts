@@ -2,6 +2,7 @@ import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
 import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
+import { mapInTurns } from './mapInTurns.ts'
 
 export type Selection = {
   where: Prisma.Sql
@@ -31,7 +32,7 @@ export async function selectRecords(
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)
-  return rows.map((row) => toRecord(row))
+  return await mapInTurns(rows, toRecord)
 }
 
 /** Counts rows, up to `most`. */
