@@ -16,9 +16,11 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, groups)
   const { startServer } = await import('./running/startServer.ts')
   const { announce } = await import('./running/announce.ts')
+  const { collectGarbage } = await import('./running/collectGarbage.ts')
   const server = await startServer(settings)
   stopOnSignal(server.stop)
   announce(server)
+  await collectGarbage()
   server.failed.then(async (sentence) => {
     console.error(sentence)
     await server.stop()

@@ -83,7 +83,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   opened.push(await agreeOnStorage(db.pool, settings))
 
   const storage = await createStorage(settings)
-  const mail = createMail(settings, db)
+  const mail = await createMail(settings, db)
   opened.push(() => mail.close())
   const jobs = await createJobs({ db, log })
   opened.push(() => jobs.close())

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas'
+import type { Canvas, Image } from '@napi-rs/canvas'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { canvas } from './canvas.ts'
 
 type Drawable = Image | Canvas
 
 /** Decodes a picture; `media_invalid` if that fails. The caller has checked its size. */
 export async function openPicture(source: string | Uint8Array): Promise<Image> {
   try {
-    return await loadImage(typeof source === 'string' ? await readFile(source) : source)
+    return await canvas().loadImage(typeof source === 'string' ? await readFile(source) : source)
   } catch (error) {
     throw new AppError('media_invalid', {
       message: 'This picture could not be decoded: it is damaged, or it is not what its name says.',
@@ -29,8 +30,7 @@ export async function writePoster(picture: Drawable, path: string): Promise<void
 /** The picture's most common colour, `#rrggbb`: the mean of the fullest of 512 colour bins. */
 export function dominantColor(picture: Drawable): string {
   const side = 48
-  const canvas = createCanvas(side, side)
-  const context = canvas.getContext('2d')
+  const context = canvas().createCanvas(side, side).getContext('2d')
   context.drawImage(picture, 0, 0, side, side)
   const { data } = context.getImageData(0, 0, side, side)
   const bins = new Map<number, [count: number, red: number, green: number, blue: number]>()
@@ -53,8 +53,8 @@ function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
   const width = Math.max(1, Math.min(maxWidth, picture.width))
   // Otherwise a picture of 1 by 60000 would give a preview of the same length.
   const height = Math.max(1, Math.min(width * 20, Math.round((picture.height * width) / picture.width)))
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
+  const drawn = canvas().createCanvas(width, height)
+  const context = drawn.getContext('2d')
   if (ground) {
     context.fillStyle = ground
     context.fillRect(0, 0, width, height)
@@ -62,5 +62,5 @@ function scaled(picture: Drawable, maxWidth: number, ground?: string): Canvas {
   context.imageSmoothingEnabled = true
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
-  return canvas
+  return drawn
 }

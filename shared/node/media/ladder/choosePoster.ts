@@ -1,6 +1,7 @@
 import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCanvas, type Image } from '@napi-rs/canvas'
+import type { Image } from '@napi-rs/canvas'
+import { canvas } from '../canvas.ts'
 import { openPicture } from '../pictures.ts'
 
 /** The number of poster candidates, one for each part of the film. */
@@ -29,7 +30,7 @@ const enough = 6
 /** How much brightness and colours vary across the picture; dark pictures count less. */
 export function contentOf(picture: Image): number {
   const [width, height] = [64, 36]
-  const context = createCanvas(width, height).getContext('2d')
+  const context = canvas().createCanvas(width, height).getContext('2d')
   context.drawImage(picture, 0, 0, width, height)
   const { data } = context.getImageData(0, 0, width, height)
   const channels = [0, 1, 2].map((channel) => {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCanvas } from '@napi-rs/canvas'
+import { canvas } from '../canvas.ts'
 import { openPicture } from '../pictures.ts'
 import type { Strip } from './makeLadder.ts'
 
@@ -9,13 +9,13 @@ import type { Strip } from './makeLadder.ts'
  * nothing before the end stops ffmpeg's progress reports.
  */
 export async function writeStrip(folder: string, strip: Strip, out: string): Promise<void> {
-  const canvas = createCanvas(strip.columns * strip.width, strip.rows * strip.height)
-  const context = canvas.getContext('2d')
+  const drawn = canvas().createCanvas(strip.columns * strip.width, strip.rows * strip.height)
+  const context = drawn.getContext('2d')
   const names = (await readdir(folder)).sort().slice(0, strip.columns * strip.rows)
   for (const [index, name] of names.entries()) {
     const x = (index % strip.columns) * strip.width
     const y = Math.floor(index / strip.columns) * strip.height
     context.drawImage(await openPicture(join(folder, name)), x, y)
   }
-  await writeFile(out, await canvas.encode('jpeg', 80))
+  await writeFile(out, await drawn.encode('jpeg', 80))
 }
