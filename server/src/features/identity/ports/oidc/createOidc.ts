@@ -1,9 +1,12 @@
-import * as client from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { createGuardedFetch, type GuardedFetch } from '../../../../kernel/outgoing/guardedFetch.ts'
 import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
 import type { Settings } from '../../../../kernel/settings/Settings.ts'
 import type { Oidc, OidcProvider } from './Oidc.ts'
+
+// Most servers have no other sign-in.
+const library = () => import('openid-client')
 
 const discoveredForMs = 10 * 60 * 1000
 
@@ -16,12 +19,13 @@ export function createOidc(
   { isProduction }: Pick<Settings, 'isProduction'>,
   fetch: GuardedFetch = createGuardedFetch(outgoingRules({ isProduction })),
 ): Oidc {
-  const discovered = new Map<string, { configuration: client.Configuration; until: number }>()
+  const discovered = new Map<string, { configuration: Configuration; until: number }>()
 
-  async function configurationOf(provider: OidcProvider): Promise<client.Configuration> {
+  async function configurationOf(provider: OidcProvider): Promise<Configuration> {
     const name = [provider.issuer, provider.clientId, provider.clientSecret].join('\n')
     const known = discovered.get(name)
     if (known && known.until > Date.now()) return known.configuration
+    const client = await library()
     const issuer = new URL(provider.issuer)
     const execute = isProduction ? [] : [client.allowInsecureRequests]
     const configuration = await reached(
@@ -38,6 +42,7 @@ export function createOidc(
 
   return {
     async begin(provider, redirectUri) {
+      const client = await library()
       const configuration = await configurationOf(provider)
       const verifier = client.randomPKCECodeVerifier()
       const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier }
@@ -53,6 +58,7 @@ export function createOidc(
     },
 
     async finish(provider, current, { state, nonce, verifier }) {
+      const client = await library()
       const configuration = await configurationOf(provider)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
       const tokens = await refused(client.authorizationCodeGrant(configuration, current, checks))
