@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { Organization } from '../../../shared/src/features/identity/entities/Organization.ts'
 import type { Field } from '../../../shared/src/kernel/model/Field.ts'
 import type { Role } from '../../../shared/src/kernel/rules/rolesOf.ts'
 import { features } from './features.ts'
+import { kernelDialogs } from './kernel/dialogs/DialogNames.ts'
 import { type Feature, staff } from './kernel/manifest/Feature.ts'
 import { entriesOf, homeOf, type MenuEntry, menuFor, specifiedEntries } from './kernel/manifest/menu.ts'
 import { type Slot, valuesIn } from './kernel/manifest/Slot.ts'
@@ -110,6 +113,21 @@ describe('the manifests', () => {
     expect(twice(specified.map(({ path }) => path))).toEqual([])
     const screens = features.flatMap(({ screens, planned = [] }) => [...screens, ...planned])
     expect(twice(screens.map(({ path }) => path))).toEqual([])
+  })
+
+  it('name each of their dialogs once, and every dialog that is opened', () => {
+    const named = [kernelDialogs, ...features.flatMap(({ dialogs }) => dialogs ?? [])]
+    const names = named.flatMap(({ confirmations, panels }) => [...confirmations, ...panels])
+    expect(twice(names)).toEqual([])
+    const opened = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+      .filter((file) => !/\.test\./.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+        const found = [...text.matchAll(/confirm\('(\w+)'|<(?:Modal|OnlineDialog)\b[^>]*?\bname="(\w+)"/g)]
+        return found.map(([, asked, panel]) => asked ?? panel)
+      })
+    expect(opened.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !opened.includes(name))).toEqual([])
   })
 
   it('name existing switches of an organization', () => {

@@ -1,6 +1,8 @@
 import { assistant } from './features/assistant/assistant.ts'
 import { commerce } from './features/commerce/commerce.ts'
 import { content } from './features/content/content.tsx'
+import type { contentDialogs } from './features/content/dialogs.ts'
+import type { identityDialogs } from './features/identity/dialogs.ts'
 import { identity } from './features/identity/identity.ts'
 import { installation } from './features/installation/installation.ts'
 import { meetings } from './features/meetings/meetings.ts'
@@ -8,6 +10,15 @@ import { messaging } from './features/messaging/messaging.ts'
 import { portals } from './features/portals/portals.tsx'
 import { reporting } from './features/reporting/reporting.ts'
 import type { Feature } from './kernel/manifest/Feature.ts'
+
+declare module './kernel/dialogs/DialogNames.ts' {
+  interface DialogNames {
+    /** A capability whose names are missing here does not compile. */
+    features: typeof identityDialogs | typeof contentDialogs
+  }
+}
+
+export type { Confirmation, Panel } from './kernel/dialogs/DialogNames.ts'
 
 /** All capabilities of the console in import order: each imports only earlier ones. */
 export const features: readonly Feature[] = [

@@ -13,10 +13,12 @@ import { MediaPicker } from './assets/MediaPicker.tsx'
 import { CourseEditorPage } from './courseEditor/CourseEditorPage.tsx'
 import { CoursesPage } from './courses/CoursesPage.tsx'
 import { NewCoursePage } from './courses/NewCoursePage.tsx'
+import { contentDialogs } from './dialogs.ts'
 
 /** What is taught: courses, their lessons and files, libraries. */
 export const content: Feature = {
   name: 'content',
+  dialogs: contentDialogs,
   screens: [
     {
       path: '/app/courses',

@@ -4,6 +4,7 @@ import { fill } from '../../kernel/manifest/Slot.ts'
 import { accountPath, connectDialog } from '../../kernel/shell/slots.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { CustomersPage } from './CustomersPage.tsx'
+import { identityDialogs } from './dialogs.ts'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { ConnectDialog } from './start/ConnectDialog.tsx'
 import { UsersPage } from './UsersPage.tsx'
@@ -13,6 +14,7 @@ const account = '/app/account'
 /** Who people are: the organization, its staff and customers, signing in. */
 export const identity: Feature = {
   name: 'identity',
+  dialogs: identityDialogs,
   screens: [
     {
       path: '/app/organization-summary',

@@ -8,8 +8,8 @@ import {
   type Toaster,
 } from '@blueprintjs/core'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { Confirmation, Notice } from './DialogNames.ts'
 import styles from './Dialogs.module.css'
-import type { Confirmation, Notice } from './dialogNames.ts'
 import { Modal } from './Modal.tsx'
 
 type Question = { name: Confirmation | Notice; title: string; text: ReactNode; ok: string; intent: Intent }

@@ -4,14 +4,18 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { contentDialogs } from '../../features/content/dialogs.ts'
+import { identityDialogs } from '../../features/identity/dialogs.ts'
 import { ActionMenu } from '../parts/ActionMenu.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { layOut } from '../testing/layOut.ts'
+import { kernelDialogs } from './DialogNames.ts'
 import { Dialogs, useDialogs } from './Dialogs.tsx'
-import { confirmations } from './dialogNames.ts'
 import { Modal } from './Modal.tsx'
 
 afterEach(cleanup)
+
+const confirmations = [kernelDialogs, identityDialogs, contentDialogs].flatMap((one) => one.confirmations)
 
 /**
  * A page with a button that opens a confirmation, and a dialog that opens one over itself, as History does before

@@ -1,7 +1,7 @@
 import { Dialog } from '@blueprintjs/core'
 import { type ReactNode, useRef, useState } from 'react'
+import type { DialogName } from './DialogNames.ts'
 import styles from './Dialogs.module.css'
-import type { DialogName } from './dialogNames.ts'
 import { giveFocusBack, noteOpener, type Opener, setOpener } from './Opener.ts'
 import { enter, useTopmost } from './useTopmost.ts'
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Role, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
+import type { NamedDialogs } from '../dialogs/DialogNames.ts'
 import type { Filling } from './Slot.ts'
 
 /** What one capability contributes to the console: screens, menu and slots (`renderer/features.ts`). */
@@ -7,6 +8,8 @@ export type Feature = {
   /** The same name in every layer: `shared/src/features/<name>`, `server/src/features/<name>`, … */
   readonly name: string
   readonly screens: readonly Screen[]
+  /** The names of its modal dialogs. */
+  readonly dialogs?: NamedDialogs
   /** Specified screens that do not exist yet: no menu shows them. */
   readonly planned?: readonly PlannedScreen[]
   /** Its contributions to slots of the kernel, and of the capabilities before it. */

@@ -2,12 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Panel } from '../../dialogs/DialogNames.ts'
 import { Modal } from '../../dialogs/Modal.tsx'
 import { useLeave } from '../../parts/LeaveGuard.tsx'
 import styles from './NewRecordForm.module.css'
 
 type OnlineDialogProps = {
-  name: 'addUser' | 'newCustomer'
+  name: Panel
   /** The dialog's title, and the text of its button. */
   title: string
   label: string

@@ -1,0 +1,15 @@
+import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
+
+export const contentDialogs = {
+  confirmations: [
+    'deleteAsset',
+    'deleteCourse',
+    'deleteFromOutline',
+    'deletePart',
+    'restoreRevision',
+    'seeConflicts',
+    'showFaults',
+    'unpublishCourse',
+  ],
+  panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],
+} as const satisfies NamedDialogs
