@@ -1,5 +1,6 @@
 /** `node server/src/main.ts`: runs the server, from its settings to Ctrl-C. `npm start` builds first. */
 import { enableCompileCache } from 'node:module'
+import { collectGarbage } from '../../shared/node/collectGarbage.ts'
 import { generate } from './kernel/db/generate.ts'
 import { readSettings } from './kernel/settings/readSettings.ts'
 import { StartupError } from './kernel/settings/StartupError.ts'
@@ -16,7 +17,6 @@ try {
   const settings = readSettings(process.argv.slice(2), process.env, groups)
   const { startServer } = await import('./running/startServer.ts')
   const { announce } = await import('./running/announce.ts')
-  const { collectGarbage } = await import('./running/collectGarbage.ts')
   const server = await startServer(settings)
   stopOnSignal(server.stop)
   announce(server)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { collectGarbage } from '../../../shared/node/collectGarbage.ts'
 import { frameScriptFile } from '../../../shared/node/scorm/frame/buildFrameScript.ts'
 import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import { createContentHost } from '../content/createContentHost.ts'
@@ -35,6 +36,7 @@ host.on('error', (error) => {
 })
 host.listen(port, '127.0.0.1', () => {
   printAddress()
+  collectGarbage().catch((error: unknown) => log('What starting left could not be collected', error))
   // A second browser needs its own one-time URL.
   if (process.stdin.isTTY) process.stdin.on('data', printAddress).unref()
 })
