@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { CoreApi } from '../../../core/CoreApi.ts'
-import { createSessions, type Sessions } from '../editing/createSessions.ts'
 import { applyEvent } from './applyEvent.ts'
 import { coreClient } from './coreClient.ts'
 import { queryKeys } from './queryKeys.ts'
+import { createSessions, type Sessions } from './sessions/createSessions.ts'
 import type { Transport } from './Transport.ts'
 
 type CoreContextValue = { core: CoreApi; transport: Transport; sessions: Sessions }

@@ -3,9 +3,9 @@ import { findEntity } from '../../../../../shared/src/entities.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
+import type { RecordSession } from '../api/sessions/RecordSession.ts'
 import { useConsoleState } from '../api/useConsoleState.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
-import type { RecordSession } from './RecordSession.ts'
 
 /**
  * Keeps the window open while edits are not on disk. Browsers ask by themselves. The desktop window does not:

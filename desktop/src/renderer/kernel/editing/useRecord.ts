@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCoreContext } from '../api/CoreContext.tsx'
+import type { RecordSession, SessionView } from '../api/sessions/RecordSession.ts'
 import { useRow } from '../api/useRecords.ts'
-import type { RecordSession, SessionView } from './RecordSession.ts'
 
 export type UsedRecord = SessionView & { session: RecordSession; loadError: unknown; reload(): void }
 

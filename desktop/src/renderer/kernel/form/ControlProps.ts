@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { Urgency } from '../editing/RecordSession.ts'
+import type { Urgency } from '../api/sessions/RecordSession.ts'
 
 /** The props of every widget. It shows `value`, and reports each change, valid or not. */
 export type ControlProps = {

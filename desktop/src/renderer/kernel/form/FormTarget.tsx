@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
+import type { Draft, Urgency } from '../api/sessions/RecordSession.ts'
 import { useMay } from '../api/useConsoleState.ts'
-import type { Draft, Urgency } from '../editing/RecordSession.ts'
 import type { UsedRecord } from '../editing/useRecord.ts'
 
 /** What a form writes to: a stored record, or a new one. */

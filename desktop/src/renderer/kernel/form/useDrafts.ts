@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type Draft, pathKey } from '../editing/RecordSession.ts'
+import { type Draft, pathKey } from '../api/sessions/RecordSession.ts'
 
 export type Drafts = Readonly<Record<string, Draft>>
 

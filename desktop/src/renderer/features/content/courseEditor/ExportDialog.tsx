@@ -2,9 +2,9 @@ import { AnchorButton, Button, Callout, DialogBody, DialogFooter, Spinner } from
 import { Download } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
-import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 
 type ExportDialogProps = { courseKey: string; session: RecordSession; isOpen: boolean; onClose(): void }
 

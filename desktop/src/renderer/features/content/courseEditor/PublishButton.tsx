@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
-import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
+import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { usePublishing } from './usePublishing.tsx'
 
 /** Publishes or unpublishes the course; a single button, so that the focus stays. */

@@ -5,10 +5,10 @@ import type { PublishFault } from '../../../../../../shared/src/features/content
 import type { ConsoleState } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
-import type { RecordSession } from '../../../kernel/editing/RecordSession.ts'
 import { publishedText } from '../../../kernel/shell/syncText.ts'
 import { faultLink } from './usePublishFaults.ts'
 

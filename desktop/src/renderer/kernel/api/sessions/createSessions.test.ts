@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { coreClient } from '../api/coreClient.ts'
-import { silentTransport } from '../testing/silentTransport.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { silentTransport } from '../../testing/silentTransport.ts'
+import { coreClient } from '../coreClient.ts'
 import { createSessions } from './createSessions.ts'
 
 const draft = { value: 'x', message: 'Must be 3 characters or more' }

@@ -1,8 +1,8 @@
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Edit } from '../../../../../shared/src/kernel/model/edit.ts'
-import type { CoreApi, Row } from '../../../core/CoreApi.ts'
-import { toAppError } from '../api/toAppError.ts'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import type { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
+import type { CoreApi, Row } from '../../../../core/CoreApi.ts'
+import { toAppError } from '../toAppError.ts'
 import { createRecordSession } from './createRecordSession.ts'
 import type { RecordSession } from './RecordSession.ts'
 
