@@ -7,7 +7,7 @@ export function NotFoundPage({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>We could not find this page</h1>
-      <p className={page.lead}>It may have moved, or the address has a slip in it.</p>
+      <p className={page.lead}>It may have moved, or the address may be mistyped.</p>
       <div className={page.actions}>
         {isAlone ? (
           // Out of the portal that is not there: the home page of the whole installation.

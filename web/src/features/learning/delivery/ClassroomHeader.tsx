@@ -33,12 +33,14 @@ export function ClassroomHeader({ course, frame, progress, openOutline }: Props)
       <Link href={coursePath(course)} className={styles.name}>
         {course.name}
       </Link>
-      <SaveState />
-      {progress !== null && (
-        <div className={styles.progress}>
-          <ProgressBar value={progress} label={`Progress in ${course.name}`} />
-        </div>
-      )}
+      <div className={styles.state}>
+        <SaveState />
+        {progress !== null && (
+          <div className={styles.progress}>
+            <ProgressBar value={progress} label={`Progress in ${course.name}`} />
+          </div>
+        )}
+      </div>
     </header>
   )
 }

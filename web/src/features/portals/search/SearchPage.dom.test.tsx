@@ -45,6 +45,16 @@ describe('the search page', () => {
     expect(input).not.toHaveProperty('organizationID')
   })
 
+  test('shortens a long term in its heading, and still asks for all of it', async () => {
+    const term = 'kettle'.repeat(40)
+    const { calls } = show(`/search?q=${term}`, {
+      searchCourses: () => ({ items: [], nextToken: null, total: 0 }),
+    })
+    await screen.findByText('No items found')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Results for “${term.slice(0, 80)}…”`)
+    expect(calls.find(({ name }) => name === 'searchCourses')?.input).toMatchObject({ query: term })
+  })
+
   test('shows the newest without a term, fifty at a time', async () => {
     const { calls, user } = show('/search', {
       searchCourses: () => ({ items: rows(120), nextToken: null, total: 120 }),

@@ -25,13 +25,15 @@ export function SearchPage() {
   const term = (params.get('q') ?? '').trim()
   return (
     <section className={page.page}>
-      <h1 className={page.title}>{term ? `Results for “${term}”` : 'All courses'}</h1>
+      <h1 className={page.title}>{term ? `Results for “${shortened(term)}”` : 'All courses'}</h1>
       <PortalStore viewer={viewer}>
         <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
       </PortalStore>
     </section>
   )
 }
+
+const shortened = (term: string) => (term.length > 80 ? `${term.slice(0, 80).trimEnd()}…` : term)
 
 /** Before the page is rendered: the first results, and their cards. */
 export async function loadSearch(

@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test'
+import { learner } from './support/learner.ts'
+import { expect, test } from './support/stage.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+type Box = Awaited<ReturnType<typeof boxOf>>
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`what says that one is offline covers no words, at ${viewport.width} px`, async ({ page, stage }) => {
+    await page.setViewportSize(viewport)
+    const server = await stage.server()
+    const lea = learner(page, server)
+    const words = page.getByText('You are offline', { exact: true }).last()
+    await lea.openCourse('Brewing better tea')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.context().setOffline(true)
+    await words.waitFor()
+    const said = await boxOf(words)
+    for (const one of await page.getByRole('contentinfo').locator('p, a').all())
+      expect(overlap(said, await boxOf(one)), (await one.textContent()) ?? '').toBe(false)
+    await page.context().setOffline(false)
+
+    await page.goto(`${server.origin}/class/brewing-better-tea`, { waitUntil: 'networkidle' })
+    const name = page.getByRole('banner').getByRole('link', { name: 'Brewing better tea' })
+    const before = await boxOf(name)
+    await page.context().setOffline(true)
+    await words.waitFor()
+    if (viewport.width < 600) expect((await boxOf(name)).width).toBe(before.width)
+    expect(overlap(await boxOf(words), await boxOf(name))).toBe(false)
+  })
