@@ -1,5 +1,13 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core'
-import { CloudTick, CloudUpload, Desktop, Offline, Refresh, Updated, WarningSign } from '@blueprintjs/icons'
+import {
+  AutomaticUpdates,
+  CloudTick,
+  CloudUpload,
+  Desktop,
+  Offline,
+  Refresh,
+  WarningSign,
+} from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -43,9 +51,11 @@ export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnec
 }
 
 const spoken = (sync: SyncState): string => {
+  if (sync.state === 'update') return `Syncing ${lowerFirst(syncText(sync))}`
   const text = sync.state === 'synced' ? 'synced' : syncText(sync)
-  return `Work is ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  return `Work is ${lowerFirst(text)}`
 }
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const troubles: ReadonlySet<SyncState['state']> = new Set(['error', 'offline', 'update'])
 
@@ -55,7 +65,7 @@ const icons: Record<SyncState['state'], React.JSX.Element> = {
   syncing: <Refresh />,
   synced: <CloudTick />,
   offline: <Offline />,
-  update: <Updated />,
+  update: <AutomaticUpdates />,
   error: <WarningSign />,
 }
 

@@ -22,6 +22,8 @@ describe('the sync line', () => {
       'Synced 2 min ago',
     )
     expect(syncText(sync({ state: 'offline', waiting: 2 }))).toBe('Offline, 2 changes waiting')
+    expect(syncText(sync({ state: 'update' }))).toBe('Needs an update')
+    expect(syncText(sync({ state: 'update', waiting: 2 }))).toBe('Needs an update, 2 changes waiting')
   })
 
   it('says to the second when the server was last checked', () => {
@@ -40,6 +42,12 @@ describe('the sync line', () => {
       { state: 'error', message: 'You do not work here any more.' },
       false,
       /You do not/,
+    ],
+    [
+      'another version of the server',
+      { state: 'update', message: 'Update Lectern to go on.' },
+      false,
+      /after the next sync: Update Lectern/,
     ],
     ['nobody signed in', { state: 'waiting', message: 'Sign in to sync.' }, false, /Sign in to sync/],
     [

@@ -60,7 +60,7 @@ export function syncText(sync: SyncState, nowMs: number = Date.now()): string {
     case 'offline':
       return sync.waiting > 0 ? `Offline, ${waitingText(sync.waiting)}` : 'Offline, saved on this computer'
     case 'update':
-      return sync.waiting > 0 ? `Update first, ${waitingText(sync.waiting)}` : 'Update first'
+      return sync.waiting > 0 ? `Needs an update, ${waitingText(sync.waiting)}` : 'Needs an update'
     case 'error':
       return sync.waiting > 0 ? `Not synced, ${waitingText(sync.waiting)}` : 'Not synced'
   }

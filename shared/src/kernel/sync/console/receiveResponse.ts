@@ -3,6 +3,7 @@ import { cellHash, chainWrites, emptyHash, xorHashes } from '../hash.ts'
 import { refreshRow } from '../localRecord.ts'
 import type { Cell, SyncRequest, SyncResponse } from '../protocol.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
+import { inOrderOfTaking } from './inOrderOfTaking.ts'
 import { clockOf, loadMeta, newReplicaName, type ReplicaContext } from './ReplicaContext.ts'
 
 /** Merges one page: base cells, acknowledged writes, rows, hash and cursor, in one transaction. */
@@ -112,8 +113,7 @@ function forgottenCells(
   renamed: (stamp: string) => string,
 ): Omit<OutboxEntry, 'id'>[] {
   return store.listRecords().flatMap((record) =>
-    store
-      .loadCells(record)
+    inOrderOfTaking(store.loadCells(record))
       .filter((cell) => cell.seq > head && !pending.has(pathOf(cell)))
       .map(({ path, value, stamp }) => ({
         ...record,

@@ -2,6 +2,7 @@ import { emptyHash, hashOfCells, xorHashes } from '../hash.ts'
 import { refreshRow } from '../localRecord.ts'
 import type { RecordsResponse, SyncHashes } from '../protocol.ts'
 import type { OutboxEntry, RecordName } from '../ReplicaStore.ts'
+import { inOrderOfTaking } from './inOrderOfTaking.ts'
 import { loadMeta, type ReplicaContext } from './ReplicaContext.ts'
 
 /**
@@ -45,7 +46,7 @@ export function repairRecords(
     for (const record of records) {
       const cells = theirs.get(`${record.entity} ${record.key}`) ?? []
       const paths = new Set(cells.map(({ path }) => path))
-      for (const cell of store.loadCells(record))
+      for (const cell of inOrderOfTaking(store.loadCells(record)))
         if (!paths.has(cell.path)) {
           const write = { path: cell.path, value: cell.value, stamp: clock.stamp(), baseSeq: meta.cursor }
           missing.push({ ...record, ...write, n: null, settlesAt: null })
