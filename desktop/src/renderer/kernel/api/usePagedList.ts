@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { ListInput, Row } from '../../../core/CoreApi.ts'
 import { queryKeys } from './queryKeys.ts'
 import { useReadList } from './useRecords.ts'
@@ -17,12 +17,23 @@ export type PagedList = {
   retry(): void
 }
 
-/** Loads only the pages that a list's window shows, so that 10,000 records cost the same as 100. */
+/** The rows as they were shown, by index: kept while the list is held. */
+type Shown = { input: string; total: number | null; rows: Map<number, Row> }
+
+/**
+ * Loads only the pages that a list's window shows, so that 10,000 records cost the same as 100. While it `isHeld` (useHold)
+ * every row stays at its index, with its newest values.
+ */
 export function usePagedList(
   input: Omit<ListInput, 'offset' | 'limit'>,
   window: { from: number; to: number },
+  isHeld = false,
 ): PagedList {
   const readList = useReadList()
+  const client = useQueryClient()
+  // A cached order may be from before edits that are still on their way to the disk: it would be sorted anew under the
+  // pointer.
+  useState(() => client.removeQueries({ queryKey: queryKeys.lists(input.entity), type: 'inactive' }))
   const first = Math.floor(Math.max(0, window.from) / pageSize)
   const last = Math.floor(Math.max(0, window.to) / pageSize)
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -43,11 +54,23 @@ export function usePagedList(
     if (fresh !== null) setKnown(fresh)
   }, [fresh])
 
+  const asked = JSON.stringify(input)
+  const shown = useRef<Shown>({ input: asked, total: null, rows: new Map() })
+  if (!isHeld || shown.current.input !== asked || shown.current.total === null)
+    shown.current = { input: asked, total: fresh ?? known, rows: new Map() }
+  const newest = new Map(results.flatMap(({ data }) => data?.items ?? []).map((row) => [row.key, row]))
+
   return {
-    total: fresh ?? known,
+    total: shown.current.total,
     at(index) {
+      const { rows } = shown.current
       const page = Math.floor(index / pageSize)
-      return results[page - first]?.data?.items[index - page * pageSize]
+      const was = rows.get(index)
+      const row = was
+        ? (newest.get(was.key) ?? was)
+        : results[page - first]?.data?.items[index - page * pageSize]
+      if (row) rows.set(index, row)
+      return row
     },
     error: results.find((result) => result.error)?.error ?? null,
     isFetching: results.some((result) => result.isFetching),

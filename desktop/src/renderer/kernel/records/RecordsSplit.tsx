@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useHold } from '../api/useHold.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { useLeave } from '../parts/LeaveGuard.tsx'
 import styles from './RecordsPage.module.css'
@@ -19,13 +20,15 @@ type RecordsSplitProps = {
 }
 
 /** A list of records beside the open one; a narrow screen shows one of the two. */
-export function RecordsSplit({ title, path, rows, current, more, children }: RecordsSplitProps) {
+export function RecordsSplit({ title, path, rows: newest, current, more, children }: RecordsSplitProps) {
   const [, navigate] = useLocation()
   const leave = useLeave()
+  const { isHeld, hold } = useHold()
+  const rows = useHeldRows(newest, isHeld)
   const split = useSplitFocus(rows.some(({ id }) => id === current) ? current : undefined)
   return (
     <div ref={split} className={styles.split} data-open={current !== undefined}>
-      <nav className={styles.list} aria-label={title}>
+      <nav className={styles.list} aria-label={title} {...hold}>
         {rows.map((row) => (
           <button
             key={row.key}
@@ -60,6 +63,17 @@ export function RecordsSplit({ title, path, rows, current, more, children }: Rec
       </div>
     </div>
   )
+}
+
+/** While the list is held its rows keep their order, and new ones come last. */
+function useHeldRows<T extends { key: string }>(rows: readonly T[], isHeld: boolean): readonly T[] {
+  const shown = useRef<readonly T[]>(rows)
+  if (isHeld) {
+    const at = new Map(shown.current.map(({ key }, index) => [key, index]))
+    const placeOf = ({ key }: T) => at.get(key) ?? shown.current.length
+    shown.current = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  } else shown.current = rows
+  return shown.current
 }
 
 /** The focused element may disappear with another record: the focus moves to that record's place in the list. */

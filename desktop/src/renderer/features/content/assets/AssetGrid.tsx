@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import type { Job, Row } from '../../../../core/CoreApi.ts'
+import type { Hold } from '../../../kernel/api/useHold.ts'
 import { ago } from '../../../kernel/parts/ago.ts'
 import styles from './AssetGrid.module.css'
 import { AssetState } from './AssetState.tsx'
@@ -14,10 +15,11 @@ type AssetGridProps = {
   jobs: readonly Job[]
   onWindow(window: { from: number; to: number }): void
   onOpen(row: Row): void
+  hold: Hold['hold']
 }
 
 /** Assets as cards or rows; only visible ones are rendered. */
-export function AssetGrid({ view, total, at, jobs, onWindow, onOpen }: AssetGridProps) {
+export function AssetGrid({ view, total, at, jobs, onWindow, onOpen, hold }: AssetGridProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const columns =
@@ -38,7 +40,7 @@ export function AssetGrid({ view, total, at, jobs, onWindow, onOpen }: AssetGrid
   useEffect(() => virtual.measure(), [view, columns])
   return (
     <div ref={frame} className={styles.frame}>
-      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
+      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} {...hold}>
         {items.map((item) => (
           <div
             key={item.key}

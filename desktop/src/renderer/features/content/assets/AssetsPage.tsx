@@ -3,6 +3,7 @@ import { Cross, GridView, List, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useHold } from '../../../kernel/api/useHold.ts'
 import { useJobs } from '../../../kernel/api/useJobs.ts'
 import { usePagedList } from '../../../kernel/api/usePagedList.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
@@ -36,6 +37,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
   const sought = useDeferredValue(search.trim())
   const jobs = useJobs()
   const { importFiles } = useImports()
+  const hold = useHold()
   const list = usePagedList(
     {
       entity: 'asset',
@@ -45,6 +47,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
       fields: assetCardFields,
     },
     window,
+    hold.isHeld,
   )
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const open = params.get('asset')
@@ -119,6 +122,7 @@ function ShelfPage({ shelf }: { shelf: Shelf }) {
           />
         ) : (
           <AssetGrid
+            hold={hold.hold}
             view={view}
             total={list.total ?? 12}
             at={list.at}

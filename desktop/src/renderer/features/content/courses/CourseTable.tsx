@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Row, SyncState } from '../../../../core/CoreApi.ts'
+import type { Hold } from '../../../kernel/api/useHold.ts'
 import type { PagedList } from '../../../kernel/api/usePagedList.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
@@ -28,6 +29,7 @@ const columns = [
 
 type CourseTableProps = {
   list: PagedList
+  hold: Hold
   sort: CourseSort
   sync: SyncState
   onSort(sort: CourseSort): void
@@ -35,7 +37,7 @@ type CourseTableProps = {
 }
 
 /** The list of courses; only visible rows are loaded and rendered. */
-export function CourseTable({ list, sort, sync, onSort, onWindow }: CourseTableProps) {
+export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: CourseTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const count = list.total ?? 12
   const virtual = useVirtualizer({
@@ -79,7 +81,12 @@ export function CourseTable({ list, sort, sync, onSort, onWindow }: CourseTableP
           <span className="visually-hidden">Actions</span>
         </div>
       </div>
-      <div className={styles.canvas} style={{ height: virtual.getTotalSize() }} role="rowgroup">
+      <div
+        className={styles.canvas}
+        style={{ height: virtual.getTotalSize() }}
+        role="rowgroup"
+        {...hold.hold}
+      >
         {items.map((item) => (
           <CourseRow
             key={item.key}
@@ -87,6 +94,7 @@ export function CourseTable({ list, sort, sync, onSort, onWindow }: CourseTableP
             index={item.index}
             top={item.start}
             sync={sync}
+            onRemoved={hold.release}
           />
         ))}
       </div>
@@ -96,9 +104,15 @@ export function CourseTable({ list, sort, sync, onSort, onWindow }: CourseTableP
 
 const firstDirection = (field: string) => (field === 'name' || field === 'level' ? 'asc' : 'desc')
 
-type CourseRowProps = { course: Row | undefined; index: number; top: number; sync: SyncState }
+type CourseRowProps = {
+  course: Row | undefined
+  index: number
+  top: number
+  sync: SyncState
+  onRemoved(): void
+}
 
-function CourseRow({ course, index, top, sync }: CourseRowProps) {
+function CourseRow({ course, index, top, sync, onRemoved }: CourseRowProps) {
   const [, navigate] = useLocation()
   const acts = useCourseActs()
   const place = { transform: `translateY(${top}px)` }
@@ -147,7 +161,7 @@ function CourseRow({ course, index, top, sync }: CourseRowProps) {
                 icon={<Trash />}
                 intent="danger"
                 text="Delete…"
-                onClick={() => void acts.remove(course)}
+                onClick={() => void acts.remove(course).then((isRemoved) => isRemoved && onRemoved())}
               />
             </ActionMenu>
           }

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
+import { useHold } from '../../../kernel/api/useHold.ts'
 import { usePagedList } from '../../../kernel/api/usePagedList.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../../kernel/parts/Page.tsx'
@@ -21,7 +22,12 @@ export function CoursesPage() {
   const [sort, setSort] = useState<CourseSort>({ field: 'updatedAt', direction: 'desc' })
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(search.trim())
-  const list = usePagedList({ entity: 'course', ...(sought ? { search: sought } : {}), sort, fields }, window)
+  const hold = useHold()
+  const list = usePagedList(
+    { entity: 'course', ...(sought ? { search: sought } : {}), sort, fields },
+    window,
+    hold.isHeld,
+  )
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
   const mayCreate = useMay()('create', Course)
   const create = () => navigate('/app/course-editor/new')
@@ -74,9 +80,7 @@ export function CoursesPage() {
           />
         )
       ) : (
-        state && (
-          <CourseTable list={list} sort={sort} onSort={setSort} onWindow={onWindow} sync={state.sync} />
-        )
+        state && <CourseTable {...{ list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
       )}
     </Page>
   )

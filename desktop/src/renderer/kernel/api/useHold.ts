@@ -1,0 +1,31 @@
+import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react'
+
+/**
+ * Whether somebody is about to choose in a list: the pointer is over it, or it has the focus. Its rows stay where they
+ * are meanwhile, whatever comes from elsewhere. `hold`: for the element around the rows.
+ */
+export function useHold() {
+  const [isOver, setOver] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const release = useCallback(() => {
+    setOver(false)
+    setFocused(false)
+  }, [])
+  return {
+    isHeld: isOver || isFocused,
+    /** What the person did themselves is shown at once. */
+    release,
+    hold: {
+      onPointerEnter: () => setOver(true),
+      onPointerLeave({ currentTarget }: PointerEvent) {
+        setOver(false)
+        // A focused row that was scrolled away told nothing when it went.
+        setFocused(currentTarget.contains(document.activeElement))
+      },
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+export type Hold = ReturnType<typeof useHold>
