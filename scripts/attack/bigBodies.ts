@@ -1,5 +1,5 @@
+import { Worker } from 'node:worker_threads'
 import { upgrades } from '../../shared/src/upgrades.ts'
-import { ask, codeOf } from './ask.ts'
 
 const megabyte = 1024 * 1024
 
@@ -32,28 +32,19 @@ function sized(value: unknown, megabytes: number): Buffer {
   return Buffer.from(text.length < most ? text.padEnd(most) : text)
 }
 
-/** Sends a body several times concurrently; returns how often each status and code came. */
-export async function sendAtOnce(
+/** Sends a body several times concurrently, from a thread; returns how often each status and code came. */
+export function sendAtOnce(
   address: string,
   body: Uint8Array,
   times: number,
   headers: Record<string, string> = {},
 ): Promise<Map<string, number>> {
-  const answers = new Map<string, number>()
-  const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1)
-  await Promise.all(
-    Array.from({ length: times }, () =>
-      ask(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body,
-      }).then(
-        (answer) => count(`${answer.status} ${codeOf(answer.body) ?? ''}`.trim()),
-        (error: NodeJS.ErrnoException) => count(error.code ?? error.message),
-      ),
-    ),
-  )
-  return answers
+  const workerData = { address, body, times, headers }
+  const worker = new Worker(new URL('./sendBodies.worker.ts', import.meta.url), { workerData })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
 }
 
 export const listed = (answers: ReadonlyMap<string, number>) =>

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-type Times = { asked: number; medianMs: number; slowestMs: number }
+/**
+ * `heldMs`: for how long the server held one answer up at most, without waiting for processors that others had
+ * (`processorTime`). The same as the slowest where the system does not tell.
+ */
+type Times = { asked: number; medianMs: number; slowestMs: number; heldMs: number }
 /** `idle`: measured before the attack, to detect a computer that is busy with other work. */
 export type Health = Times & { idle: Times }
 
@@ -32,9 +36,9 @@ async function measure(origin: string, during: () => Promise<unknown>): Promise<
 
 export const mostMs = 100
 
-/** A fault if one answer took too long. */
-export const faultsOf = ({ slowestMs }: Health): string[] =>
-  slowestMs < mostMs ? [] : [`/healthz took ${slowestMs} ms (at most ${mostMs})`]
+/** A fault if the server held one answer up for too long. What else keeps its processors busy is not its fault. */
+export const faultsOf = ({ heldMs }: Health): string[] =>
+  heldMs < mostMs ? [] : [`/healthz was held up for ${heldMs} ms (at most ${mostMs})`]
 
-export const inWords = ({ asked, medianMs, slowestMs, idle }: Health) =>
-  `/healthz asked ${asked} times: median ${medianMs} ms, slowest ${slowestMs} ms; before, ${idle.slowestMs} ms`
+export const inWords = ({ asked, medianMs, slowestMs, heldMs, idle }: Health) =>
+  `/healthz asked ${asked} times: median ${medianMs} ms, slowest ${slowestMs} ms, ${heldMs} ms of it held up by the server; before, ${idle.slowestMs} ms`

@@ -1,12 +1,15 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { clockOfServer, heldMs, ownClock } from './processorTime.ts'
 
 // Only measureHealth starts this thread, and it passes this shape.
 const { origin } = workerData as { origin: string }
 const agent = new Agent({ keepAlive: true })
 const everyMs = 10
 const took: number[] = []
+const held: number[] = []
+const clocks = [ownClock(), clockOfServer(Number(new URL(origin).port))].filter((one) => one !== null)
 let isEnough = false
 parentPort?.once('message', () => {
   isEnough = true
@@ -15,7 +18,11 @@ parentPort?.once('message', () => {
 for (let n = 0; n < 5; n += 1) await askOnce()
 parentPort?.postMessage('begun')
 while (!isEnough) {
-  took.push(await askOnce())
+  const before = clocks.map((read) => read())
+  const ms = await askOnce()
+  const spans = clocks.map((read, at) => ({ before: before[at] ?? read(), after: read() }))
+  took.push(ms)
+  held.push(heldMs(ms, spans))
   await sleep(everyMs)
 }
 agent.destroy()
@@ -24,6 +31,7 @@ parentPort?.postMessage({
   asked: took.length,
   medianMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
   slowestMs: Math.round(sorted.at(-1) ?? 0),
+  heldMs: Math.round(Math.max(0, ...held)),
 })
 
 function askOnce(): Promise<number> {

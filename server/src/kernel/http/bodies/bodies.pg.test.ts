@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { threadNiceness } from '../sync/threadNiceness.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -266,6 +268,14 @@ describe('a big push', () => {
       [`${tenant.organization}~big00001-%`],
     )
     expect(rows).toEqual([{ count: 40 }])
+  })
+
+  it.runIf(process.platform === 'linux')('is worked on behind other requests', async () => {
+    await post(JSON.stringify(bigRequest('big00003', 40).request))
+    const niceness = readdirSync('/proc/self/task').map((thread) =>
+      Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+    )
+    expect(niceness).toContain(threadNiceness)
   })
 
   it('is judged like a small one', async () => {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
@@ -11,6 +12,7 @@ import { parseJson } from '../bodies/receiveJson.ts'
 import { answerPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
+import { threadNiceness } from './threadNiceness.ts'
 
 /** Enough for more than 2,000 of the biggest writes, files of a package included. */
 const maxValues = 1_000_000
@@ -19,6 +21,8 @@ const maxValues = 1_000_000
 export function servePushes(features: readonly Feature[]): void {
   // Only createPushThread starts this thread, and it passes this shape.
   const { databaseUrl, settings } = workerData as PushThreadData
+  // Where processors are few, other requests come first. On Linux this is the priority of this thread alone.
+  if (process.platform === 'linux') setPriority(0, threadNiceness)
   const pool = openPool(
     databaseUrl,
     // Nothing to log here: the push that uses the broken connection gets the error.
