@@ -13,10 +13,10 @@ import { SiteProvider } from '../kernel/site/Site.ts'
 import { viewerKey } from '../kernel/viewer/viewerQuery.ts'
 
 type Answerer = (input: Record<string, unknown>, options: CallOptions) => unknown
-/** By operation; generic ones (`searchCourses`) by their field. */
+/** Answers by operation; generic ones (`searchCourses`) by their field. */
 export type Answerers = { readonly [operation: string]: Answerer }
 
-/** The far side of the network: answers by operation, refuses with `refusal(code)`. */
+/** A fake server: answers by operation, refuses with `refusal(code)`. */
 export function testApi(answerers: Answerers, known?: QueryClient) {
   const calls: { name: string; input: Record<string, unknown> }[] = []
   const api = createApi(
@@ -25,7 +25,7 @@ export function testApi(answerers: Answerers, known?: QueryClient) {
       const name = operation ?? field ?? ''
       calls.push({ name, input })
       try {
-        // Documents are named after their operations; those of the store call what they get `answer`.
+        // Documents are named after their operations; those of the store use the alias `answer`.
         const answer = answerers[name]
         if (!answer) throw new Error(`${name} was not expected`)
         return { data: { [operation ?? 'answer']: await answer(input, options) } }
@@ -44,9 +44,9 @@ export const refusal = (code: string, message = code) => Object.assign(new Error
 type Props = {
   api: ReturnType<typeof testApi>['api']
   path?: string
-  /** What is known already. */
+  /** A cache with known data. */
   known?: QueryClient
-  /** With what learning keeps above the pages (the outbox), as in the portal. */
+  /** With the outbox above the pages, as in the portal. */
   hasLearning?: boolean
   children: ReactNode
 }

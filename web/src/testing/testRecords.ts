@@ -16,7 +16,7 @@ export const testViewer = (id = 'ana'): ViewerAnswer => ({
 
 const moment = '2026-11-20T08:00:00.000Z'
 
-/** A record as the server stores it: the definition's defaults, and what the test gives. */
+/** A record as the server stores it: the definition's defaults, and the test's values. */
 function recordOf(entity: Entity, id: string, values: Record<string, unknown>) {
   const { updatedAt = moment, ...own } = values
   return {
@@ -29,7 +29,7 @@ function recordOf(entity: Entity, id: string, values: Record<string, unknown>) {
   }
 }
 
-// Each cast: the schema is made from the very definition that the type is.
+// Each cast: schema and type come from the same definition.
 export const testCourse = (values: Partial<Course> = {}) =>
   recordOf(Course, 'tea', {
     name: 'Brewing better tea',

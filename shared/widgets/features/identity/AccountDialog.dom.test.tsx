@@ -37,7 +37,7 @@ describe('the account’s dialog', () => {
     expect(tab(name).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('opens on its first field, and Escape closes it', async () => {
+  test('focuses its first field, and Escape closes it', async () => {
     const { user } = show('sign-in')
     await hasFocus(field('Email address'))
     await user.keyboard('{Escape}')
@@ -45,7 +45,7 @@ describe('the account’s dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('closes once one is signed in', async () => {
+  test('closes after signing in', async () => {
     const { user, onDone } = show('sign-in', { signIn: () => answer('SUCCESS') })
     await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
     await user.type(field('Password'), 'Abcdef1!{Enter}')
@@ -53,7 +53,7 @@ describe('the account’s dialog', () => {
     expect(onDone).toHaveBeenCalledWith('You are signed in.')
   })
 
-  test('leads from a new account to signing in, with its address and the focus', async () => {
+  test('leads from a new account to signing in, with its address filled in and the focus moved', async () => {
     const { user } = show('sign-up', {
       signUp: () => answer('CONFIRM'),
       confirmSignUp: () => answer('SUCCESS'),
@@ -66,13 +66,13 @@ describe('the account’s dialog', () => {
     expect(tab('Sign In').getAttribute('aria-selected')).toBe('true')
     expect(field('Email address').value).toBe('ana@example.org')
     await hasFocus(field('Password'))
-    // Heard with the field that is left to fill.
+    // Screen readers read it with the empty field.
     const about = field('Password').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(about)?.textContent).toContain('You have created your account')
     expect(field('Email address').getAttribute('aria-describedby')).toBeNull()
   })
 
-  test('opens with a known address on the password', async () => {
+  test('focuses the password if the address is known', async () => {
     const set = vi.fn()
     showIdentity(testIdentity(), <AccountDialog view="sign-in" email="ana@example.org" setView={set} />)
     expect((await screen.findByLabelText<HTMLInputElement>('Email address')).value).toBe('ana@example.org')
@@ -80,7 +80,7 @@ describe('the account’s dialog', () => {
   })
 })
 
-describe('a way out of a form', () => {
+describe('a link or button that leaves a form', () => {
   const providers = [{ id: 'school', label: 'School', address: '#school' }]
   const ways: [string, () => HTMLElement][] = [
     ['Forgot your password?', () => button('Forgot your password?')],
@@ -131,7 +131,7 @@ describe('Password Reset', () => {
     expect(field('Email address').value).toBe('ana@example.org')
   })
 
-  test('is disabled until the address is one', async () => {
+  test('is disabled until the address is valid', async () => {
     const { user } = show('forgot-password')
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send code' })).disabled).toBe(true)
     await user.click(field('Email address'))
@@ -143,7 +143,7 @@ describe('Password Reset', () => {
 })
 
 describe('the sign-in gate', () => {
-  test('shows what is behind it to whoever is signed in', () => {
+  test('shows its content to signed-in users', () => {
     showIdentity(testIdentity(), <SignInGate isAnonymous={false}>My courses</SignInGate>)
     expect(screen.getByText('My courses')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -174,7 +174,7 @@ describe('the sign-in gate', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('hands the address over to Password Reset, and takes it back', async () => {
+  test('passes the address on to Password Reset, and back', async () => {
     const { user } = await closed()
     await user.type(field('Email address'), 'ana@example.org')
     await user.click(button('Forgot your password?'))
@@ -186,7 +186,7 @@ describe('the sign-in gate', () => {
     await hasFocus(field('Password'))
   })
 
-  test('shows the dialog to everybody else, and with it closed a way back', async () => {
+  test('shows the dialog to others, and a button to reopen it after closing', async () => {
     const { user } = showIdentity(testIdentity(), <SignInGate isAnonymous>My courses</SignInGate>)
     expect(await screen.findByRole('dialog', { name: 'Your account' })).toBeTruthy()
     expect(screen.queryByText('My courses')).toBeNull()
@@ -200,7 +200,7 @@ describe('the sign-in gate', () => {
   })
 })
 
-test('Sign In and Sign Up also stand alone', async () => {
+test('Sign In and Sign Up also work on their own', async () => {
   const onClose = vi.fn()
   const { user, rerender } = showIdentity(testIdentity(), <SignInDialog onClose={onClose} />)
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()

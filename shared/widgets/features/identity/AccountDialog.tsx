@@ -6,7 +6,7 @@ import { IdentityDialog } from './IdentityDialog.tsx'
 
 type Props = {
   view: AccountView
-  /** Known from a form outside. */
+  /** From a form on the page. */
   email?: string
   setView(view: AccountView): void
   onDone?: ((message: string) => void | Promise<void>) | undefined

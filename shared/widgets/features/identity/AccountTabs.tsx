@@ -8,7 +8,7 @@ import { SignUp } from './SignUp.tsx'
 export type AccountTab = 'sign-in' | 'sign-up'
 type Props = {
   tab: AccountTab
-  /** Known from another form. */
+  /** From another form. */
   email?: string
   takesFocus?: boolean
   onTab(tab: AccountTab): void
@@ -48,7 +48,7 @@ export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone
   )
 }
 
-/** The form goes with its focus: by then the tab has it. */
+/** Focuses the tab before the form with the focus is removed. */
 const byPointer = {
   onMouseDown: keepFocus,
   onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus(),

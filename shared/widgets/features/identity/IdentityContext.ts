@@ -4,7 +4,7 @@ import type { IdentityHost } from './IdentityHost.ts'
 
 const IdentityContext = createContext<IdentityHost | null>(null)
 
-/** Gives the sign-in dialogs below it their host. */
+/** Provides the host for the sign-in dialogs below. */
 export const IdentityProvider = IdentityContext.Provider
 
 export function useIdentity(): IdentityHost {

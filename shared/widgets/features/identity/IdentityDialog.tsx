@@ -7,7 +7,10 @@ import { Icon } from '../../kernel/parts/Icon.tsx'
 
 type Props = { title: string; onClose(): void; children: ReactNode }
 
-/** The frame of the account's dialogs. It opens on its first field to fill; on phones without their keyboard. */
+/**
+ * The frame of the account's dialogs. Opening it focuses the first empty field, except on phones, whose keyboard stays
+ * closed.
+ */
 export function IdentityDialog({ title, onClose, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (

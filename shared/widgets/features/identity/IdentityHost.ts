@@ -5,9 +5,9 @@ import type {
 import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
 
 /**
- * What the sign-in dialogs ask of the place they run in: a portal, or the console. Every call rejects
- * with an error of a code of `shared/src/kernel/errors`, whose message is fit for users; with anything else
- * the dialogs say the specification's fallback (3§8.4).
+ * The calls of the sign-in dialogs; a portal and the console each provide them. They reject with an error with a code of
+ * `shared/src/kernel/errors`, whose message is for users; for other errors the dialogs show the specification's fallback
+ * (3§8.4).
  */
 export type IdentityHost = SignInCalls & {
   signUp(account: {
@@ -15,11 +15,11 @@ export type IdentityHost = SignInCalls & {
     password: string
     attributes: Record<string, string>
   }): Promise<StepAnswer>
-  /** The organization's sign-up fields, and other ways in. */
+  /** The organization's sign-up fields and other sign-in providers. */
   loadOptions(): Promise<IdentityOptions>
 }
 
-/** What signing in and forgetting a password need. */
+/** The calls for signing in and for a forgotten password. */
 export type SignInCalls = {
   /** Milliseconds since 1970. */
   now(): number
@@ -33,5 +33,5 @@ export type SignInCalls = {
   forgotPasswordSubmit(answer: { email: string; code: string; password: string }): Promise<StepAnswer>
 }
 
-/** `address` begins signing in there, and leads back to this page. */
+/** `address` starts signing in at the provider, which then leads back to this page. */
 export type IdentityOptions = { signUpFields: SignUpField[]; providers: IdentityProvider[] }

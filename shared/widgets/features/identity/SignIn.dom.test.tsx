@@ -26,7 +26,7 @@ function show(overrides: Overrides = {}) {
 }
 
 describe('START', () => {
-  test('shows faults once a field was left, not before', async () => {
+  test('shows a fault after its field loses the focus, not before', async () => {
     const { user } = show()
     await user.type(field('Email address'), 'ana')
     expect(screen.queryByText('Please enter a valid email address.')).toBeNull()
@@ -39,7 +39,7 @@ describe('START', () => {
     expect(screen.getByText('Password is required.')).toBeTruthy()
   })
 
-  test('ties a fault to its field', async () => {
+  test('links a fault to its field', async () => {
     const { user } = show()
     await user.click(field('Email address'))
     await user.tab()
@@ -58,7 +58,7 @@ describe('START', () => {
     expect(button('Sign In').disabled).toBe(false)
   })
 
-  test('tells password managers which field is which, and shows what was typed on demand', async () => {
+  test('tells password managers which field is which, and shows the typed password on demand', async () => {
     const { user } = show()
     expect(field('Email address').autocomplete).toBe('username')
     expect(field('Password').autocomplete).toBe('current-password')
@@ -69,7 +69,7 @@ describe('START', () => {
     expect(field('Password').type).toBe('password')
   })
 
-  test('hands the address over to whoever forgot their password', async () => {
+  test('passes the address on to Password Reset', async () => {
     const { user, onForgot } = show()
     await user.type(field('Email address'), 'ana@example.org')
     await user.click(button('Forgot your password?'))
@@ -87,7 +87,7 @@ describe('START', () => {
     expect(link.getAttribute('href')).toBe('/oidc/customer/school/start')
   })
 
-  test('shows the server’s words when it refuses, and the fallback when it fails', async () => {
+  test('shows the server’s message when it refuses, and the fallback when it fails', async () => {
     let say: () => unknown = () => refuse('sign_in')
     const { user, signIn } = show({ signIn: () => say() })
     await signIn('wrong')
@@ -105,7 +105,7 @@ describe('START', () => {
 })
 
 describe('SUCCESS', () => {
-  test('says that one is signed in', async () => {
+  test('says that the user is signed in', async () => {
     const { signIn, onDone, calls } = show({ signIn: () => answer('SUCCESS') })
     await signIn()
     expect(await screen.findByText('You are signed in.')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('ONE_TIME_PASSWORD', () => {
       code === '123456' || code === 'abcd-efgh' ? answer('SUCCESS') : refuse('code_wrong'),
   }
 
-  test('asks for the authenticator’s code, with the focus on it', async () => {
+  test('asks for the authenticator’s code, and focuses its field', async () => {
     const { user, signIn, onDone, calls } = show(twoFactor)
     await signIn()
     const code = await screen.findByLabelText<HTMLInputElement>('One time code')
@@ -150,7 +150,7 @@ describe('ONE_TIME_PASSWORD', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalled())
   })
 
-  test('says when the code is wrong, and leads back to the beginning', async () => {
+  test('says that a code is wrong, and leads back to the start', async () => {
     const { user, signIn } = show(twoFactor)
     await signIn()
     await user.type(await screen.findByLabelText('One time code'), '000000{Enter}')
@@ -224,7 +224,7 @@ describe('CONFIRM_EMAIL', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('You are signed in.'))
   })
 
-  test('does not ask for a code again that was right, where signing in then fails', async () => {
+  test('does not ask again for a right code if signing in then fails', async () => {
     let tries = 0
     const { user, signIn, onDone } = show({
       signIn: () => {
@@ -309,7 +309,7 @@ describe('RESET_PASSWORD', () => {
     expect(calls.map(({ name }) => name)).toEqual(['signIn', 'forgotPasswordSubmit', 'signIn'])
   })
 
-  test('goes on to the second step where there is one', async () => {
+  test('continues with the second step if there is one', async () => {
     const { user, signIn } = show({
       ...reset,
       signIn: ({ password }: { password: string }) =>
@@ -322,7 +322,7 @@ describe('RESET_PASSWORD', () => {
     expect(await screen.findByLabelText('One time code')).toBeTruthy()
   })
 
-  test('says that the password is reset even where signing in then fails', async () => {
+  test('says that the password is reset even if signing in then fails', async () => {
     let tries = 0
     const { user, signIn } = show({
       ...reset,
@@ -351,7 +351,7 @@ describe('RESET_PASSWORD', () => {
 })
 
 describe('NEW_PASSWORD', () => {
-  test('replaces a temporary password by the shared rule', async () => {
+  test('replaces a temporary password with one that follows the shared rule', async () => {
     const { user, signIn, onDone, calls } = show({
       signIn: () => answer('NEW_PASSWORD', '', 'c-3'),
       completeNewPassword: () => answer('SUCCESS'),

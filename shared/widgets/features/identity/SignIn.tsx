@@ -16,13 +16,13 @@ type Props = {
   email?: string
   /** A message from another form, such as "You have created your account. Please sign in." */
   message?: string
-  /** It follows another form. */
+  /** Shown after another form: takes over the focus. */
   takesFocus?: boolean
   onDone?: ((message: string) => void | Promise<void>) | undefined
   onForgot?: ((email: string) => void) | undefined
 }
 
-/** Signing in, inline or in a dialog, with every step that it may lead to (3§4, 3§8.4). */
+/** Signing in, inline or in a dialog, with all steps that may follow (3§4, 3§8.4). */
 export function SignIn({ email = '', message = '', takesFocus = false, onDone, onForgot }: Props) {
   const host = useIdentity()
   const task = useSubmit(accountTexts.signInFailed)

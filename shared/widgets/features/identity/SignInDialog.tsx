@@ -5,7 +5,7 @@ import { SignIn } from './SignIn.tsx'
 
 type Props = { onClose(): void; onDone?: (message: string) => void | Promise<void> }
 
-/** Sign In alone, for whoever has an account already. */
+/** Sign In alone, for users who have an account. */
 export function SignInDialog({ onClose, onDone }: Props) {
   const [view, setView] = useState({ isForgotten: false, email: '', takesFocus: false })
   return (

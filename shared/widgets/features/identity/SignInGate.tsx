@@ -8,18 +8,18 @@ import styles from './SignInGate.module.css'
 
 type Props = {
   isAnonymous: boolean
-  /** Why one has to sign in here. */
+  /** Why signing in is needed here. */
   reason?: string
   onDone?: (message: string) => void | Promise<void>
   children: ReactNode
 }
 
-/** Its children, once somebody is signed in; before that the dialogs, and with them closed Sign In inline (2§2.4). */
+/** Shows its children to signed-in users; to others the dialogs, and Sign In inline once they are closed (2§2.4). */
 export function SignInGate({ isAnonymous, reason = 'Please log-in', onDone, children }: Props) {
   const id = useId()
-  // Whoever signs out here did not ask to sign in again.
+  // After signing out here, the dialog does not open by itself.
   const [view, setView] = useState<AccountView>(isAnonymous ? 'sign-in' : 'none')
-  /** Of the inline form, once a dialog was opened from it: closing that leads back. */
+  /** The inline form's address and focus, after a dialog was opened from it and closed. */
   const [left, setLeft] = useState({ email: '', takesFocus: false })
   if (!isAnonymous) return children
   const open = (next: AccountView, email: string) => {

@@ -41,7 +41,7 @@ async function show(overrides: Parameters<typeof testIdentity>[0] = {}) {
 }
 
 describe('START', () => {
-  test('asks for the organization’s own fields, with the required ones required', async () => {
+  test('asks for the organization’s own fields, and requires the required ones', async () => {
     const { user } = await show()
     for (const name of ['Name', 'Your school']) {
       await user.click(field(name))
@@ -71,7 +71,7 @@ describe('START', () => {
     expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
   })
 
-  test('shows each line of the password rule that does not hold', async () => {
+  test('shows each line of the password rule that is not met', async () => {
     const { user } = await show()
     const password = field('Password')
     await user.click(password)
@@ -85,7 +85,7 @@ describe('START', () => {
     expect(screen.queryByText(/upper case letter/)).toBeNull()
   })
 
-  test('is sent once it is valid, with what was entered', async () => {
+  test('sends the entered values once they are valid', async () => {
     const { user, calls, fill } = await show()
     await fill()
     await user.clear(field('Confirm Password'))
@@ -104,7 +104,7 @@ describe('START', () => {
     ])
   })
 
-  test('shows what the server refuses', async () => {
+  test('shows the server’s refusal', async () => {
     const text = 'This password is known from leaks. Please choose another.'
     const { user, fill } = await show({
       signUp: () => refuse('validation', undefined, { fields: { password: text } }),
@@ -114,7 +114,7 @@ describe('START', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
-  test('can be tried again where nobody answers what it asks for', async () => {
+  test('can try again if the sign-up fields could not be loaded', async () => {
     let isDown = true
     const host = testIdentity({ loadOptions: () => (isDown ? refuse('unavailable') : options) })
     const { user } = showIdentity(host, <SignUp />)

@@ -11,7 +11,7 @@ import { SignUpStart } from './steps/SignUpStart.tsx'
 import { useIdentityOptions } from './useIdentityOptions.ts'
 
 type Props = {
-  /** Goes on from SUCCESS; without it, the step stays and says so. */
+  /** Continues from SUCCESS; without it, the success message stays. */
   onDone?: ((email: string, message: string) => void) | undefined
   onSignIn?: ((email: string) => void) | undefined
 }

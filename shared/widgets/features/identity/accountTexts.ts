@@ -1,6 +1,6 @@
 import { messages } from '../../../src/kernel/errors/messages.ts'
 
-/** The texts of 3§8.4, word for word (two spaces included), where the server says nothing of its own. */
+/** The exact texts of 3§8.4 (two spaces included), shown if the server sends no message. */
 export const accountTexts = {
   signedIn: 'You are signed in.',
   confirmEmail: 'You have been sent a confirmation code to your email address.  Please confirm your account.',
@@ -12,7 +12,7 @@ export const accountTexts = {
   isUpdated: 'The password has been updated.',
   signInFailed: messages.signInFailed,
   resetFailed: 'There was an error resetting the password. Please contact your administrator.',
-  // Where the specification gives no text, these are ours.
+  // The specification has no text for these.
   oneTimeCode: 'Enter the code that your authenticator app shows for this account.',
   recoveryCode: 'Enter one of the recovery codes that you kept. Each works once.',
   signUpFailed: 'There was an error creating the account. Please contact your administrator.',

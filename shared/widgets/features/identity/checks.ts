@@ -10,7 +10,7 @@ export const checkEmail = (value: string): string | null => {
 
 export const checkSignInPassword = (value: string) => (value === '' ? 'Password is required.' : null)
 
-/** The lines of the shared password rule that do not hold, each with its own text. */
+/** The lines of the shared password rule that are not met, each with its own text. */
 export const checkNewPassword = (value: string): string | null => {
   if (value === '') return messages.required
   if ([...value].length > 99) return messages.tooLong(99)
@@ -33,7 +33,7 @@ export const checkRecoveryCode = (value: string) =>
 export const checkRequired = (label: string) => (value: string) =>
   value.trim() === '' ? `${label} is required.` : null
 
-/** At least five digits, and only what phone numbers are written with. */
+/** At least five digits, and only characters of phone numbers. */
 export const checkPhone = (value: string) => {
   const number = value.trim()
   const isOne = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 5

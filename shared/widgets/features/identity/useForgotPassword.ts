@@ -8,7 +8,7 @@ import type { SignInCalls } from './IdentityHost.ts'
 type Host = Pick<SignInCalls, 'forgotPassword' | 'forgotPasswordSubmit'>
 type At = { step: 'START' | 'CONFIRM' | 'SUCCESS'; message: string }
 
-/** The steps of a forgotten password (3§4) without their looks: the portal's and the console's are one flow. */
+/** The steps of a forgotten password (3§4), without UI: shared by the portal and the console. */
 export function useForgotPassword(host: Host, email: string) {
   const task = useSubmit(accountTexts.resetFailed)
   const fields = useFields({ email }, { email: checkEmail })

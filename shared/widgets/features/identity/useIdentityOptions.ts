@@ -3,7 +3,7 @@ import type { IdentityHost, IdentityOptions } from './IdentityHost.ts'
 
 type State = { options: IdentityOptions | null; hasFailed: boolean }
 
-/** What the organization asks for at sign-up, and other ways in; kept by the host. */
+/** The organization's sign-up fields and other sign-in providers; cached by the host. */
 export function useIdentityOptions(host: IdentityHost): State & { retry(): void } {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<State>({ options: null, hasFailed: false })

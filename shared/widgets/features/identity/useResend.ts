@@ -5,8 +5,7 @@ import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
 const firstWaitMs = 30_000
 
 /**
- * Sends a code again, each time after a wait twice as long as before, as the server asks for it; when
- * the server names a wait, that one holds.
+ * Sends a code again. The wait doubles each time, as on the server; a wait that the server names replaces it.
  */
 export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
   const [sent, setSent] = useState<{ count: number; message: string }>({ count: 0, message: '' })
@@ -25,10 +24,10 @@ export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
     setUntil(now() + ms)
   }
   return {
-    /** 0: it may be sent. */
+    /** 0: it can be sent now. */
     secondsLeft: Math.max(0, Math.ceil((until - time) / 1000)),
     message: sent.message,
-    /** How often it was sent again. */
+    /** How many times it was sent again. */
     count: sent.count,
     async resend() {
       try {

@@ -7,14 +7,14 @@ import type { SignInCalls } from './IdentityHost.ts'
 type Credentials = { email: string; password: string }
 type Start = {
   email?: string
-  /** Said above the form, such as "You have created your account. Please sign in." */
+  /** Shown above the form, such as "You have created your account. Please sign in." */
   message?: string
-  /** It follows another form, whose focus goes on here. */
+  /** It follows another form, and takes over its focus. */
   takesFocus?: boolean | undefined
   onDone?: ((message: string) => void | Promise<void>) | undefined
 }
 
-/** The steps of signing in (3§4), without their looks: the portal's dialogs and the console share them. */
+/** The steps of signing in (3§4), without UI: shared by the portal's dialogs and the console. */
 export function useSignIn(
   host: SignInCalls,
   { email = '', message = '', takesFocus = false, onDone }: Start,
@@ -38,7 +38,7 @@ export function useSignIn(
   const known = { email: address, password }
   const challenge = at.challenge ?? ''
   const begin = (text: string) => move({ ...at, step: 'START', message: text, challenge: null, password: '' })
-  /** A step whose challenge is over can only be begun again: there the server's words are shown. */
+  /** An expired challenge can only be restarted: the first step then shows the server's message. */
   const answered = (answering: Promise<StepAnswer>) =>
     answering.catch((error: unknown) => {
       if (hasEnded(error)) begin('')
@@ -51,7 +51,7 @@ export function useSignIn(
     enterCode: async (code: string) => go(await answered(host.confirmSignIn({ challenge, code })), known),
     confirmEmail: async (code: string) => {
       await host.confirmSignUp({ email: address, code })
-      // Should signing in fail now, the account is confirmed all the same, and the code is used up.
+      // If signing in fails now, the account is still confirmed, and the code is used up.
       begin(accountTexts.created)
       await go(await host.signIn(known), known)
     },
@@ -59,7 +59,7 @@ export function useSignIn(
     reset: async (code: string, chosen: string) => {
       await host.forgotPasswordSubmit({ email: address, code, password: chosen })
       const renewed = { email: address, password: chosen }
-      // Should signing in fail now, the password is changed all the same.
+      // If signing in fails now, the password is still changed.
       begin(accountTexts.isReset)
       await go(await host.signIn(renewed), renewed, accountTexts.isReset)
     },

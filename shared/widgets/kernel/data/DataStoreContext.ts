@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DataStore } from '../../../src/kernel/dataStore/createDataStore.ts'
 
-/** The store of whoever's screens these are: the portal's, or the console's for what is only online. */
+/** The store of the screens below: the portal's, or the console's for data that exists only online. */
 export const DataStoreContext = createContext<DataStore | null>(null)
 
 export function useDataStore(): DataStore {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type Item, stubOf } from '../../../src/kernel/dataStore/Item.ts'
 import { useDataStore } from './DataStoreContext.ts'
 
-/** One record, loaded when it is not there or a day old. Null while nobody knows which one. */
+/** One record, loaded if it is missing or a day old. Null while its key is unknown. */
 export function useItem(model: string, key: string | null): Item {
   const store = useDataStore()
   const look = useCallback(() => (key === null ? unknown : store.item(model, key)), [store, model, key])

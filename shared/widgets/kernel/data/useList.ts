@@ -2,10 +2,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { List, SearchOptions } from '../../../src/kernel/dataStore/List.ts'
 import { useDataStore } from './DataStoreContext.ts'
 
-/** A list, or a search where a query or an order is given; asked for more, it goes on. */
+/** A list, or a search if a query or an order is given; can load more. */
 export function useList(model: string, options: SearchOptions = {}): List & { retry(): void } {
   const store = useDataStore()
-  // Whoever renders makes the options anew each time.
+  // Callers create a new options object with each render.
   const name = JSON.stringify(options)
   const look = useCallback(() => {
     const stable: SearchOptions = JSON.parse(name)

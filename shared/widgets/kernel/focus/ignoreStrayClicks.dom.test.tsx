@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
-/** The nth click of a row of clicks at one place, and whether its press may move the focus. */
+/** Sends the nth of several quick clicks at one place; returns whether its press may move the focus. */
 function click(id: string, detail: number): boolean {
   const mayFocus = fireEvent.mouseDown(at(id), { detail })
   fireEvent.click(at(id), { detail })
   return mayFocus
 }
 
-it('drops the second click of a double click that hits another button than the first', () => {
+it('drops the second click of a double click if it hits another button than the first', () => {
   click('on', 1)
   expect(click('next', 2)).toBe(false)
   expect(clicks).toEqual(['Continue'])
@@ -32,7 +32,7 @@ it('drops the second click of a double click that hits another button than the f
   expect(clicks).toEqual(['Continue', 'Turn on'])
 })
 
-it('drops it where the first one made another button of it, or hit no button', () => {
+it('drops it if the first click changed the button, or hit no button', () => {
   click('on', 1)
   at('on').textContent = 'Unpublish'
   click('on', 2)
@@ -41,12 +41,12 @@ it('drops it where the first one made another button of it, or hit no button', (
   expect(clicks).toEqual(['Continue', 'Row'])
 })
 
-it('lets every click of one button and of what is no button through', () => {
+it('lets all clicks through on one button, and outside of buttons', () => {
   click('on', 1)
   click('on', 2)
   click('row', 1)
   click('row', 2)
-  // Keys.
+  // Clicks by the keyboard.
   click('next', 0)
   expect(clicks).toEqual(['Continue', 'Continue', 'Row', 'Row', 'Turn on'])
 })

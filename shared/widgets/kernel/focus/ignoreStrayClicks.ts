@@ -1,7 +1,7 @@
 /**
- * The second click of a double click is meant for what the first one hit. Where that made way for something else (a
- * wizard's next step has its button at the same place), it is dropped: nothing is pressed, and the focus stays where
- * the new step has put it. Answers how to end it.
+ * Drops the second click of a double click if the first one replaced the button (a wizard's next step has its button at
+ * the same place): nothing is pressed, and the focus stays where the new step put it. Returns the function that ends
+ * this.
  */
 export function ignoreStrayClicks(page: Document): () => void {
   let first: { control: Element | null; words: string; at: number } = {
@@ -11,7 +11,7 @@ export function ignoreStrayClicks(page: Document): () => void {
   }
   const onClick = (event: MouseEvent) => {
     if (event.detail > 1) return drop(event)
-    // Presses of a key have no number, and begin anew as well.
+    // Key presses have no click count, and start a new sequence too.
     const control = controlAt(event)
     first = { control, words: wordsOf(control), at: event.timeStamp }
   }
@@ -24,7 +24,7 @@ export function ignoreStrayClicks(page: Document): () => void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Of a button that is disabled browsers tell the pointer alone, which counts no clicks.
+  // On a disabled button browsers send pointer events only, which do not count clicks.
   const onPoint = (event: Event) => {
     const isDisabled = event.target instanceof Element && event.target.closest('button:disabled') !== null
     if (isDisabled && event.timeStamp - first.at < doubleClickMs) event.preventDefault()
@@ -39,7 +39,7 @@ export function ignoreStrayClicks(page: Document): () => void {
   }
 }
 
-/** As long as Windows takes two clicks for one double click. */
+/** The time within which Windows treats two clicks as a double click. */
 const doubleClickMs = 500
 
 const controlAt = ({ target }: MouseEvent): Element | null =>

@@ -19,7 +19,7 @@ afterEach(() => end())
 
 const at = (id: string) => document.getElementById(id)
 
-it('goes to what comes next when the row with the focus is removed, and else to what came before', async () => {
+it('moves to the next row when the focused row is removed, or to the previous one if it was the last', async () => {
   at('delete-two')?.focus()
   at('two')?.remove()
   await hasFocus(at('delete-three'))
@@ -27,7 +27,7 @@ it('goes to what comes next when the row with the focus is removed, and else to 
   await hasFocus(at('delete-one'))
 })
 
-it('goes to what is around a list whose last row is removed', async () => {
+it('moves to the element around a list when its last row is removed', async () => {
   at('two')?.remove()
   at('three')?.remove()
   at('delete-one')?.focus()
@@ -35,7 +35,7 @@ it('goes to what is around a list whose last row is removed', async () => {
   await hasFocus(document.querySelector('main'))
 })
 
-it('stays where it was put by whoever removed something', async () => {
+it('stays where the code that removed something put it', async () => {
   at('delete-two')?.focus()
   at('two')?.remove()
   at('search')?.focus()
@@ -44,14 +44,14 @@ it('stays where it was put by whoever removed something', async () => {
   await hasFocus(at('search'))
 })
 
-it('goes to the beginning of another screen, not to its first field', async () => {
+it('moves to the beginning of a new screen, not to its first field', async () => {
   at('delete-two')?.focus()
   const main = document.querySelector('main')
   if (main) main.innerHTML = '<div><input></div>'
   await hasFocus(main)
 })
 
-it('goes to the page when a menu or a dialog at its end is removed in pieces', async () => {
+it('moves to the page when a menu or dialog at the end of the body is removed piece by piece', async () => {
   const portal = document.createElement('div')
   portal.innerHTML = '<div><button>OK</button></div>'
   document.body.append(portal)
@@ -66,7 +66,7 @@ it('stays on a row that is moved to another place', async () => {
   await hasFocus(at('delete-one'))
 })
 
-it('is not given to anything when nothing had it', async () => {
+it('moves nowhere if nothing was focused', async () => {
   at('delete-two')?.focus()
   at('delete-two')?.blur()
   document.dispatchEvent(new Event('pointerup'))
@@ -75,11 +75,11 @@ it('is not given to anything when nothing had it', async () => {
   await hasFocus(document.body)
 })
 
-it('comes back to a button that was busy, unless it went elsewhere meanwhile', async () => {
+it('returns to a button that was busy, unless the focus moved meanwhile', async () => {
   const button = at('delete-two')
   const setBusy = (isBusy: boolean) => {
     button?.toggleAttribute('disabled', isBusy)
-    // As browsers do.
+    // Browsers do the same.
     if (isBusy) button?.blur()
   }
   button?.focus()

@@ -2,20 +2,20 @@ import { takesFocus, takesFocusWithin } from './takesFocus.ts'
 
 let last: Element | null = null
 
-/** What has the focus, or had it until it was disabled: a button that is busy gives it to the body. */
+/** The focused element, or the one that lost the focus by being disabled: browsers then focus the body. */
 export const focusedLast = (): Element | null => last
 
 /**
- * Keeps the keyboard on the page: where what has the focus is removed, a neighbour of its place takes it, and what was
- * disabled has it again once it is not. Browsers put it on the body, from where the next key does nothing. Answers how
- * to end it.
+ * Keeps the focus on the page. If the focused element is removed, a neighbour is focused; if it was disabled, it is
+ * focused again once it is enabled. Browsers would focus the body, where the next key does nothing. Returns the function
+ * that ends this.
  */
 export function keepFocusOnPage(page: Document): () => void {
   last = page.activeElement
   const onFocus = (event: FocusEvent) => {
     if (event.target instanceof Element) last = event.target
   }
-  /** Left for nothing by a click: nothing was lost. */
+  /** A click outside of everything moved the focus away: nothing was lost. */
   const onPointer = () => {
     last = page.activeElement
   }
@@ -24,7 +24,7 @@ export function keepFocusOnPage(page: Document): () => void {
     const gone = last
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
     if (!record) return
-    // In a list that is put in another order it was taken out and put back.
+    // Reordering a list removes the element and inserts it again.
     if (gone.isConnected && gone instanceof HTMLElement && takesFocus(gone)) return
     last = null
     focusNear(record)
@@ -45,10 +45,10 @@ export function keepFocusOnPage(page: Document): () => void {
   }
 }
 
-/** What came next, else what came before, else what is around it. */
+/** The next element, or the previous one, or the one around it. */
 function focusNear({ target, nextSibling, previousSibling }: MutationRecord): void {
   const main = document.querySelector('main')
-  // Another screen: it is read from its beginning, and no field opens a phone's keyboard.
+  // A new screen: screen readers start at its beginning, and no field opens a phone's keyboard.
   if (main && target.contains(main)) return void takesFocus(main)
   for (let node = nextSibling; node; node = node.nextSibling) if (tryAt(node, 'start')) return
   for (let node = previousSibling; node; node = node.previousSibling) if (tryAt(node, 'end')) return

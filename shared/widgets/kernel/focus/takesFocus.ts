@@ -1,11 +1,11 @@
-/** Gives the focus to an element, and says whether it took it: hidden and disabled ones do not. */
+/** Focuses an element. False if it cannot take the focus, because it is hidden or disabled. */
 export function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected || element === document.body || element.closest(leaving)) return false
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }
 
-/** The first in an element that takes the focus, or from its end the last one. */
+/** Focuses the first focusable element inside another, or the last one if searched from the end. */
 export function takesFocusWithin(place: Element, from: 'start' | 'end' = 'start'): boolean {
   const all = [...place.querySelectorAll<HTMLElement>(focusable)]
   return (from === 'start' ? all : all.reverse()).some(takesFocus)
@@ -22,7 +22,7 @@ const focusable = [
   '[contenteditable="true"]',
 ].join()
 
-/** A dialog or menu on its way out still takes the focus, and loses it with its end. */
+/** A closing dialog or menu would still take the focus, and lose it once it is removed. */
 const leaving = ['overlay', 'popover', 'toast']
   .map((name) => `.bp6-${name}-exit`)
   .concat('[data-ending-style]')

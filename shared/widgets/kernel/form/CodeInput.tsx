@@ -4,7 +4,7 @@ import type { Bound } from './useFields.ts'
 
 type Props = Bound & { label: string; hint?: string; about?: string | undefined }
 
-/** A code from a mail or an authenticator: phones offer it, and bring up their digits. */
+/** A code from a mail or an authenticator: phones suggest it, and show their number keys. */
 export function CodeInput(props: Props) {
   return (
     <div className={styles.code}>

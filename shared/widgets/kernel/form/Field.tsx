@@ -6,7 +6,7 @@ export type FieldProps = {
   hint?: string | undefined
   fault: string | null
   isOptional?: boolean
-  /** The id of a text that is read with this field: a step's message. */
+  /** The id of a text that screen readers read with this field: the step's message. */
   about?: string | undefined
 }
 type Control = {
@@ -17,7 +17,7 @@ type Control = {
   'aria-describedby': string | undefined
 }
 
-/** A label, a hint and a fault, tied to their control and announced. */
+/** A label, a hint and a fault, linked to their control and announced. */
 export function Field({
   label,
   hint,

@@ -6,7 +6,7 @@ import type { Bound } from './useFields.ts'
 
 type Props = FieldProps & Bound & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password, hidden until its writer wants to see it. */
+/** A password, hidden until the user chooses to see it. */
 export function PasswordInput({ label, hint, fault, about, onChange, onLeave, ...native }: Props) {
   const [isShown, setShown] = useState(false)
   return (

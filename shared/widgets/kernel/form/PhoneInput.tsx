@@ -2,7 +2,7 @@ import type { FieldProps } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { Bound } from './useFields.ts'
 
-/** A phone number, with its country in front: phones bring up their keys for it (3§5.4). */
+/** A phone number with its country code; phones show their number keys (3§5.4). */
 export function PhoneInput(props: FieldProps & Bound) {
   return (
     <TextInput

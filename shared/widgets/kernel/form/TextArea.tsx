@@ -2,7 +2,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import styles from './Form.module.css'
 import type { Bound } from './useFields.ts'
 
-/** Several lines of text; grows with them where the browser knows how. */
+/** Several lines of text; grows with its content if the browser supports that. */
 export function TextArea({ label, hint, fault, isOptional, about, ...rest }: FieldProps & Bound) {
   const { onChange, onLeave, ...native } = rest
   return (

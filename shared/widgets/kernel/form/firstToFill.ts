@@ -1,4 +1,4 @@
-/** Where a form's reader goes on: the field that was refused, else the first that has to be filled and is not. */
+/** The field to focus: the first one with a fault, or else the first empty required one, or else the first. */
 export const firstToFill = (place: ParentNode): HTMLElement | null =>
   place.querySelector<HTMLElement>('input[aria-invalid="true"]:not([hidden])') ??
   [...place.querySelectorAll<HTMLInputElement>('input[aria-required="true"]:not([hidden])')].find(

@@ -1,5 +1,5 @@
 /**
- * For the ways out of a form, as their `onMouseDown`: they would take the focus from a field, whose fault then shows
- * and moves them away from under the pointer, so that there is no click. Keyboards reach them as ever.
+ * The `onMouseDown` of links and buttons that leave a form. Otherwise pressing them would blur a field, whose fault would
+ * then move them away from under the pointer before the click. Keyboard users are not affected.
  */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Check<V> = (value: string, values: V) => string | null
 
-/** What an input needs of its form. */
+/** The props of an input. */
 export type Bound = {
   name: string
   value: string
@@ -12,8 +12,8 @@ export type Bound = {
 }
 
 /**
- * A form's values with their faults. A fault shows once its field was left (forms validate on blur,
- * 3§5.4); the form as a whole is valid or not all the time, for its submit button.
+ * A form's values and faults. A fault is shown once its field loses the focus (forms validate on blur, 3§5.4); whether
+ * the whole form is valid is always known, for its submit button.
  */
 export function useFields<V extends Record<string, string>>(start: V, checks: { [K in keyof V]?: Check<V> }) {
   const [values, setValues] = useState(start)
@@ -35,17 +35,17 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
       },
       onLeave: () => setLeft((before) => new Set(before).add(name)),
     }),
-    /** Shows every fault, and says whether there is none. */
+    /** Shows all faults; returns true if there are none. */
     check: () => {
       setLeft(new Set(Object.keys(values)))
       return isValid
     },
-    /** Shows what the server said of a value, until that is another. */
+    /** Shows the server's fault for a value, until the value changes. */
     refuse: (name: keyof V & string, text: string) => {
       setRefused((before) => ({ ...before, [name]: text }))
       setRefusals((count) => count + 1)
     },
-    /** How often it was: each time its reader goes on in the form. */
+    /** How often that happened: each time, the focus moves in the form. */
     refusals,
     reset: () => {
       setRefused({})

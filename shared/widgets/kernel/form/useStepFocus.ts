@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Moves the focus to the first field (or else control, or else the place itself) of a step that came after
- * another one, and again with each `round`. Before the browser's next moment: a dialog would find nobody
- * focused, and take the focus itself.
+ * Focuses the first field of a step that follows another step (or its first control, or the step itself), and again
+ * with each `round`. In a layout effect, because a dialog that finds nothing focused would take the focus itself.
  */
 export function useStepFocus(
   place: RefObject<HTMLElement | null>,

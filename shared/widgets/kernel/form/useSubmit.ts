@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
 
-/** Runs a form's calls: one at a time, a refusal shown. `fallback` where no reason is given (3§8.4). */
+/** Runs a form's calls one at a time, and shows refusals; `fallback` if no reason is given (3§8.4). */
 export function useSubmit(fallback: string) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  /** `ownFallback` for work that is not what the form is for. */
+  /** `ownFallback` is for calls other than the form's main one. */
   const run = async (work: () => Promise<void>, ownFallback = fallback) => {
     setBusy(true)
     setFault(null)

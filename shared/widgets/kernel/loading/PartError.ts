@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/kernel/errors/AppError.ts'
 
-/** A part of the page whose script did not come. The browser's own words, with file names, are its cause. */
+/** A part of the page whose script could not be loaded. Its cause is the browser's own error, with file names. */
 export class PartError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', {

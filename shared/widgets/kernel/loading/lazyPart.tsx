@@ -3,21 +3,21 @@ import { isAppError } from '../../../src/kernel/errors/AppError.ts'
 import { loadInTime, type Timer } from './loadInTime.ts'
 import { PartError } from './PartError.ts'
 
-/** The parts that did not come, each with the way to ask for it anew. */
+/** The parts that failed to load, each with the function that tries again. */
 const failed = new Set<() => void>()
 
-/** React keeps what a part's loading came to, its failure too: whoever tries again forgets that first. */
+/** React caches the result of loading a part, failures too: this clears it before another try. */
 export function forgetFailedParts(): void {
   for (const forget of failed) forget()
   failed.clear()
-  // A style sheet that failed stays in the page, and the loader does not ask for it twice.
+  // A style sheet that failed stays in the page, and the loader would not request it again.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) link.replaceWith(link.cloneNode())
 }
 
 /**
- * A component whose script comes when it is first shown, or before with `prefetch`; one that does not come,
- * or not in time, is an error (ERR-04).
+ * A component whose script is loaded when it is first shown, or earlier by `prefetch`. If the script does not arrive in
+ * time, rendering throws (ERR-04).
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, timer?: Timer) {
   let ahead: Promise<ComponentType<P>> | null = null

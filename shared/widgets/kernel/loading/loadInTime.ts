@@ -1,6 +1,6 @@
 import { AppError } from '../../../src/kernel/errors/AppError.ts'
 
-/** How long a part of the script may be on its way before that is an error (1§9, ERR-04). */
+/** The time after which loading a script part fails (1§9, ERR-04). */
 export const loadWithinMs = 120_000
 
 export type Timer = { start(work: () => void, ms: number): () => void }
@@ -12,7 +12,7 @@ export const browserTimer: Timer = {
   },
 }
 
-/** What `load` answers. @throws AppError `unavailable` where that takes too long; whatever `load` throws */
+/** Returns the result of `load`. @throws AppError `unavailable` if that takes too long; the errors of `load` */
 export function loadInTime<T>(load: () => Promise<T>, timer: Timer = browserTimer): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = timer.start(

@@ -10,7 +10,7 @@ const icons: Record<Tone, IconName> = {
   warning: 'warning',
 }
 
-/** A message in the page. Faults are announced at once, the rest when the reader is free. */
+/** A message in the page. Faults are announced at once, other messages when the screen reader is idle. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RichTextView } from './RichTextView.tsx'
 
-it('shows the line breaks that a text holds', () => {
+it('shows the line breaks of a text', () => {
   const { container } = render(
     <RichTextView
       value={{
@@ -17,7 +17,7 @@ it('shows the line breaks that a text holds', () => {
   expect(container.querySelector('pre')?.textContent).toBe('a\nb')
 })
 
-it('begins a list with the number that it has', () => {
+it('starts a numbered list at its start number', () => {
   const children = [{ type: 'list-item' as const, children: [{ text: 'Pour' }] }]
   const { container } = render(
     <RichTextView value={{ slate: [{ id: 'n', type: 'numbered-list', start: 5, children }] }} />,

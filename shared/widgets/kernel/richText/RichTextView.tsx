@@ -13,7 +13,7 @@ export type RichTextViewProps = {
   value: RichText | null | undefined
   /** The address of an image's asset, once it is known. */
   imageAddress?: ((asset: string) => string | undefined) | undefined
-  /** The level below which headings start, so that the page's outline stays in order. */
+  /** Headings start below this level, so that the page's heading order stays correct. */
   headingOffset?: 0 | 1 | 2
 }
 
@@ -143,5 +143,5 @@ const withBreaks = (text: string): ReactNode =>
       ))
     : text
 
-/** Inline nodes have no ids, and a text that is shown is never reordered: their place is their key. */
+/** Inline nodes have no ids, and a shown text is never reordered: the index is the key. */
 const keyed = <T,>(nodes: readonly T[]): [number, T][] => nodes.map((node, index) => [index, node])

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Waits until an element has the focus: effects give it, which come after what they follow is seen. */
+/** Waits until an element is focused: effects do that after rendering. */
 export const hasFocus = (element: Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(element))

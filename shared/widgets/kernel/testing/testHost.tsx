@@ -9,7 +9,7 @@ type Overrides = Partial<Omit<WidgetHost, 'quiz' | 'scorm'>> & {
   scorm?: Partial<WidgetHost['scorm']>
 }
 
-/** The far side of the players' port: remembers reports, and refuses what a test did not give it. */
+/** A fake of the players' port: records reports, and rejects calls that the test did not provide. */
 export function testHost(overrides: Overrides = {}): WidgetHost & { reports: ProgressReport[] } {
   const reports: ProgressReport[] = []
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
@@ -49,7 +49,7 @@ export function testLesson(item: Partial<CourseItem> & Pick<CourseItem, 'type'>)
     type: item.type,
     item: { name: 'A lesson', ...item },
   })
-  // The schema is the definition's own; only the tree's children are added here.
+  // The definition's own schema; only the child sections are added here.
   return { ...(section as Omit<CourseSection, 'sections'>), sections: [] } as CourseSection
 }
 

@@ -10,21 +10,21 @@ import type { IdentityHost } from '../../features/identity/IdentityHost.ts'
 type Call = { name: string; input: unknown }
 type Overrides = { [P in keyof IdentityHost]?: (input: never) => unknown }
 
-/** What the far side answers: a step, with the server's own words where it has any. */
+/** The server's answer: a step, and its message if it has one. */
 export const answer = (step: IdentityStep, message = '', challenge: string | null = null): StepAnswer => ({
   step,
   message,
   challenge,
 })
 
-/** The far side of the identity port: remembers calls, and refuses what a test did not give it. */
+/** A fake of the identity port: records calls, and rejects those that the test did not provide. */
 export function testIdentity(overrides: Overrides = {}): IdentityHost & { calls: Call[] } {
   const calls: Call[] = []
   const answering = (name: keyof IdentityHost) => async (input: unknown) => {
     calls.push({ name, input })
     const given = overrides[name]
     if (!given) throw new Error(`${name} was not expected`)
-    // Each test answers what its dialog asks.
+    // Each test answers the calls of its dialog.
     return (await given(input as never)) as never
   }
   return {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A machine that does other work too must not fail a test: what is waited for comes, or never does.
+// A long limit, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 10_000 })

@@ -4,7 +4,7 @@ import type { CourseCard } from '../../../../shared/src/features/portals/operati
 import { query } from '../../kernel/api/Call.ts'
 import type { Frame } from '../../kernel/site/Frame.ts'
 
-/** The frame of every page, with all that a portal says of itself. */
+/** The frame of every page, with all public data of the portal. */
 export type PortalFrame = Frame & { portal: Portal; categories: Category[] }
 
 export const portalHome = query<PortalFrame & { courses: CourseCard[] }>(
@@ -12,6 +12,6 @@ export const portalHome = query<PortalFrame & { courses: CourseCard[] }>(
   {},
   'portal organization categories courses links',
 )
-/** What every page needs of `portalHome`: no cards. */
+/** The part of `portalHome` that every page needs: no cards. */
 export const portalFrame = query<PortalFrame>('portalHome', {}, 'portal organization categories links')
 export const courseCards = query<{ courses: CourseCard[] }>('courseCards', { courseKeys: 'JSON' }, 'courses')

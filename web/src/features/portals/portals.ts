@@ -18,8 +18,8 @@ const home = {
 }
 
 /**
- * Where learning is shown. The pages that visitors come by are in the first script; the others, and the store of
- * records that they need, come when they are opened.
+ * The pages of a portal. Those that visitors open first are in the first script; the others, and the store of records
+ * that they need, are loaded when they are opened.
  */
 export const portals: Feature = {
   name: 'portals',
@@ -35,7 +35,7 @@ export const portals: Feature = {
         return {
           ...courseHead(answer),
           isIndexed: !answer.course.doNotIndex,
-          // Only the server writes it: it is left out of the browsers' script.
+          // Only the server writes it: browsers do not load this code.
           jsonLd:
             import.meta.env.SSR && known.frame ? courseJsonLd(answer, known.frame, known.address) : null,
         }

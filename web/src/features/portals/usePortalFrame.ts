@@ -4,10 +4,10 @@ import { frameOptions } from '../../kernel/site/frameQuery.ts'
 import { useSite } from '../../kernel/site/Site.ts'
 import { type PortalFrame, portalFrame } from './calls.ts'
 
-/** How every page's frame is loaded: the kernel's `loadFrame`. */
+/** Loads the frame of every page: the kernel's `loadFrame`. */
 export const loadFrame = (api: Api): Promise<PortalFrame> => api.call(portalFrame)
 
-/** The kernel's frame, with all that a portal says of itself. */
+/** The kernel's frame, with all public data of the portal. */
 export function usePortalFrame(): PortalFrame {
   const { api } = useSite()
   return useSuspenseQuery(frameOptions(() => loadFrame(api))).data

@@ -4,7 +4,7 @@ import type { WidgetHost } from './WidgetHost.ts'
 
 const HostContext = createContext<WidgetHost | null>(null)
 
-/** Gives the players below it their host. */
+/** Provides the host for the players below. */
 export const HostProvider = HostContext.Provider
 
 export function useHost(): WidgetHost {

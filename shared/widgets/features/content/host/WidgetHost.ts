@@ -3,31 +3,31 @@ import type { CourseSection } from '../../../../src/features/content/entities/Co
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
 
 /**
- * What lesson players ask of the place they run in: a portal, where the server decides, or the
- * console's preview, where nothing is kept. Players know no network and no storage but this.
- * `learn` is real; `preview` plays without consequence; `edit` shows placeholders where content is missing.
+ * The port of lesson players: a portal, where the server decides, or the console's preview, where nothing is stored.
+ * Players use no network and no storage except this. `learn` is for real; `preview` plays without saving; `edit` shows
+ * placeholders for missing content.
  */
 export type WidgetHost = {
   mode: 'learn' | 'preview' | 'edit'
-  /** Files lie on this computer (the console): videos play directly, without HLS (VID-09). */
+  /** Files are on this computer (the console): videos play directly, without HLS (VID-09). */
   isLocal: boolean
-  /** Milliseconds since 1970, by the server's clock where it is known. */
+  /** Milliseconds since 1970, by the server's clock if it is known. */
   now(): number
   /**
-   * Addresses by asset key and file name; files that do not exist are left out. Rejects when it cannot
-   * ask. `isRenewal`: the ones given before no longer work.
+   * Addresses by asset key and file name; missing files are left out. Rejects if they cannot be loaded. `isRenewal`: the
+   * previous ones no longer work.
    */
   loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<LoadedLinks>
-  /** The address of an asset's HLS master playlist (VID-10); rejects when there is none. */
+  /** The address of an asset's HLS master playlist (VID-10); rejects if there is none. */
   loadStreamAddress(asset: string): Promise<string>
-  /** Takes a progress report; it is kept until the server has it, so this cannot fail. */
+  /** Accepts a progress report; it is stored until the server has it, so this cannot fail. */
   reportProgress(report: ProgressReport): void
   quiz: QuizCalls
   scorm: ScormCalls
 }
 
 export type Links = Record<string, Record<string, string>>
-/** `renewInMs`: asked for again then, addresses do not run out meanwhile (AST-12); null where they last. */
+/** `renewInMs`: when to load them again, before they expire (AST-12); null if they do not expire. */
 export type LoadedLinks = { links: Links; renewInMs: number | null }
 
 /** Percent, and whole seconds. */
@@ -38,16 +38,16 @@ export type ProgressReport = {
   maxPosition: number
 }
 
-/** Every call rejects with an error whose `message` is fit for learners. */
+/** Every call rejects with an error whose `message` is for learners. */
 export type QuizCalls = {
   start(lessonId: string): Promise<StartedAttempt>
   answer(answer: GivenAnswer): Promise<Verdict>
   finish(attempt: { lessonId: string; attemptID: string }): Promise<QuizResult>
-  /** What was answered in finished attempts, if the quiz shows its answers. */
+  /** The answers of finished attempts, if the quiz shows answers. */
   pastAnswers(lessonId: string): Promise<PastAnswers[]>
 }
 
-/** A finished attempt, named by when it was started. */
+/** A finished attempt, identified by its start. */
 export type PastAnswers = { startedDate: string; questions: ShownQuestion[]; answered: Verdict[] }
 
 export type ShownQuestion = {
@@ -76,30 +76,30 @@ export type GivenAnswer = {
 }
 export type Verdict = {
   questionID: string
-  /** Null where it is not graded, or not shown. */
+  /** Null if it is not graded, or not shown. */
   isCorrect: boolean | null
-  /** Answer ids; of a fill-in, the texts that it accepts. */
+  /** Answer ids; for a fill-in, the accepted texts. */
   correctAnswer: string[] | null
   /** By answer id. */
   explanations: Record<string, string> | null
-  /** The answer that counts: the first one, which another tab may have given. */
+  /** The answer that counts: the first one, possibly from another tab. */
   recorded: { userAnswers: string[]; inputValue: string | null }
 }
 
 type ScormCalls = {
   learner: { id: string; name: string }
-  /** The frame page's address, and the origin that its messages must come from. */
+  /** The frame page's address, and the origin of its messages. */
   frameAddress: string
   frameOrigin: string
-  /** What is kept of a lesson: the server's, with whatever waits here laid over it. */
+  /** The saved data of a lesson: the server's, with unsent changes applied. */
   load(lessonId: string): Record<string, string>
-  /** Keeps the whole data model. `isLeaving`: the page may be gone the next moment. */
+  /** Saves the whole data model. `isLeaving`: the page is about to be closed. */
   save(lessonId: string, cmi: Record<string, string>, isLeaving: boolean): void
-  /** Tells whether the server took what was saved last, whenever it says so. Answers how to stop. */
+  /** Reports each time whether the server accepted the last save. Returns the function that stops this. */
   watch(lessonId: string, listener: (isTaken: boolean) => void): () => void
 }
 
-/** An asset as players see it; its files are reached through the host's links. */
+/** An asset as players see it; the host provides links to its files. */
 export type PlayerAsset = Pick<
   Asset,
   | 'key'
@@ -128,16 +128,16 @@ export type LessonState = {
   isCompleted: boolean
 }
 
-/** What a lesson is played from. */
+/** The props of a lesson's player. */
 export type LessonProps = {
   section: CourseSection
   assets: Readonly<Record<string, PlayerAsset>>
   progress: LessonState | null
   quizResult: QuizResult | null
-  /** The learner asked to go on from here (a celebration's button, a quiz's "Continue"). */
+  /** The learner wants to continue (a celebration's button, a quiz's "Continue"). */
   onContinue?: (() => void) | undefined
-  /** What that leads to, such as "Next: Brewing"; "Continue" where it is not known. */
+  /** The label for that, such as "Next: Brewing"; "Continue" if the next lesson is unknown. */
   continueLabel?: string | undefined
-  /** Where the learner is in a video or sound, in seconds, for notes. */
+  /** The position in a video or audio, in seconds, for notes. */
   onPosition?: ((seconds: number) => void) | undefined
 }

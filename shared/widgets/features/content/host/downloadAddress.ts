@@ -1,6 +1,6 @@
 /**
- * The address that saves a file rather than shows it. A link's own `download` counts for nothing where the
- * file lies at another origin.
+ * The address that saves a file instead of showing it. Browsers ignore a link's `download` attribute for files of other
+ * origins.
  */
 export const downloadAddress = (address: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}download`

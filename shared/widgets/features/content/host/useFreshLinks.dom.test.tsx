@@ -45,8 +45,8 @@ type Shown = ReturnType<typeof show>['result']
 const showing = (result: Shown, address: string) =>
   waitFor(() => expect(result.current.links['acme~leaf']?.original).toBe(address))
 
-describe('links that wait to be followed', () => {
-  test('are renewed when it is time, and again', async () => {
+describe('links on a page', () => {
+  test('are renewed in time, and again', async () => {
     const { result, unmount } = show()
     await showing(result, '/files/1')
     await act(async () => timers[0]?.work())
@@ -58,14 +58,14 @@ describe('links that wait to be followed', () => {
     expect(timers.at(-1)?.isOver).toBe(true)
   })
 
-  test('are left alone where they last', async () => {
+  test('are not renewed if they do not expire', async () => {
     renewInMs = null
     const { result } = show()
     await showing(result, '/files/1')
     expect(timers).toEqual([])
   })
 
-  test('are looked after when the page is seen again: a computer may have slept', async () => {
+  test('are checked when the page becomes visible again, because the computer may have slept', async () => {
     const { result } = show()
     await showing(result, '/files/1')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -73,7 +73,7 @@ describe('links that wait to be followed', () => {
     expect(timers.map(({ isOver }) => isOver)).toEqual([true, false])
   })
 
-  test('are not shown once they could not be renewed, and can be asked for again', async () => {
+  test('are hidden if they could not be renewed, and can be loaded again', async () => {
     const { result } = show()
     await showing(result, '/files/1')
     isDown = true

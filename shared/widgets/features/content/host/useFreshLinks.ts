@@ -6,13 +6,13 @@ import type { Links } from './WidgetHost.ts'
 export type FreshLinks = {
   links: Links
   state: 'loading' | 'ready' | 'failed'
-  /** Asks again, where something failed or is missing. */
+  /** Loads them again, after a failure or if some are missing. */
   retry(): void
 }
 
 /**
- * Addresses for links that stand on the page until somebody follows them: renewed before they run out
- * (AST-12). Not for what plays: another address would begin it again (`useLinks`).
+ * Addresses of links that stay on the page: renewed before they expire (AST-12). Not for media, which would start again
+ * with a new address (`useLinks`).
  */
 export function useFreshLinks(
   assets: readonly string[],
@@ -39,7 +39,7 @@ export function useFreshLinks(
         if (isCurrent) setKnown({ of: wanted, links: {}, state: 'failed' })
       }
     }
-    // Timers stand still while a computer sleeps; the host knows what is still good.
+    // Timers stop while a computer sleeps; the host knows which addresses are still valid.
     const onShown = () => {
       if (document.visibilityState === 'visible') void load()
     }

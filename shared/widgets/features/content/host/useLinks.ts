@@ -4,11 +4,11 @@ import { useHost } from './HostContext.ts'
 export type LinksState = {
   files: Record<string, string>
   state: 'loading' | 'ready' | 'failed'
-  /** Asks again: links run out after 10 minutes (AST-12). */
+  /** Loads them again: links expire after 10 minutes (AST-12). */
   renew(): void
 }
 
-/** The addresses of one asset's files; asks again when the asset changes. */
+/** The addresses of one asset's files; loads them again when the asset changes. */
 export function useLinks(asset: string | null | undefined, names: readonly string[]): LinksState {
   const host = useHost()
   const [round, setRound] = useState(0)

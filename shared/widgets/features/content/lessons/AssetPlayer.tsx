@@ -9,13 +9,13 @@ const VideoPlayer = lazyPart(() => import('./video/VideoPlayer.tsx').then((m) =>
 const PdfViewer = lazyPart(() => import('./pdf/PdfViewer.tsx').then((m) => m.PdfViewer))
 const ScormPlayer = lazyPart(() => import('./scorm/ScormPlayer.tsx').then((m) => m.ScormPlayer))
 
-/** Brings the players of these kinds of file before one is opened. */
+/** Loads the players of these file types before one is opened. */
 export const prefetchAssetPlayers = (types: ReadonlySet<string>): Promise<void>[] =>
   Object.entries({ video: VideoPlayer, pdf: PdfViewer, scorm: ScormPlayer }).flatMap(([type, player]) =>
     types.has(type) ? player.prefetch() : [],
   )
 
-/** A lesson that shows a file: by the lesson's type, and for microcasts by the file's own. */
+/** A lesson that shows a file: chosen by the lesson's type, for microcasts by the file's type. */
 export function AssetPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
   const { mode } = useHost()
   const { section, assets } = props

@@ -8,13 +8,13 @@ import { LessonPlayer } from './LessonPlayer.tsx'
 import { LessonText } from './LessonText.tsx'
 
 /**
- * A block: several small lessons under one another. Its progress is its own, so what plays inside
- * does not report; quizzes inside are marked by their own ids.
+ * A block: several small lessons below each other. The block has its own progress, so players inside do not report;
+ * quizzes inside are marked by their own ids.
  */
 export function BlockPlayer(props: LessonProps) {
   const host = useHost()
   const { section, progress } = props
-  // The same as long as the host is: the players ask for their files anew when it changes.
+  // Stable while the host is: players load their files again when it changes.
   const inner = useMemo<WidgetHost>(() => ({ ...host, reportProgress: () => undefined }), [host])
   return (
     <div className={styles.block}>

@@ -6,7 +6,7 @@ import styles from './LessonPlayer.module.css'
 
 const names = ['poster.jpg', 'original']
 
-/** The certificate that a course awards, and what it asks. */
+/** The certificate that a course awards, and its conditions. */
 export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
   const { item } = section
   const { files } = useLinks(item?.certificateImage, names)

@@ -8,10 +8,10 @@ import { DownloadCard } from './DownloadCard.tsx'
 
 afterEach(cleanup)
 
-// What the card reads of an asset.
+// The fields of an asset that the card reads.
 const leaf = { key: 'acme~leaf', name: 'Leaf.pdf', mimeType: 'application/pdf', size: 2048 } as PlayerAsset
 
-test('a download’s address is a fresh one when it is followed, which completes the lesson', async () => {
+test('a download has a fresh address when it is clicked, and completes the lesson', async () => {
   let asked = 0
   const host = testHost({
     async loadLinks() {

@@ -11,7 +11,7 @@ import { LessonText } from './LessonText.tsx'
 type Props = Pick<LessonProps, 'section'> & { asset: PlayerAsset }
 const names = ['original']
 
-/** A file to take along. Taking it completes the lesson. */
+/** A file to download. Downloading it completes the lesson. */
 export function DownloadCard({ section, asset }: Props) {
   const host = useHost()
   const { links, state, retry } = useFreshLinks([asset.key], names)

@@ -3,7 +3,7 @@ import styles from './LessonPlayer.module.css'
 import { aspectRatioValue, nearestAspectRatio } from './video/aspectRatio.ts'
 import video from './video/VideoPlayer.module.css'
 
-/** Where a lesson's player will be: a film's has its size already, so that nothing moves when it comes. */
+/** The placeholder of a lesson's player. A video's already has its size, so that nothing moves when it loads. */
 export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
   const { item } = section
   const asset = item?.asset ? assets[item.asset] : undefined

@@ -10,18 +10,18 @@ import { CertificationCard } from './CertificationCard.tsx'
 import { LessonPlace } from './LessonPlace.tsx'
 import { TypeformFrame } from './TypeformFrame.tsx'
 
-// Each heavy player is fetched when its first lesson is opened.
+// Heavy players are loaded when their first lesson is opened.
 const QuizPlayer = lazyPart(() => import('./quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
 const KnowledgeCheck = lazyPart(() => import('./quiz/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck))
 
-/** Brings the players of these kinds of lesson, and of files, before one is opened: the network may be gone then. */
+/** Loads the players of these lesson and file types in advance, because the network may be gone later. */
 export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] => [
   ...(types.has('quiz') ? [QuizPlayer.prefetch()] : []),
   ...(types.has('knowledgeCheck') ? [KnowledgeCheck.prefetch()] : []),
   ...prefetchAssetPlayers(types),
 ]
 
-/** Plays any lesson (1§3): the portal's delivery page and the console's preview both stand on this. */
+/** Plays any lesson (1§3), in the portal's classroom and in the console's preview. */
 export function LessonPlayer(props: LessonProps & { onEnded?: (() => void) | undefined }) {
   return (
     <Suspense fallback={<LessonPlace {...props} />}>

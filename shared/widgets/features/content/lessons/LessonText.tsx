@@ -4,7 +4,7 @@ import { RichTextView } from '../../../kernel/richText/RichTextView.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { Links } from '../host/WidgetHost.ts'
 
-/** Rich text whose images come through the host. */
+/** Rich text; the host provides its images. */
 export function LessonText({
   value,
   headingOffset = 1,
@@ -20,7 +20,7 @@ export function LessonText({
     let isCurrent = true
     host.loadLinks(assets, ['original', 'poster.jpg']).then(
       ({ links }) => isCurrent && setLinks(links),
-      // The alternative text stands in the picture's place.
+      // The alternative text is shown instead of the picture.
       () => isCurrent && setLinks({}),
     )
     return () => {

@@ -5,7 +5,7 @@ import type { LessonProps } from '../host/WidgetHost.ts'
 import { MarkComplete } from './article/MarkComplete.tsx'
 import styles from './LessonPlayer.module.css'
 
-/** A form of a form builder, by its id; 500 px high (1§5). */
+/** A Typeform form, by its id; 500 px high (1§5). */
 export function TypeformFrame({ section, progress }: Pick<LessonProps, 'section' | 'progress'>) {
   const host = useHost()
   const address = typeformAddress(section.item?.typeformId ?? null)

@@ -1,4 +1,4 @@
-/** Names that people know for kinds of files (1§9); null for an unknown one. */
+/** Familiar names of file types (1§9); null for an unknown one. */
 export function friendlyType(mimeType: string | null): string | null {
   if (!mimeType) return null
   return (

@@ -1,12 +1,12 @@
 import type { SignedInSession } from '../../../../src/features/identity/operations/sessions.ts'
 
 /**
- * What somebody who is signed in does about their own account; a portal and the console each give it. Every
- * call rejects as those of `IdentityHost` do.
+ * The calls of signed-in users about their own account; a portal and the console each provide them. They reject like
+ * those of `IdentityHost`.
  */
 export type AccountCalls = {
   changePassword(input: { currentPassword: string; password: string }): Promise<{ message: string }>
-  /** `uri` is for a QR code. It counts once `confirmTotp` had a code of it. */
+  /** `uri` is for a QR code. It is active once `confirmTotp` got a code from it. */
   setUpTotp(input: { password: string }): Promise<{ secret: string; uri: string }>
   confirmTotp(input: { code: string }): Promise<{ recoveryCodes: string[] }>
   newRecoveryCodes(input: { password: string }): Promise<{ recoveryCodes: string[] }>

@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './QrCode.module.css'
 
-/** A text as a QR code: one path, black on white and with a quiet margin, since cameras want that. */
+/** A text as a QR code: one path, black on white with a margin, which cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

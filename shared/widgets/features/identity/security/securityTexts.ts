@@ -1,4 +1,4 @@
-/** What the account's pages say, in a portal and in the console alike; the specification gives none of it. */
+/** The texts of the account's pages, in a portal and in the console; the specification has none for them. */
 export const securityTexts = {
   twoFactor: 'Signing in then takes a code of an authenticator app as well as your password.',
   twoFactorOn: 'Two-factor sign-in is on.',

@@ -5,7 +5,7 @@ import type { AccountCalls } from './AccountCalls.ts'
 import { checkChosen, checkCurrent, checkSame } from './changePasswordChecks.ts'
 import { wrongPassword } from './wrongPassword.ts'
 
-/** The password, by the current one (2§5). Everywhere else one is signed out by it. */
+/** Changes the password, with the current one (2§5). All other sessions are signed out. */
 export function useChangePassword(
   calls: Pick<AccountCalls, 'changePassword'>,
   onDone: (message: string) => void | Promise<void>,

@@ -2,7 +2,7 @@ import { useFields } from '../../../kernel/form/useFields.ts'
 import { checkSignInPassword } from '../checks.ts'
 import { wrongPassword } from './wrongPassword.ts'
 
-/** The password once more, without its looks: one that is wrong says so at its field. */
+/** Asks for the password again, without UI; a wrong one shows its fault at the field. */
 export function usePasswordPrompt(work: (password: string) => Promise<void>) {
   const fields = useFields({ password: '' }, { password: checkSignInPassword })
   return {

@@ -9,7 +9,7 @@ type Events = {
   onSignedOut(): void | Promise<void>
 }
 
-/** The ways out of where one is signed in: of one place, or of all. */
+/** Signs out of one session, or of all. */
 export function useSessions(
   calls: Pick<AccountCalls, 'endSession' | 'signOutEverywhere'>,
   { onEnded, onSignedOut }: Events,
@@ -21,7 +21,7 @@ export function useSessions(
     end: ({ id, device }: SignedInSession) =>
       run(async () => {
         await calls.endSession({ id }).catch((error: unknown) => {
-          // It has ended meanwhile, which is what was wanted.
+          // It has already ended.
           if (refusalOf(error)?.code !== 'not_found') throw error
         })
         await onEnded(securityTexts.signedOutOf(device))

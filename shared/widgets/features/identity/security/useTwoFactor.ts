@@ -5,17 +5,17 @@ import { securityTexts } from './securityTexts.ts'
 
 export type TwoFactorView =
   | { at: 'start' | 'beginning' | 'removing' | 'renewing' }
-  /** `key` is for people to type. */
+  /** `key` is for typing by hand. */
   | { at: 'settingUp'; key: string; uri: string }
   | { at: 'codes'; codes: string[] }
 
 type Events = {
-  /** Whether it is on may be another matter now. */
+  /** Two-factor sign-in may have been turned on or off. */
   onChanged(): void | Promise<void>
   onOff(): void
 }
 
-/** The second step of signing in, set up, renewed and turned off, without its looks. */
+/** Sets up, renews and turns off the second step of signing in, without UI. */
 export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) {
   const [view, setView] = useState<TwoFactorView>({ at: 'start' })
   const [hasMoved, setMoved] = useState(false)
@@ -34,7 +34,7 @@ export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) 
   }
   return {
     view,
-    /** The start has come after another view: the focus goes on there. */
+    /** The start view follows another one: it takes the focus. */
     hasMoved,
     task,
     askToSetUp: () => ask('beginning'),
@@ -49,14 +49,14 @@ export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) 
     remove: async (password: string) => {
       await calls.removeTotp({ password })
       onOff()
-      // What is offered at the start depends on it.
+      // The start view depends on it.
       await onChanged()
       go({ at: 'start' })
     },
     close: () => {
       task.forget()
       go({ at: 'start' })
-      // An answer may have been lost on its way, though what it answers was done.
+      // The answer may have been lost although the call succeeded.
       if (view.at !== 'codes') void onChanged()
     },
   }

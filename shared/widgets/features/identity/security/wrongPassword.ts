@@ -2,8 +2,8 @@ import { messages } from '../../../../src/kernel/errors/messages.ts'
 import { refusalOf } from '../../../../src/kernel/errors/refusalOf.ts'
 
 /**
- * What the server says of a password that is not right. Whatever else it says is not about the field, and is thrown
- * on: nor is it of a person who has no password, whom no other one would help.
+ * The server's message for a wrong password. Other errors are thrown again, because they are not about the field; so is
+ * that for a person without a password, whom another input would not help.
  */
 export function wrongPassword(error: unknown): string {
   const refusal = refusalOf(error)

@@ -1,6 +1,6 @@
 import { Button } from '../../../kernel/parts/Button.tsx'
 
-/** Out of a step, to where signing in begins. */
+/** Leads from a step back to the start of signing in. */
 export function BackLink({ onBack }: { onBack(): void }) {
   return (
     <Button look="quiet" size="small" onClick={onBack}>

@@ -3,7 +3,7 @@ import styles from '../../../kernel/form/Form.module.css'
 import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 
-/** SUCCESS: what was reached, and where it may lead. The focus comes along, since the form is gone. */
+/** SUCCESS: the result and the next step. Takes the focus, because the form is gone. */
 export function Done({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place)

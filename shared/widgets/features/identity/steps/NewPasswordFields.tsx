@@ -9,7 +9,7 @@ type Props = {
   about?: string | undefined
 }
 
-/** A new password by the shared rule, twice. */
+/** A new password that follows the shared rule, entered twice. */
 export function NewPasswordFields({ label, password, repeat, about }: Props) {
   return (
     <>

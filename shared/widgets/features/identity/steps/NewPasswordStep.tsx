@@ -15,7 +15,7 @@ type Props = {
   onBack(): void
 }
 
-/** NEW_PASSWORD: a temporary password gives way to one of one's own. */
+/** NEW_PASSWORD: the user replaces a temporary password with their own. */
 export function NewPasswordStep({ email, message, task, choose, onBack }: Props) {
   const fields = useFields({ password: '', repeat: '' }, { password: checkNewPassword, repeat: checkRepeat })
   return (

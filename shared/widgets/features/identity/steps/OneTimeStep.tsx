@@ -11,10 +11,10 @@ import { StepForm } from './StepForm.tsx'
 
 type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }
 
-/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code where it is lost. */
+/** ONE_TIME_PASSWORD: the authenticator's code, or a recovery code if the authenticator is lost. */
 export function OneTimeStep(props: Props) {
   const [isRecovery, setRecovery] = useState(false)
-  // Another form each time, so that neither code ends up in the other's field.
+  // A new form each time, so that one code does not end up in the other's field.
   const Form = isRecovery ? RecoveryForm : AuthenticatorForm
   const swap = () => {
     props.task.forget()

@@ -3,7 +3,7 @@ import { keepFocus } from '../../../kernel/form/keepFocus.ts'
 import { ButtonAnchor } from '../../../kernel/parts/Button.tsx'
 import styles from './ProviderLinks.module.css'
 
-/** Other identity providers that people may come in by. */
+/** Links for signing in through other identity providers. */
 export function ProviderLinks({ providers }: { providers: readonly IdentityProvider[] }) {
   if (providers.length === 0) return null
   return (

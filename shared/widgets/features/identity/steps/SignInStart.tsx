@@ -15,7 +15,7 @@ type Props = {
   onForgot?: ((email: string) => void) | undefined
 }
 
-/** START of signing in: who, and the password. */
+/** START of signing in: email and password. */
 export function SignInStart({ email, message, takesFocus, task, signIn, onForgot }: Props) {
   const fields = useFields({ email, password: '' }, { email: checkEmail, password: checkSignInPassword })
   const address = fields.values.email.trim()
@@ -47,7 +47,7 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
           <PasswordInput
             label="Password"
             autoComplete="current-password"
-            // Read with the field that is still to fill.
+            // Screen readers read it with the empty field.
             about={email === '' ? undefined : about}
             {...fields.bind('password')}
           />

@@ -15,7 +15,7 @@ type Props = {
   signUp(account: Account): Promise<void>
 }
 
-/** START of signing up: email, password, and what the organization wants to know (3§5.4). */
+/** START of signing up: email, password, and the organization's own fields (3§5.4). */
 export function SignUpStart({ extras, task, signUp }: Props) {
   const start: Values = { newEmail: '', password: '', repeat: '' }
   const checks: Record<string, Check<Values>> = {

@@ -8,7 +8,7 @@ import { Button } from '../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 
 type Props = {
-  /** Said as the step's name, where a dialog's own title does not. */
+  /** The step's heading, if a dialog's title does not name it. */
   heading?: string
   message?: string
   tone?: 'info' | 'success'
@@ -17,22 +17,22 @@ type Props = {
   submit: string
   work(): Promise<void>
   fallback?: string
-  /** The step has come after another one: its first field to fill is where the reader goes on. */
+  /** The step follows another one: its first empty field is focused. */
   takesFocus?: boolean
-  /** Counts up where the step begins anew. */
+  /** Increases when the step starts again. */
   round?: number
-  /** `about`: the id of the message, for the first field to be read with. */
+  /** `about`: the id of the message, which screen readers read with the first field. */
   children(about: string | undefined): ReactNode
-  /** Ways out, below the button. */
+  /** Links and buttons that leave the step, below its button. */
   links?: ReactNode
 }
 
-/** A step of an identity flow: what is said, its fields, and one button, disabled until they are valid (3§5.4). */
+/** A step of an identity flow: a message, its fields, and one button, disabled until they are valid (3§5.4). */
 export function StepForm({ heading, message, tone = 'info', task, fields, takesFocus, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const id = useId()
-  // In a long form its button is far below what is said. (jsdom does not scroll.)
+  // In a long form the button is far below the message. (jsdom does not scroll.)
   useEffect(() => {
     if (task.fault) refusal.current?.scrollIntoView?.({ block: 'nearest' })
   }, [task.fault])

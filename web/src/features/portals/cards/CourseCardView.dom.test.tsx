@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const settings = { ...testPortal().settings, cardShowPrice: true }
 
-test('the card of a course that needs another first says so, and neither starts nor sells it', () => {
+test('the card of a course with prerequisites lists them, and neither starts nor sells it', () => {
   const needed = { id: 'p1', type: 'course' as const, course: null, certification: null }
   const course = testCard({
     hasAccess: false,
@@ -26,7 +26,7 @@ test('the card of a course that needs another first says so, and neither starts 
   expect(screen.queryByText('$9.00')).toBeNull()
 })
 
-test('the card of a course to be bought has its price', () => {
+test('the card of a course for sale shows its price', () => {
   render(
     <CourseCardView
       course={testCard({ hasAccess: false, price: 900 })}

@@ -15,8 +15,8 @@ import { Price } from './Price.tsx'
 type Props = { course: CourseCard; portal: Portal; isEager?: boolean; headingLevel?: 2 | 3 }
 
 /**
- * A course as a card; the portal's settings say what it shows (3§3.4). The card leads to the landing
- * page, its button to where the settings say.
+ * A course as a card; the portal's settings choose what it shows (3§3.4). The card links to the landing page, its button
+ * to the page that the settings choose.
  */
 export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
   const { settings } = portal

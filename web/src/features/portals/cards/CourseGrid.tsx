@@ -5,7 +5,7 @@ import styles from './CourseGrid.module.css'
 
 type Props = { courses: readonly CourseCard[]; portal: Portal; headingLevel?: 2 | 3; max?: number }
 
-/** Cards, up to 100 unless more are asked for (2§2.4); the first row's pictures load at once. */
+/** Cards, up to 100 by default (2§2.4); the pictures of the first row load at once. */
 export function CourseGrid({ courses, portal, headingLevel = 3, max = 100 }: Props) {
   return (
     <ul className={styles.grid}>

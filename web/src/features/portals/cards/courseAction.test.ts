@@ -11,7 +11,7 @@ describe('the button of a course', () => {
     [null, 'Start Course', true],
     [0, 'Continue', true],
     [40, 'Continue', true],
-    // It is there for whoever wants it, and nothing more.
+    // It is offered, but is not the main button.
     [100, 'Retake', false],
   ])('with access and progress %s reads %s', (progress, label, isMain) => {
     expect(courseAction(testPortal(), 'landing', { ...course, progress })).toEqual({
@@ -27,7 +27,7 @@ describe('the button of a course', () => {
     expect(action).toMatchObject({ label: 'Learn More', href: '/course/tea' })
   })
 
-  test('of what needs something else first neither starts nor sells it, whatever the portal’s labels', () => {
+  test('neither starts nor sells a course with unmet prerequisites, whatever the portal’s labels', () => {
     const own = { showActionButton: true, label: 'Join', labelWithAccess: 'Open', action: 'checkout' }
     const portal = testPortal({
       type: 'commerce',
@@ -40,7 +40,7 @@ describe('the button of a course', () => {
       isShown: true,
       isMain: false,
     })
-    // The landing page lists it instead.
+    // The landing page lists the prerequisites instead.
     expect(courseAction(portal, 'landing', held).isShown).toBe(false)
   })
 
@@ -65,7 +65,7 @@ describe('the button of a course', () => {
     expect(courseAction(portal, 'card', { ...course, hasAccess: false }).label).toBe('Join')
   })
 
-  test('starts nothing where there are no lessons', () => {
+  test('does not start a course without lessons', () => {
     const empty = { ...course, lessonCount: 0 }
     expect(courseAction(testPortal(), 'landing', empty).isShown).toBe(false)
     expect(courseAction(testPortal(), 'card', empty)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the button of a course', () => {
     })
   })
 
-  test('uses the id where a course has no slug', () => {
+  test('uses the id if a course has no slug', () => {
     expect(courseAction(testPortal(), 'card', { ...course, slug: null }).href).toBe('/class/t1')
   })
 

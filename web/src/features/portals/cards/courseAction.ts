@@ -7,9 +7,9 @@ export type ActionFacts = {
   slug: string | null
   id: string
   hasAccess: boolean
-  /** What must be done before; null where nothing is asked. */
+  /** Unmet prerequisites; null if there are none. */
   neededFirst: readonly unknown[] | null
-  /** Percent; null until it was started. */
+  /** Percent; null before the course was started. */
   progress: number | null
   lessonCount: number
 }
@@ -17,20 +17,20 @@ export type CourseAction = {
   label: string
   href: string
   isShown: boolean
-  /** Nothing else on the page asks as much for a click: not for a course that is finished already. */
+  /** Shown as the main button; not for finished courses. */
   isMain: boolean
 }
 
 /**
  * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
- * Pages for offers and checkout are not there yet, so those actions lead to the landing page, which
- * says whom to ask. Raises for a portal type that does not exist (1§8).
+ * Pages for offers and checkout do not exist yet, so those actions link to the landing page, which says whom to ask.
+ * Throws for an unknown portal type (1§8).
  */
 export function courseAction(portal: Portal, place: 'card' | 'landing', course: ActionFacts): CourseAction {
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
   const settings = portal.settings[portal.type][place]
-  // It is neither to be started nor to be bought now: its page says what comes first.
+  // It can be neither started nor bought yet: its page lists the prerequisites.
   if (course.neededFirst)
     return {
       label: 'Learn More',
@@ -38,7 +38,7 @@ export function courseAction(portal: Portal, place: 'card' | 'landing', course: 
       isShown: settings.showActionButton && place === 'card',
       isMain: false,
     }
-  // There is nothing to start in a course without lessons.
+  // A course without lessons cannot be started.
   const canStart = course.hasAccess && course.lessonCount > 0
   const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
   return {

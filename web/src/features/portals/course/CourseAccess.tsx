@@ -15,7 +15,7 @@ import { courseAction } from '../cards/courseAction.ts'
 import { Price } from '../cards/Price.tsx'
 import styles from './CourseAccess.module.css'
 
-/** The price and the way in, by portal type and access (1§6). */
+/** The price and the button to the course, by portal type and access (1§6). */
 export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))

@@ -9,7 +9,7 @@ import { CoursePage } from './CoursePage.tsx'
 
 afterEach(cleanup)
 
-test('shows who is here now, where somebody else has signed in since in another tab', async () => {
+test('shows the current customer after another one signed in, in another tab', async () => {
   const known = createQueryClient()
   known.setQueryData(viewerKey, testViewer('ana'))
   const { api, calls } = testApi(

@@ -12,7 +12,7 @@ import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
 import { CourseTabs } from './CourseTabs.tsx'
 
-/** A course's landing page: summary card, then what there is to know (2§2.3). */
+/** A course's landing page: a summary card, then details (2§2.3). */
 export function CoursePage({ course }: { course: string }) {
   const { api } = useSite()
   const frame = usePortalFrame()

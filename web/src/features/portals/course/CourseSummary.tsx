@@ -54,7 +54,7 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
   )
 }
 
-/** The stored count is written by publishing; a course that was never published still has its outline. */
+/** Publishing stores the count; for a course that was never published it is counted from the outline. */
 const withCount = (course: CourseAnswer['course']) => ({
   ...course,
   lessonCount: course.lessonCount || courseOutline(course.sections).length,

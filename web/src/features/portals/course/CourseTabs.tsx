@@ -8,13 +8,13 @@ import { Objectives } from './Objectives.tsx'
 import { richTextTabs } from './richTextTabs.ts'
 
 /**
- * What there is to know of a course, as sections under a row of links that scrolls to them (2§2.3).
- * Only those with content show; reviews and FAQs come with their entities.
+ * Details of a course, in sections below a row of links that scroll to them (2§2.3). Only sections with content are
+ * shown; reviews and FAQs are not there yet.
  */
 export function CourseTabs({ answer }: { answer: CourseAnswer }) {
   const { course, instructors, links } = answer
   const texts = richTextTabs(course)
-  // A short description stands in the summary already.
+  // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   const sections = [
     (course.objectives || description) && { id: 'about', label: 'About' },

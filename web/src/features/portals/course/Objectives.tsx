@@ -1,7 +1,7 @@
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import styles from './CourseTabs.module.css'
 
-/** What one will be able to do: one objective a line, bullets in the text taken away. */
+/** The learning objectives, one per line; bullets in the text are removed. */
 export function Objectives({ text }: { text: string }) {
   const lines = text
     .split(/\n|•/)

@@ -1,7 +1,7 @@
 import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 
-/** The page's own texts, richText1 to richText10: those that say something (PAG-12), named by their first heading. */
+/** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
 export function richTextTabs(course: Course): { id: string; label: string; value: RichText }[] {
   const slots = [
     course.richText1,

@@ -8,7 +8,7 @@ import { coursePath } from '../../content/coursePath.ts'
 import { courseAction } from '../cards/courseAction.ts'
 import styles from './FeaturedCourse.module.css'
 
-/** Beside the portal's name, on wide screens: the course to go on with, else the first one with a picture. */
+/** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
   const course = started ?? courses.find(({ image, neededFirst }) => image !== null && !neededFirst)

@@ -11,7 +11,7 @@ import { usePortalFrame } from '../usePortalFrame.ts'
 import { FeaturedCourse } from './FeaturedCourse.tsx'
 import styles from './HomePage.module.css'
 
-/** The portal's first page: who it is, and what there is to learn. */
+/** The portal's home page: its name and description, and its courses. */
 export function HomePage() {
   const { api } = useSite()
   const { portal } = usePortalFrame()

@@ -43,7 +43,7 @@ function show(answerers: Answerers = {}) {
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
 describe('My Learnings', () => {
-  test('shows what was begun, the latest first, as all, in process and completed', async () => {
+  test('shows started courses, the latest first, under All, In Process and Completed', async () => {
     const { user } = show()
     await screen.findByText('acme~half')
     expect(names()).toEqual(['acme~half', 'acme~done', 'acme~new'])
@@ -91,7 +91,7 @@ describe('My Learnings', () => {
     expect(calls.map(({ name }) => name)).not.toContain('courseCards')
   })
 
-  test('says what went wrong, with another try', async () => {
+  test('says what went wrong, and can try again', async () => {
     let isDown = true
     const { user } = show({
       customerInfo: () => {

@@ -38,7 +38,7 @@ export function MyLearningsPage() {
   )
 }
 
-/** Before the page is rendered: the customer, and what they have begun. */
+/** Loads the customer and the courses that they started before the page is rendered. */
 export async function loadLearnings(_params: object, asked: Asked): Promise<LoadedPage> {
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)

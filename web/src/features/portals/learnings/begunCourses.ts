@@ -1,9 +1,9 @@
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { Session } from '../../../../../shared/src/kernel/dataStore/Session.ts'
 
-/** The keys of the courses that a customer has begun, the one that they were in last first. */
+/** The keys of the courses that a customer started, the last used first. */
 export function begunCourses({ progress }: Pick<Session, 'progress'>): string[] {
-  // As `customerInfo` answers them.
+  // As `customerInfo` returns them.
   const progresses = (progress.courseProgresses ?? []) as readonly CourseProgress[]
   const latest = ({ lastActiveDate }: CourseProgress) => lastActiveDate ?? ''
   return progresses.toSorted((a, b) => latest(b).localeCompare(latest(a))).map(({ course }) => course)

@@ -8,7 +8,7 @@ import { progressListsKey } from '../../learning/courseQuery.ts'
 import { findEnded } from '../../learning/ended/endedQuery.ts'
 import { findCards } from '../cards/courseCardsQuery.ts'
 
-/** A course that the customer has begun: its card, or what they earned in it if the portal no longer shows it. */
+/** A course that the customer started: its card, or what they earned in it if the portal no longer shows it. */
 export type Learning = { card: CourseCard; ended?: never } | { ended: EndedCourse; card?: never }
 
 export const learningsQuery = (api: Api, viewer: ViewerAnswer, keys: readonly string[]) =>

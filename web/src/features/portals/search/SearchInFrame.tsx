@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { SearchBox } from './SearchBox.tsx'
 
-/** In the app bar, except on the first page, which has a large one of its own. */
+/** In the app bar, except on the home page, which has its own large search box. */
 export function SearchInBar() {
   const { portal } = usePortalFrame()
   const [path] = useLocation()

@@ -28,7 +28,7 @@ function show(path: string, answerers: Answerers) {
 }
 
 describe('the search page', () => {
-  test('asks the server for the term, and shows what it found in that order', async () => {
+  test('sends the term to the server, and shows the results in its order', async () => {
     const found = rows(2).reverse()
     const { calls } = show('/search?q=green%20tea', {
       searchCourses: () => ({ items: found, nextToken: null, total: 2 }),
@@ -72,9 +72,9 @@ describe('the search page', () => {
     expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(1)
   })
 
-  test('goes on where the first answer ends, by its token', async () => {
-    // A server may answer fewer than it is asked for: here as many as stand on the page after one click,
-    // so that what there is to show does not tell that there is more.
+  test('loads more with the token of the first answer', async () => {
+    // A server may return fewer than requested: here exactly as many as the page shows after one click, so that the
+    // number of results alone does not reveal that there are more.
     const all = rows(160)
     const { calls, user } = show('/search?q=tea', {
       searchCourses: ({ nextToken }) =>
@@ -98,7 +98,7 @@ describe('the search page', () => {
     expect(searches()).toHaveLength(2)
   })
 
-  test('says that there is nothing, and what went wrong, with another try', async () => {
+  test('says that nothing was found, or what went wrong, and can try again', async () => {
     let isDown = true
     const { user } = show('/search?q=x', {
       searchCourses: () => {

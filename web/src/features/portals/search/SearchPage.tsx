@@ -18,7 +18,7 @@ import { courseCardsQuery } from '../cards/courseCardsQuery.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { searchOptions, searchPageSize } from './searchOptions.ts'
 
-/** The portal's courses that match the term, best first; all of them without one (2§2.3, 2§7). */
+/** The portal's courses that match the term, best first; all courses without a term (2§2.3, 2§7). */
 export function SearchPage() {
   const [params] = useSearchParams()
   const viewer = useViewer()
@@ -35,7 +35,7 @@ export function SearchPage() {
 
 const shortened = (term: string) => (term.length > 80 ? `${term.slice(0, 80).trimEnd()}…` : term)
 
-/** Before the page is rendered: the first results, and their cards. */
+/** Loads the first results and their cards before the page is rendered. */
 export async function loadSearch(
   _params: object,
   { site, cache, viewer, search }: Asked,

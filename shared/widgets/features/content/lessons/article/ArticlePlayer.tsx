@@ -9,7 +9,7 @@ import { MarkComplete } from './MarkComplete.tsx'
 type Props = Pick<LessonProps, 'section' | 'progress'>
 const posterNames = ['poster.jpg', 'original']
 
-/** An article or text. It is complete once its end was read, or by saying so. */
+/** An article or text. It is complete once its end was reached, or the learner marks it. */
 export function ArticlePlayer({ section, progress }: Props) {
   const host = useHost()
   const end = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function ArticlePlayer({ section, progress }: Props) {
       complete()
       stop()
     }
-    // Whoever jumps to the foot of the page has passed the end too.
+    // Jumping to the end of the page counts as well.
     const observer = new IntersectionObserver(
       ([entry]) => {
         isShown = entry?.isIntersecting ?? false

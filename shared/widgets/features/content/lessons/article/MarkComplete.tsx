@@ -2,7 +2,7 @@ import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import styles from './ArticlePlayer.module.css'
 
-/** For lessons whose end no player can see. */
+/** For lessons whose end a player cannot detect. */
 export function MarkComplete({ isCompleted, onComplete }: { isCompleted: boolean; onComplete(): void }) {
   return (
     <div className={styles.complete} role="status">

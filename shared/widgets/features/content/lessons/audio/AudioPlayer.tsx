@@ -18,7 +18,7 @@ type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
 }
 const names = ['audio.m4a', 'original', 'poster.jpg']
 
-/** Sound with own controls; the same rules of position as a video. */
+/** An audio player with its own controls; positions follow the rules of videos. */
 export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   const host = useHost()
   const audio = useRef<HTMLAudioElement>(null)

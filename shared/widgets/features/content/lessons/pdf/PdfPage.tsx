@@ -4,10 +4,10 @@ import styles from './PdfViewer.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; width: number; onSeen(number: number): void }
 
-// Half of the view may be any part of a page that is taller than the view.
+// A page taller than the view can fill half of it with any of its parts.
 const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
-/** One page: drawn when it comes near, with its text over it, and seen once half of the view shows it. */
+/** One page: drawn when it is near the view, with a text layer, and seen once it fills half of the view. */
 export function PdfPage({ pdf, number, width, onSeen }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -59,7 +59,7 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
     target.width = Math.floor(viewport.width * density)
     target.height = Math.floor(viewport.height * density)
     const drawing = page.render({ canvas: target, viewport, transform: [density, 0, 0, density, 0, 0] })
-    // A newer size cancels this drawing; anything else is worth knowing.
+    // A new size cancels this drawing; other errors are logged.
     drawing.promise.catch((error: Error) => {
       if (error.name !== 'RenderingCancelledException') console.warn(`Page ${number} was not drawn`, error)
     })

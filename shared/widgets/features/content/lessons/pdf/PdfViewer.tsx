@@ -15,8 +15,8 @@ const names = ['original']
 const zooms = [0.75, 1, 1.25, 1.5, 2]
 
 /**
- * A PDF, page under page, drawn here so that it reads the same on a phone. Progress is the share of
- * pages seen; the position is the page.
+ * A PDF, page below page, drawn here so that it looks the same on phones. Progress is the share of seen pages; the
+ * position is the page.
  */
 export function PdfViewer({ section, asset, progress }: Props) {
   const host = useHost()

@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 /**
- * Where a build puts pdf.js's own data (pdfResources): character maps of Chinese, Japanese and Korean
- * documents, the fonts that documents may leave out, decoders of rare pictures.
+ * Where the build puts pdf.js's data (pdfResources): character maps for Chinese, Japanese and Korean documents, fonts that
+ * documents need not embed, decoders for rare image formats.
  */
 const resourceAddress = () => new URL(`${import.meta.env.BASE_URL}assets/pdfjs/`, document.baseURI).href
 
-/** Opens a PDF; the library is fetched with the first one. `close` frees what it holds. */
+/** Opens a PDF; the library is loaded with the first one. `close` frees its memory. */
 export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; close(): void } {
   let isClosed = false
   let release: (() => void) | null = null
@@ -16,7 +16,7 @@ export function openPdf(address: string): { promise: Promise<PDFDocumentProxy>; 
     if (isClosed) throw new Error('Closed before it opened')
     GlobalWorkerOptions.workerSrc = workerAddress
     const resources = resourceAddress()
-    // Documents come from authors, so nothing in them may run or open by itself.
+    // Documents come from authors: nothing in them may run or open by itself.
     const task = getDocument({
       url: address,
       enableXfa: false,

@@ -8,16 +8,16 @@ type Props = {
   question: ShownQuestion
   verdict: Verdict
   given: GivenInput | null
-  /** It was given this moment: the verdict is read out. */
+  /** The answer was just given: screen readers announce the verdict. */
   isNew?: boolean
 }
 
-/** The verdict on an answer, the answer itself, the key, and why. */
+/** The verdict on an answer, the answer itself, the key, and the explanations. */
 export function AnswerDetails({ question, verdict, given, isNew = false }: Props) {
   const right = new Set(verdict.correctAnswer ?? [])
   const chosen = new Set(given?.userAnswers ?? [])
   const isTyped = question.type === 'openEnded' || question.type === 'fillInTheBlank'
-  // The key of a fill-in is the texts that it accepts; which text an explanation belongs to is not told.
+  // The key of a fill-in is its accepted texts; the server does not say which text an explanation belongs to.
   const accepted = question.type === 'fillInTheBlank' ? (verdict.correctAnswer ?? []) : []
   const reasons = isTyped ? [...new Set(Object.values(verdict.explanations ?? {}))] : []
   const explanationOf = (id: string) => ownValue(verdict.explanations ?? {}, id)

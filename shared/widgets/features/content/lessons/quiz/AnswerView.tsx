@@ -14,7 +14,7 @@ type Props = {
   nextLabel: string
 }
 
-/** The verdict on an answer, the key, and why. */
+/** The verdict on an answer, the key, and the explanations. */
 export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -27,7 +27,7 @@ test('a knowledge check asks its first question only, and records the answer at 
         timesTaken: 0,
         isResumed: false,
       }),
-      // The server keeps the verdict back until the end; the result says it.
+      // The server sends no verdict before the end; the result contains it.
       answer: async () => ({
         questionID: 'q1',
         isCorrect: null,

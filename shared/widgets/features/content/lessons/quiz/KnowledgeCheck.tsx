@@ -57,7 +57,7 @@ export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel,
   )
 }
 
-/** Where the server keeps the verdict back until the end, the result says it. */
+/** If the server sends no verdict before the end, the result contains it. */
 const withResult = <V extends { isCorrect: boolean | null }>(verdict: V, isPassed: boolean | null): V => ({
   ...verdict,
   isCorrect: verdict.isCorrect ?? isPassed,

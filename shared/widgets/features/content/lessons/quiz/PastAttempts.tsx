@@ -14,7 +14,7 @@ import styles from './PastAttempts.module.css'
 
 type Props = { lessonId: string; item: CourseItem; result: QuizResult }
 
-/** The learner's finished attempts: when, how well, and their answers if the quiz shows them. */
+/** The learner's finished attempts: date and result, and the answers if the quiz shows them. */
 export function PastAttempts({ lessonId, item, result }: Props) {
   const { quiz } = useHost()
   const [past, setPast] = useState<PastAnswers[] | null>(null)

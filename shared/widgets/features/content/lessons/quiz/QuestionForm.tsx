@@ -13,13 +13,13 @@ import type { GivenInput } from './useQuiz.ts'
 type Props = {
   question: ShownQuestion
   attemptID: string
-  /** A call is under way or the time is over (QUI-20). */
+  /** A call is running or the time is over (QUI-20). */
   isBlocked: boolean
   submit(input: GivenInput): void
 }
 const pictureNames = ['poster.jpg', 'original']
 
-/** One question of any of the four kinds, with its Submit (1§5). */
+/** One question of any of the four kinds, with its Submit button (1§5). */
 export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) {
   const draft = useMemo(() => answerDraft(attemptID, question.id), [attemptID, question.id])
   const [chosen, setChosen] = useState(() => draft.read().userAnswers)

@@ -25,7 +25,7 @@ export function QuizIntro(props: Props) {
   const { files } = useLinks(item?.posterImage, posterNames)
   if (!item) return null
   const isRunning = result?.isStarted === true && !result.isCompleted
-  // What was passed needs no other try; it may have one.
+  // A passed quiz can be retaken, but need not be.
   const isPassed = result?.isCompleted === true && result.isPassed
   const count = item.noOfQuestionsToAsk
     ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)

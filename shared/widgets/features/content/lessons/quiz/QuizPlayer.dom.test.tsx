@@ -75,7 +75,7 @@ const begin = async (user: ReturnType<typeof userEvent.setup>) => {
   await screen.findByRole('button', { name: 'Submit' })
 }
 
-describe('the attempts before', () => {
+describe('earlier attempts', () => {
   const earlier = testResult({
     score: 40,
     isPassed: false,
@@ -138,7 +138,7 @@ describe('the attempts before', () => {
 })
 
 describe('a quiz', () => {
-  test('keeps what is typed or chosen and not submitted, through leaving the lesson, until it is answered', async () => {
+  test('keeps typed or chosen answers that are not submitted when the learner leaves the lesson, until they are', async () => {
     const questions = [one('openEnded'), one('multipleResponseQuestion')]
     const start = async () => attempt(questions)
     const first = show({ start })
@@ -158,7 +158,7 @@ describe('a quiz', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
-  test('goes from intro over question and answer to results, and tells of a pass', async () => {
+  test('goes from intro to question, answer and results, and reports a pass', async () => {
     const { user, onPassed } = show(
       { start: async () => attempt([one('multipleChoiceQuestion')]) },
       { passedMessage: 'The kettle is yours.' },
@@ -174,7 +174,7 @@ describe('a quiz', () => {
     expect(onPassed).toHaveBeenCalledOnce()
   })
 
-  test('skips the answers where they are not shown, and the score where it is not', async () => {
+  test('skips the answers and the score if the quiz does not show them', async () => {
     const { user } = show(
       { start: async () => attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')]) },
       { showAnswers: false, showScoreOnCompletion: false },
@@ -215,7 +215,7 @@ describe('a quiz', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').rows).toBe(6)
   })
 
-  test('blocks input while an answer is on its way, and keeps it when that fails', async () => {
+  test('blocks input while an answer is being sent, and keeps it if that fails', async () => {
     let fail: (error: Error) => void = () => undefined
     const { user } = show({
       start: async () => attempt([one('fillInTheBlank')]),
@@ -230,7 +230,7 @@ describe('a quiz', () => {
     expect(button('Submit').disabled).toBe(false)
   })
 
-  test('goes on after a reload with the first question that was not answered', async () => {
+  test('continues after a reload with the first unanswered question', async () => {
     const { user } = show(
       {
         start: async () =>
@@ -247,7 +247,7 @@ describe('a quiz', () => {
     expect(screen.getByText('Question 2 of 2')).toBeTruthy()
   })
 
-  test('lets nobody start once all attempts are used', () => {
+  test('cannot be started once all attempts are used', () => {
     show({}, { limitRetakes: true, maximumRetakes: 1 }, testResult({ timesTaken: 2 }))
     expect(
       screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
@@ -270,7 +270,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('button', { name: 'Retake quiz' })).toBeNull()
   })
 
-  test('shows the time that is left, and when it is over only the way to the results', async () => {
+  test('shows the remaining time, and only a way to the results when it is over', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const finish = vi.fn(async () => testResult({ isPassed: false, score: 0 }))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -306,7 +306,7 @@ describe('a quiz', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Time Limit Exceeded' })).toBeTruthy()
   })
 
-  test('shows what a wrong fill-in should have been, and why', async () => {
+  test('shows the accepted answers of a wrong fill-in, and the explanation', async () => {
     const { user } = show({
       start: async () => attempt([one('fillInTheBlank')]),
       answer: async ({ questionID, userAnswers, inputValue }) =>
@@ -352,7 +352,7 @@ describe('a quiz', () => {
 describe('two tabs on one attempt', () => {
   const elsewhere = { userAnswers: ['b'], inputValue: null }
 
-  test('the later one is told, and shows the answer that was recorded', async () => {
+  test('the later one says so, and shows the recorded answer', async () => {
     const { user } = show({
       start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]),
       answer: async ({ questionID }) =>
@@ -390,7 +390,7 @@ describe('two tabs on one attempt', () => {
     expect(onPassed).not.toHaveBeenCalled()
   })
 
-  test('it is told so too where answers are not shown', async () => {
+  test('it says so too if answers are not shown', async () => {
     const { user } = show(
       {
         start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('fillInTheBlank', 'q2')]),
@@ -411,7 +411,7 @@ describe('two tabs on one attempt', () => {
     expect(screen.getByText(/question before this one was already answered in another tab/)).toBeTruthy()
   })
 
-  test('an attempt that the other one finished shows its result, and says no word of time', async () => {
+  test('shows the result of an attempt that the other tab finished, and does not mention time', async () => {
     const { user } = show({
       start: async () => attempt([one('fillInTheBlank')]),
       answer: () => Promise.reject(Object.assign(new Error('over'), { code: 'attempt_over' })),

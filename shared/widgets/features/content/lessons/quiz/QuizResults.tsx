@@ -110,8 +110,8 @@ function wordsFor(
 }
 
 /**
- * How many of the graded questions were right. A quiz that hides its answers does not name them; their number
- * follows from the score, which is their share rounded down. Null where that is not certain, or nothing is graded.
+ * The number of right answers among the graded questions. If the quiz hides its answers, it follows from the score, which
+ * is their share rounded down. Null if that is not exact, or if nothing is graded.
  */
 function rightOf({ answers, score }: QuizResult, total: number): number | null {
   if (total === 0) return null

@@ -6,7 +6,7 @@ import styles from './QuizPlayer.module.css'
 
 const refreshMs = 500
 
-/** The time that is left, mm:ss, or "-" when none is (1§9). Nothing without a limit. */
+/** The remaining time, mm:ss, or "-" when it is over (1§9). Renders nothing without a limit. */
 export function QuizTimer({ endsAt, onRunOut }: { endsAt: string | null; onRunOut(): void }) {
   const host = useHost()
   const leftMs = () => (endsAt ? Math.max(0, Date.parse(endsAt) - host.now()) : 0)

@@ -19,7 +19,7 @@ function Quiz() {
   )
 }
 
-test('takes the focus, is not let go by Escape, and gives the focus back', async () => {
+test('takes the focus, stays open on Escape, and returns the focus', async () => {
   const user = userEvent.setup()
   render(<Quiz />)
   const submit = screen.getByRole('button', { name: 'Submit' })

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import dialog from '../../../../kernel/parts/Dialog.module.css'
 
-/** The time is over: only OK, and on to the results (1§4, 1§8). */
+/** Says that the time is over; OK leads to the results (1§4, 1§8). */
 export function TimeLimitDialog({
   isOpen,
   isBusy,

@@ -2,12 +2,12 @@ import type { GivenInput } from './useQuiz.ts'
 
 const prefix = 'lectern-answer/'
 
-/** The input of one question that is not submitted yet. Kept in this tab: leaving the lesson or a reload loses nothing. */
+/** The input of one question before it is submitted. Stored in this tab, so that leaving or reloading loses nothing. */
 export type AnswerDraft = { read(): GivenInput; keep(input: GivenInput): void; drop(): void }
 
 const nothing: GivenInput = { userAnswers: [], inputValue: null }
 
-/** @param attemptID names the learner's attempt, so that nobody else finds the draft */
+/** @param attemptID the learner's attempt, so that other people do not get the draft */
 export function answerDraft(attemptID: string, questionID: string): AnswerDraft {
   const key = `${prefix}${attemptID}/${questionID}`
   return {

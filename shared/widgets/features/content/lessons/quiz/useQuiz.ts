@@ -10,16 +10,16 @@ export type GivenInput = { userAnswers: string[]; inputValue: string | null }
 export type Quiz = {
   stage: QuizStage
   attempt: StartedAttempt | null
-  /** The question in hand, and its place. */
+  /** The current question, and its index. */
   question: ShownQuestion | null
   index: number
   verdict: Verdict | null
   result: QuizResult | null
   given: GivenInput | null
-  /** A call is under way: input is blocked. */
+  /** A call is running: input is blocked. */
   isBusy: boolean
   fault: string | null
-  /** What another tab did to this attempt, in words. */
+  /** A text about what another tab did to this attempt. */
   notice: string | null
   isTimeOver: boolean
   start(): void
@@ -33,14 +33,14 @@ export type Quiz = {
 type Options = {
   lessonId: string
   showAnswers: boolean
-  /** Where a knowledge check ends: with its first answer. */
+  /** A knowledge check: ends with its first answer. */
   isSingle: boolean
   onPassed?: (() => void) | undefined
 }
 
 /**
- * One attempt at a quiz, stage by stage: intro, question, answer (only where answers are shown), results
- * (1§4). The server draws, times and marks; this only asks. A failed call leaves everything in place.
+ * One attempt at a quiz, stage by stage: intro, question, answer (only if answers are shown), results (1§4). The server
+ * draws, times and marks. A failed call changes nothing.
  */
 export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
   const { quiz, now } = useHost()
@@ -80,7 +80,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     }
   }
 
-  /** The attempt takes no more answers: its time is over, or another tab has finished it. */
+  /** The attempt accepts no more answers: its time is over, or another tab finished it. */
   async function onOver() {
     if (!attempt || (attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt))) return setTimeOver(true)
     try {
@@ -145,7 +145,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         const isShown = showAnswers && isTold(found)
         setVerdict(found)
         setGiven(found.recorded)
-        // Another tab was first: what it gave counts, and is what is shown.
+        // Another tab answered first: its answer counts, and is shown.
         if (!isSame(found.recorded, input)) setNotice(isShown ? answeredElsewhere : answeredBefore)
         if (isSingle) {
           await end(attempt.attemptID)
@@ -182,7 +182,7 @@ function isSame(a: GivenInput, b: GivenInput): boolean {
   )
 }
 
-/** A verdict that may be shown comes with explanations, if only with none (answerQuizQuestion). */
+/** Only a verdict that may be shown has explanations, even if none (answerQuizQuestion). */
 const isTold = ({ explanations }: Verdict) => explanations !== null
 
 const textOf = (error: unknown) =>

@@ -7,19 +7,19 @@ type Props = {
   manifest: ScormManifest
   kept: Record<string, string>
   sco: Sco
-  /** The parts that are offered, in their order. */
+  /** The offered parts, in order. */
   parts: readonly Sco[]
   onChoose(sco: Sco): void
 }
 
-/** Once a part of a package has ended: says so, and leads to the next one. */
+/** Says when a part of a package has ended, and leads to the next one. */
 export function BetweenParts({ manifest, kept, sco, parts, onChoose }: Props) {
   const ended = endings[statusOf(kept, manifest, sco)]
   const next = nextOpenSco(kept, manifest, sco)
   const number = parts.indexOf(sco) + 1
   return (
     <div className={styles.between} data-said={ended !== undefined}>
-      {/* Always there, so that its words are read out when they come. */}
+      {/* Always in the page, so that screen readers announce its text. */}
       <p role="status">
         {ended &&
           `Part ${number} of ${parts.length} ${ended}. ${next ? `Next: ${next.title}` : 'All parts are finished.'}`}

@@ -13,7 +13,7 @@ const total = 'cmi.core.total_time'
 const status = 'cmi.core.lesson_status'
 let kept: Cmi
 let saves: { cmi: Cmi; isLeaving: boolean }[]
-/** The server's answer to what was saved last. */
+/** Sends the server's answer to the last save. */
 let answer: (isTaken: boolean) => void
 let links: Record<string, Record<string, string>>
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The lesson open, and what its frame says. */
+/** Opens the lesson; `say` sends a message from its frame. */
 function open(more: Partial<Sco> = {}) {
   const host = testHost({
     loadLinks: async () => ({
@@ -87,7 +87,7 @@ function open(more: Partial<Sco> = {}) {
 
 const setTime = (value: string) => ({ type: 'LMSSetValue', element: 'cmi.core.session_time', value })
 
-test('a SCO that only began is completed when the learner navigates away, and counts nothing before', async () => {
+test('a SCO that was only started is completed when the learner leaves, and saves nothing before', async () => {
   const { say, unmount } = open()
   await say({ type: 'GetConfiguration' })
   await say({ type: 'LMSInitialize' })
@@ -97,13 +97,13 @@ test('a SCO that only began is completed when the learner navigates away, and co
   expect(saves[0]).toMatchObject({ isLeaving: true, cmi: { [status]: 'completed' } })
 })
 
-test('the frame page is told at which of the portal’s addresses it is held', () => {
+test('the frame page gets the address of the page around it', () => {
   const { container } = open()
   const address = new URL(container.querySelector('iframe')?.src ?? '')
   expect([address.origin, address.searchParams.get('parent')]).toEqual([origin, window.location.origin])
 })
 
-test('a SCO that never began keeps nothing', async () => {
+test('a SCO that was never started saves nothing', async () => {
   const { say, unmount } = open()
   await say({ type: 'GetConfiguration' })
   unmount()
@@ -120,12 +120,12 @@ test('closing the page ends the session, once', async () => {
   expect(kept).toMatchObject({ [total]: '0000:05:00.00', [status]: 'completed' })
 })
 
-test('the time of a session without LMSFinish is in the total once, session after session', async () => {
+test('adds the time of each session without LMSFinish to the total once', async () => {
   for (const expected of ['0000:10:00.00', '0000:20:00.00']) {
     const { say, unmount } = open()
     await say({ type: 'LMSInitialize' })
     await say(setTime('00:04:00'))
-    // As the frame commits: its own total is the one it began with, and this session's.
+    // As the frame commits: its total is the one at the start plus this session's.
     await say({ type: 'LMSCommit', cmi: { [status]: 'incomplete' } })
     await say(setTime('00:10:00'))
     unmount()
@@ -134,13 +134,13 @@ test('the time of a session without LMSFinish is in the total once, session afte
   }
 })
 
-test('what content says as its page goes is heard: its time, and that it finished', async () => {
+test('saves what content reports while its page is closing: its time, and that it finished', async () => {
   const { say, unmount } = open({ masteryScore: 80 })
   await say({ type: 'LMSInitialize' })
   unmount()
   await say(setTime('00:07:00'))
   const model = { [status]: 'completed', 'cmi.core.score.raw': '90' }
-  // The frame says what it has as it goes, before the content within it does.
+  // The frame commits while it is closing, before the content in it does.
   await say({ type: 'LMSCommit', cmi: { [status]: 'completed', 'cmi.core.exit': 'suspend' } })
   expect(kept).toMatchObject({ [status]: 'completed', [total]: '0000:07:00.00', 'cmi.core.exit': 'suspend' })
   await say({ type: 'LMSFinish', cmi: model })
@@ -148,7 +148,7 @@ test('what content says as its page goes is heard: its time, and that it finishe
   expect(saves.every(({ isLeaving }) => isLeaving)).toBe(true)
 })
 
-test('a frame that is loaded again begins another session where the first one ended', async () => {
+test('a frame that is loaded again starts another session where the first one ended', async () => {
   const { say, unmount } = open()
   for (const _session of [1, 2]) {
     await say({ type: 'GetConfiguration' })
@@ -160,7 +160,7 @@ test('a frame that is loaded again begins another session where the first one en
   expect(kept).toMatchObject({ [total]: '0000:02:00.00', [status]: 'passed' })
 })
 
-test('a commit that the server refuses is said to the learner and to the package, until one is taken', async () => {
+test('tells the learner and the package about a refused commit, until one is accepted', async () => {
   const { say, container } = open()
   const told: unknown[] = []
   const frame = container.querySelector('iframe')?.contentWindow
@@ -176,7 +176,7 @@ test('a commit that the server refuses is said to the learner and to the package
   expect(told).toEqual(['CommitRefused', 'CommitTaken'])
 })
 
-test('a package that does not open says so instead of loading on', async () => {
+test('says that a package could not be opened, instead of loading forever', async () => {
   const { say } = open({ launch: 'elsewhere.html' })
   expect(screen.getByText('Loading the lesson…')).toBeTruthy()
   links = {}

@@ -11,11 +11,11 @@ type Props = {
   asset: PlayerAsset
   manifest: ScormManifest
   sco: Sco
-  /** What is said until the content is there. */
+  /** Shown until the content has loaded. */
   loadingLabel: string
-  /** The learner moved on to this part: the keyboard goes with them. */
+  /** The learner moved to this part: the frame takes the focus. */
   takesFocus: boolean
-  /** The lesson's data, with what was saved of this part. */
+  /** Gets the lesson's data after this part was saved. */
   onSaved(data: Record<string, string>): void
 }
 
@@ -31,7 +31,7 @@ export function ScoFrame(props: Props) {
   useEffect(() => {
     if (takesFocus) frame.current?.focus()
   }, [takesFocus])
-  // Known in the browser only; a page that is being hydrated gets its frame right after.
+  // Known only in the browser: the frame is loaded after hydration.
   const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
   return (
     <>
@@ -42,7 +42,7 @@ export function ScoFrame(props: Props) {
           they are sent again with your next step. If this message stays, tell the people who run this course.
         </Notice>
       )}
-      {/* The package is somebody else's code: another origin, and nothing of this page within its reach. */}
+      {/* The package is foreign code: it runs on another origin, and cannot reach this page. */}
       <div className={styles.place} aria-busy={isLoading}>
         <iframe
           ref={frame}
@@ -65,7 +65,7 @@ export function ScoFrame(props: Props) {
 const neverChanges = () => () => undefined
 const ownOrigin = () => window.location.origin
 
-/** Tells the frame page whose it is: a portal may be open at several addresses. The server knows which are its. */
+/** Names the parent page to the frame page, because a portal may have several addresses; the server checks it. */
 function withParent(address: string, parent: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return address

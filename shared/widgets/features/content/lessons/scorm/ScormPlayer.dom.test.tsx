@@ -29,19 +29,19 @@ function open(completesWhen: CourseItem['completesWhen'], manifest: ScormManifes
   return { host, showCompleted: () => view.rerender(player(true)) }
 }
 
-test('a package that reports is left to report, and nothing is to be marked', () => {
+test('a package that reports its completion is not completed by the portal, and has no button to mark it', () => {
   const { host } = open('packageReports')
   expect(host.reports).toEqual([])
   expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull()
 })
 
-test('a lesson that completes when it is opened does, once', () => {
+test('completes a lesson once when it is opened, if it is set so', () => {
   const { host, showCompleted } = open('lessonOpened')
   showCompleted()
   expect(host.reports).toEqual([{ lessonId: 'lesson', progress: 100, lastPosition: 0, maxPosition: 0 }])
 })
 
-test('a lesson that its learner marks is complete then, and says so', () => {
+test('completes a lesson when the learner marks it, and says so', () => {
   const { host, showCompleted } = open('learnerMarks')
   expect(host.reports).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Mark as complete' }))
@@ -50,7 +50,7 @@ test('a lesson that its learner marks is complete then, and says so', () => {
   expect(screen.getByText('Completed')).toBeTruthy()
 })
 
-test('parts that the manifest hides are not offered', () => {
+test('does not offer parts that the manifest hides', () => {
   const named = (identifier: string) => ({ ...sco, identifier, title: `Part ${identifier}` })
   const item = (identifier: string, isVisible: boolean) => ({
     identifier,
@@ -82,7 +82,7 @@ describe('a package of several parts', () => {
       scorm: {
         load: () => kept,
         save(_lesson, cmi) {
-          // As in the portal, where it is known once the page has rendered again.
+          // As in the portal, where `load` returns it only after the next rendering.
           queueMicrotask(() => {
             kept = cmi
           })
@@ -107,7 +107,7 @@ describe('a package of several parts', () => {
     return { say, finish: (as: string) => say({ type: 'LMSFinish', cmi: { 'cmi.core.lesson_status': as } }) }
   }
 
-  test('says which part is finished and which is next, and the keyboard goes there', async () => {
+  test('says which part is finished and which is next, and focuses the next one', async () => {
     const { say, finish } = openParts()
     expect(document.activeElement?.tagName).not.toBe('IFRAME')
     await say({ type: 'LMSInitialize' })
@@ -139,7 +139,7 @@ describe('a package of several parts', () => {
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
   })
 
-  test('says that a part is loading until its page is there', async () => {
+  test('says that a part is loading until its page has loaded', async () => {
     const { say, finish } = openParts()
     expect(screen.getByText('Loading part 1 of 3…')).toBeTruthy()
     await say({ type: 'Shown' })

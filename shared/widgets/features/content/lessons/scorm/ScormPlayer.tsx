@@ -16,7 +16,7 @@ type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
 /** A SCORM 1.2 package in its frame on the content origin; with several SCOs, a list to choose from. */
 export function ScormPlayer({ section, asset, progress }: Props) {
   const host = useHost()
-  // The server checked it against ScormManifest's schema when the package was taken in.
+  // The server validated it with ScormManifest's schema when the package was imported.
   const manifest = asset.scormManifest as ScormManifest | null
   const [sco, setSco] = useState<Sco | null>(() =>
     manifest ? firstOpenSco(host.scorm.load(section.id), manifest) : null,

@@ -1,6 +1,6 @@
 import { storableText } from '../../../../../src/features/content/scorm/storableText.ts'
 
-/** What the frame page tells its parent (docs: the SCORM frame's messages). */
+/** The frame page's messages to its parent (docs: the SCORM frame's messages). */
 export type FrameMessage =
   | { type: 'GetConfiguration' }
   | { type: 'LMSInitialize' }
@@ -9,7 +9,7 @@ export type FrameMessage =
   | { type: 'LMSSetValue'; element: string; value: string }
   | { type: 'LMSCommit' | 'LMSFinish'; cmi: Record<string, string> }
 
-/** A message of the frame page, or null for anybody else's. Only SCORM elements with text values pass. */
+/** Parses a message of the frame page; null for other messages. Only SCORM elements with text values are kept. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, type, element, value, cmi } = data as Record<string, unknown>
@@ -28,6 +28,6 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   return null
 }
 
-/** The names that the server keeps; one of another form would have it refuse the whole commit. */
+/** The names that the server accepts; any other would make it refuse the whole commit. */
 const elementName = /^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,5}$/
 const isElement = (name: unknown): name is string => typeof name === 'string' && elementName.test(name)

@@ -35,7 +35,7 @@ const ana = { id: 'ana', name: 'Lima, Ana' }
 const status = 'cmi.core.lesson_status'
 
 describe('a SCORM session', () => {
-  test('begins from the beginning, with the learner and the item’s own data', () => {
+  test('starts from the beginning, with the learner’s and the item’s data', () => {
     const opened = openingData({}, sco('a', { launchData: 'x=1', masteryScore: 80 }), ana)
     expect(opened).toMatchObject({
       [status]: 'not attempted',
@@ -47,7 +47,7 @@ describe('a SCORM session', () => {
     })
   })
 
-  test('resumes only what was suspended', () => {
+  test('resumes only a suspended session', () => {
     const kept = { [status]: 'incomplete', 'cmi.core.exit': 'suspend', 'cmi.suspend_data': 'page=3' }
     expect(openingData(kept, sco('a'), ana)).toMatchObject({
       'cmi.core.entry': 'resume',
@@ -64,14 +64,14 @@ describe('a SCORM session', () => {
     ['fails by the mastery score', { [status]: 'passed', 'cmi.core.score.raw': '10' }, 80, 'failed'],
     ['takes a score of zero for a score', { 'cmi.core.score.raw': '0' }, 80, 'failed'],
     [
-      'does not judge what is incomplete',
+      'does not judge an incomplete session',
       { [status]: 'incomplete', 'cmi.core.score.raw': '90' },
       80,
       'incomplete',
     ],
     ['completes it also where it was suspended', { 'cmi.core.exit': 'suspend' }, 80, 'completed'],
     [
-      'does not judge what was suspended',
+      'does not judge a suspended session',
       { [status]: 'completed', 'cmi.core.exit': 'suspend', 'cmi.core.score.raw': '10' },
       80,
       'completed',
@@ -80,7 +80,7 @@ describe('a SCORM session', () => {
     expect(closingData(cmi as Record<string, string>, sco('a', { masteryScore }))[status]).toBe(expected)
   })
 
-  test('counts its time once in the total, however often it is kept and wherever the total came from', () => {
+  test('adds its time to the total once, however often it is saved', () => {
     const opened = openingData({ 'cmi.core.total_time': '0001:00:00.00' }, sco('a'), ana)
     const running: Record<string, string> = { ...opened, 'cmi.core.session_time': '00:10:00.5' }
     const committed: Record<string, string> = { ...running, ...withSessionTime(running, opened) }
@@ -90,12 +90,12 @@ describe('a SCORM session', () => {
     expect(withSessionTime(next, next)['cmi.core.total_time']).toBe('0001:10:00.50')
   })
 
-  test('goes on where it was left', () => {
+  test('continues where it was left', () => {
     expect(leavingData({ [status]: 'incomplete' }, sco('a'))['cmi.core.exit']).toBe('suspend')
     expect(leavingData({ 'cmi.core.exit': 'time-out' }, sco('a'))['cmi.core.exit']).toBe('time-out')
   })
 
-  test('keeps several SCOs apart, and rolls their status up', () => {
+  test('separates the data of several SCOs, and combines their statuses', () => {
     const [a, b] = [sco('item one'), sco("item's two")]
     const both = manifest(a, b)
     const first = withSco({}, both, a, { [status]: 'completed', 'cmi.suspend_data': 'A' })
@@ -105,13 +105,13 @@ describe('a SCORM session', () => {
     expect(second[status]).toBe('passed')
     expect(dataOfSco(second, both, a)['cmi.suspend_data']).toBe('A')
     expect(dataOfSco(second, both, b)['cmi.suspend_data']).toBe('B')
-    // The names that the server takes (server/src/features/learning/scormCommit).
+    // The names that the server accepts (server/src/features/learning/scormCommit).
     for (const name of Object.keys(second)) expect(name).toMatch(/^cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/)
   })
 })
 
 describe('messages of the frame', () => {
-  test('pass when they are SCORM’s, and nobody else’s do', () => {
+  test('are accepted if they are SCORM’s, and ignored otherwise', () => {
     const source = 'lectern-scorm'
     for (const type of ['GetConfiguration', 'LMSInitialize'])
       expect(readFrameMessage({ source, type })).toEqual({ type })
@@ -143,7 +143,7 @@ describe('messages of the frame', () => {
   })
 })
 
-describe('the roll-up over the parts of a package', () => {
+describe('the combined status of a package’s parts', () => {
   const item = (identifier: string, isVisible = true) => ({
     identifier,
     title: identifier,

@@ -5,9 +5,9 @@ import { formatTimespan, parseTimespan } from '../../../../../src/features/conte
 type Cmi = Record<string, string>
 
 /**
- * Where one SCO's elements lie among a lesson's. A package with a single SCO uses the plain names; with
- * several, each has its own below `cmi.sco_…`, and the plain `cmi.core.lesson_status` is their roll-up.
- * The server takes names of letters and underscores only, so the identifier is folded into eight letters.
+ * The prefix of one SCO's elements in a lesson's data. A package with a single SCO uses the plain names; with several,
+ * each SCO's names start with `cmi.sco_…`, and the plain `cmi.core.lesson_status` is their combined status. The server
+ * accepts only letters and underscores in names, so the identifier is hashed to eight letters.
  */
 const prefixOf = (manifest: ScormManifest, sco: Sco) =>
   manifest.scos.length > 1 ? `cmi.sco_${lettersOf(sco.identifier)}.` : ''
@@ -20,7 +20,7 @@ function lettersOf(identifier: string): string {
   return letters.map((letter) => String.fromCharCode(97 + letter)).join('')
 }
 
-/** What is kept of one SCO. */
+/** The saved data of one SCO. */
 export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   const prefix = prefixOf(manifest, sco)
   if (!prefix)
@@ -29,7 +29,7 @@ export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   return Object.fromEntries(own.map(([name, value]) => [`cmi.${name.slice(prefix.length)}`, value]))
 }
 
-/** What is kept of the lesson's other SCOs, by the names it is kept under. */
+/** The saved data of the lesson's other SCOs, under its stored names. */
 export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
   const prefix = prefixOf(manifest, sco)
   if (!prefix) return {}
@@ -38,7 +38,7 @@ export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi 
   )
 }
 
-/** The lesson's data once one SCO's was taken in, with the status rolled up over SCOs (assets once seen). */
+/** The lesson's data including that of one SCO, with the combined status of all SCOs (of assets once seen). */
 export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
   const prefix = prefixOf(manifest, sco)
   if (!prefix) return { ...cmi }
@@ -56,12 +56,12 @@ function rolledUp(data: Cmi, manifest: ScormManifest): string {
   )
   if (statuses.every((status) => done.includes(status)))
     return statuses.includes('passed') ? 'passed' : 'completed'
-  // Every part has its verdict, and one of them is a failure.
+  // Every part has a verdict, and one of them is a failure.
   if (statuses.every((status) => [...done, 'failed'].includes(status))) return 'failed'
   return statuses.every((status) => status === 'not attempted') ? 'not attempted' : 'incomplete'
 }
 
-/** A SCO's last status, as it said it. */
+/** The last status that a SCO reported. */
 export const statusOf = (kept: Cmi, manifest: ScormManifest, sco: Sco): string =>
   dataOfSco(kept, manifest, sco)['cmi.core.lesson_status'] ?? 'not attempted'
 
@@ -74,7 +74,7 @@ export function firstOpenSco(kept: Cmi, manifest: ScormManifest): Sco | null {
   return shown.find((sco) => !isDone(kept, manifest, sco)) ?? shown[0] ?? null
 }
 
-/** The SCO to go on with: the first after this one that is not done, else the first before it; null if all are. */
+/** The SCO to continue with: the first unfinished one after this one, else before it; null if all are finished. */
 export function nextOpenSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Sco | null {
   const shown = shownScos(manifest)
   const at = shown.findIndex(({ identifier }) => identifier === sco.identifier)
@@ -105,8 +105,8 @@ export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: st
 }
 
 /**
- * A session as it is kept: its time is in the total once, however often it is saved, since the total is
- * always that of its beginning and the last `session_time` (RTE 1.2, 3-28).
+ * A session as it is saved. Its time is in the total once, however often it is saved, because the total is always the
+ * one at its start plus the last `session_time` (RTE 1.2, 3-28).
  */
 export function withSessionTime(cmi: Cmi, opened: Cmi): Cmi {
   const { 'cmi.core.session_time': time, ...kept } = cmi
@@ -117,9 +117,8 @@ export function withSessionTime(cmi: Cmi, opened: Cmi): Cmi {
 const totalTime = 'cmi.core.total_time'
 
 /**
- * What is true once a session ended (RTE 3-25): content that began and never set its status is
- * completed; then, with a mastery score, the score alone says passed or failed. A suspended session
- * is not judged.
+ * The data after a session has ended (RTE 3-25): content that started and never set its status is completed; then, if
+ * there is a mastery score, the score alone decides between passed and failed. A suspended session is not judged.
  */
 export function closingData(cmi: Cmi, sco: Sco): Cmi {
   const status = cmi['cmi.core.lesson_status'] ?? 'not attempted'
@@ -131,7 +130,7 @@ export function closingData(cmi: Cmi, sco: Sco): Cmi {
   return { ...cmi, 'cmi.core.lesson_status': final }
 }
 
-/** The same for a session that was left without LMSFinish: the next one goes on from there. */
+/** The same for a session that was left without LMSFinish: the next one continues it. */
 export function leavingData(cmi: Cmi, sco: Sco): Cmi {
   const closed = closingData(cmi, sco)
   return sco.isSco ? { ...closed, 'cmi.core.exit': closed['cmi.core.exit'] || 'suspend' } : closed

@@ -21,22 +21,22 @@ type Session = {
   manifest: ScormManifest
   sco: Sco
   onFault(text: string | null): void
-  /** The server refused what was saved last, or takes it again. */
+  /** The server refused the last save, or accepts saves again. */
   onRefused(isRefused: boolean): void
-  /** The content's page is being loaded, or is there. */
+  /** The content's page is loading, or has loaded. */
   onLoading(isLoading: boolean): void
-  /** The lesson's data, with what was saved of this part. */
+  /** Gets the lesson's data after this part was saved. */
   onSaved(data: Record<string, string>): void
 }
 
 const settleMs = 1500
-/** How long a frame that was taken away may still be heard: old content finishes only as its page goes. */
+/** How long messages of a removed frame still count: old content finishes only while its page is closing. */
 const lastWordsMs = 1000
 
 /**
- * The parent's side of a SCO's frame: answers GetConfiguration, takes every value, commit and finish,
- * and hands the whole data model to the host, which keeps it until the server has it. Values that the
- * content never commits are kept too: after a moment, when the page is hidden, and on leaving.
+ * The parent's side of a SCO's frame: answers GetConfiguration, receives every value, commit and finish, and passes the
+ * whole data model to the host, which keeps it until the server has it. Values that the content never commits are saved
+ * too: after a moment, when the page is hidden, and when the learner leaves.
  */
 export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, session: Session) {
   const host = useHost()
@@ -112,7 +112,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (message.type === 'GetConfiguration') {
         if (hasLeft) return
         latest.current.onLoading(true)
-        // The frame was loaded again: that ended one session, and another begins from what it left.
+        // The frame was loaded again: one session ended, and the next one starts from its data.
         if (hasBegun) restart()
         void configure()
         return
@@ -129,7 +129,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         else timer = setTimeout(() => save(false), settleMs)
         return
       }
-      // It is the whole model: how the session ends is in it, or not said.
+      // A commit contains the whole model: without `exit` in it, none is set.
       cmi = { ...cmi, 'cmi.core.exit': '', ...message.cmi }
       if (message.type === 'LMSFinish') finish(hasLeft)
       else save(hasLeft, hasLeft ? leavingData(cmi, sco) : cmi)
@@ -143,10 +143,10 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const onHide = () => {
       if (isDirty) save(true)
     }
-    // An asset never speaks, and is complete once seen; a SCO that began is finished by navigating away.
+    // An asset sends no messages, and is complete once seen; a started SCO is finished by leaving.
     const isOpen = () => !isOver && (hasBegun || !sco.isSco)
     const onLeave = () => {
-      // The page may come back as it was, so the session itself goes on.
+      // The browser may restore the page, so the session itself continues.
       if (isOpen()) save(true, leavingData(cmi, sco))
     }
     window.addEventListener('message', onMessage)
@@ -164,10 +164,10 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
   }, [host, session.lessonId, session.sco.identifier])
 }
 
-/** Where the SCO begins, and what every package has: writers of both spell them in their own ways. */
+/** The SCO's first file, and one that every package has: either may be spelled differently in the package. */
 const filesAtRoot = (sco: Sco) => [`scorm/${launchFile(sco)}`, 'scorm/imsmanifest.xml']
 
-/** The package's own address: a link to one of its files opens all of them, and nothing else of the asset. */
+/** The package's root address: a link to one of its files is valid for all of them, and for nothing else. */
 function rootOf(files: readonly string[], links: Readonly<Record<string, string>>): URL {
   const file = files.find((name) => links[name])
   const link = file && links[file]

@@ -31,23 +31,23 @@ test.each([
   ['PageDown', -17.3],
   ['Home', 0],
   ['End', 100],
-])('%s leads from where the video is, and not onto a grid', (key, to) => {
+])('%s moves from the video’s position, not along a grid', (key, to) => {
   const { seeks, slider } = show(12.7)
   const event = createEvent.keyDown(slider, { key })
   fireEvent(slider, event)
   expect(seeks.map((seek) => Math.round(seek * 10) / 10)).toEqual([to])
-  // The browser's own step would be a second one.
+  // The browser must not add its own step.
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('leaves other keys to the player, and those of the browser to the browser', () => {
+test('ignores other keys, and those with Ctrl, Alt or Meta', () => {
   const { seeks, slider } = show(12.7)
   for (const key of ['k', 'Tab', 'm']) fireEvent.keyDown(slider, { key })
   fireEvent.keyDown(slider, { key: 'ArrowLeft', altKey: true })
   expect(seeks).toEqual([])
 })
 
-test('the thumb stands where the fill ends', () => {
+test('the thumb is at the end of the fill', () => {
   const { slider } = show(12.7, 50.8)
   expect([Number(slider.value), Number(slider.max)]).toEqual([12.7, 50.8])
   const fills = [...(slider.parentElement?.querySelectorAll<HTMLElement>('span[style]') ?? [])]

@@ -55,7 +55,7 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
         type="range"
         min={0}
         max={state.duration || 1}
-        // Exactly where the fill ends; keys have steps of their own.
+        // Exactly at the end of the fill; keys use their own steps.
         step="any"
         value={state.time}
         onChange={(event) => seek(event.target.valueAsNumber)}

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Speed, quality and captions: a small panel inside the player, so that its full screen does not hide
- * it, with native lists, which phones know how to show.
+ * Speed, quality and captions: a panel inside the player, so that full screen does not hide it, with native lists, which
+ * work well on phones.
  */
 export function SettingsMenu({ captions, source, rate, setRate }: Props) {
   const id = useId()

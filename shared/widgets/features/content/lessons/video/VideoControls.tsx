@@ -14,12 +14,12 @@ export type VideoControlsProps = {
   state: MediaState
   actions: VideoActions
   captions: Captions
-  /** Somebody is about to use them. */
+  /** The user is about to use the controls. */
   want(): void
   source: VideoSource
   previewAt(seconds: number): PreviewPicture | null
   isFullscreen: boolean
-  /** The furthest point that may be sought, in a required lesson. */
+  /** The furthest position to seek to, in a required lesson. */
   limit: RefObject<number> | null
 }
 

@@ -20,7 +20,7 @@ import { videoKey } from './videoKey.ts'
 export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
-  /** One of the shapes of 1§2; the one nearest to the video's own otherwise. */
+  /** One of the aspect ratios of 1§2; by default the one nearest to the video's own. */
   aspectRatio?: string
 }
 
@@ -32,7 +32,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setHasBegun] = useState(false)
-  // A page brings no film until somebody is about to play it.
+  // The video is not loaded until somebody is about to play it.
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const playsOnceThere = useRef(false)
@@ -42,7 +42,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const [startAt] = useState(() =>
     resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
   )
-  // Until the film is there, what is known of it.
+  // Known values until the video has loaded.
   const state =
     media.duration > 0
       ? media
@@ -66,7 +66,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     if (!element) return
     want()
     playsOnceThere.current = element.readyState === 0 && element.paused
-    // While it is pressed, since browsers let nothing sound later; one that refuses says so by staying paused.
+    // In the press itself, because browsers allow no sound later; if one refuses, the video stays paused.
     if (element.paused || element.ended) element.play().catch(() => undefined)
     else element.pause()
   }
@@ -107,7 +107,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     toggleCaptions: () => captions.show(captions.shown ? null : (captions.tracks[0]?.id ?? null)),
     setRate: (rate: number) => {
       if (!video.current) return
-      // A film that comes later begins with the default.
+      // A video that loads later starts with the default.
       video.current.defaultPlaybackRate = rate
       video.current.playbackRate = rate
     },
@@ -122,7 +122,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       tabIndex={0}
       data-idle={isIdle && !source.fault ? '' : undefined}
       style={{ aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)) }}
-      // Captured, since useIdle hears of it next, and the player is then drawn awake before the video does.
+      // In the capture phase, because useIdle then wakes the controls before the video gets the event.
       onPointerDownCapture={({ pointerType }) => {
         tapped.current = { woke: pointerType === 'touch' && isIdle }
       }}
@@ -142,7 +142,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
           if (playsOnceThere.current && currentTarget.paused) currentTarget.play().catch(() => undefined)
           playsOnceThere.current = false
         }}
-        // The first tap of a finger only brings the controls back.
+        // The first tap only shows the controls.
         onClick={() => !tapped.current.woke && toggle()}
         onDoubleClick={fullscreen.toggle}
       />
@@ -162,7 +162,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
             onPointerEnter={want}
             onClick={() => {
               toggle()
-              // This button goes away; the keys of 1§2 must not go with it.
+              // This button is removed: focusing the player keeps the keys of 1§2 working.
               box.current?.focus({ preventScroll: true })
             }}
             aria-label={`Play ${section.name}`}

@@ -4,8 +4,8 @@ const stepSeconds = 5
 const pageSeconds = 30
 
 /**
- * Where a key on the time line leads, or null for any other key: from where the media is, and not onto the
- * line's own grid, so that no key for "on" ever leads back.
+ * The position that a key on the seek bar leads to; null for other keys. Relative to the media's position, not to the
+ * slider's steps, so that a key for "forward" never leads back.
  */
 export function seekKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,

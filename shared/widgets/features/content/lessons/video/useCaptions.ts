@@ -9,14 +9,14 @@ export type Captions = {
   /** Null when they are off. */
   shown: string | null
   show(id: string | null): void
-  /** What is being said just now; empty when nothing is, or captions are off. */
+  /** The current caption; empty if there is none, or captions are off. */
   text: string
 }
 
 /**
- * A video's captions. Cues go into a text track of the element, so that no cross-origin attribute is
- * needed on the video; the player draws the words itself, above its controls. Where a phone takes the
- * video alone into full screen, the track is shown by the phone.
+ * A video's captions. Cues are added to a text track of the element, so that the video needs no cross-origin attribute;
+ * the player draws them itself, above its controls. If a phone shows the video alone in full screen, the phone shows the
+ * track.
  */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: PlayerAsset): Captions {
   const host = useHost()
@@ -69,5 +69,5 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: Pl
   return { tracks: host.mode === 'edit' ? [] : tracks, shown, show, text }
 }
 
-/** A cue's words, without its tags. */
+/** A cue's text, without its tags. */
 const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Full screen of the whole player; of the video alone on phones that know only that. */
+/** Full screen of the whole player, or of the video alone on phones that support only that. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [isOn, setOn] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const idleAfterMs = 2000
 
-/** True once a playing video has seen no pointer and no key for 2 s (1§2): its controls then hide. */
+/** True after 2 s without pointer and key events on a playing video (1§2): its controls then hide. */
 export function useIdle(box: RefObject<HTMLElement | null>, isPlaying: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -40,7 +40,7 @@ const events = [
   'emptied',
 ] as const
 
-/** What a media element does just now, for its controls. Volume runs from 0 to 100 and starts at 50 (1§2). */
+/** The state of a media element, for its controls. The volume is 0 to 100 and starts at 50 (1§2). */
 export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaState {
   const [state, setState] = useState(still)
   useEffect(() => {

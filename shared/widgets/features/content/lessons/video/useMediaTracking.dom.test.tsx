@@ -15,7 +15,7 @@ function Player({ progress, isRequired }: { progress: LessonState | null; isRequ
   return <video ref={video} />
 }
 
-/** jsdom plays nothing: the element's facts are the test's, its events too. */
+/** jsdom plays no media: the test sets the element's properties and sends its events. */
 function show({
   progress = null,
   isRequired = false,
@@ -47,7 +47,7 @@ function show({
     host,
     video,
     unmount: view.unmount,
-    /** As when a stream is detached: nothing is left of where it was. */
+    /** As after detaching a stream: the position is lost. */
     empty() {
       isEmptied = true
       video.currentTime = 0
@@ -60,7 +60,7 @@ function show({
       isPaused = true
       fire('pause')
     },
-    /** Plays for so many seconds, a quarter of a second at a time. */
+    /** Plays for some seconds, in steps of a quarter of a second. */
     watch(seconds: number) {
       for (let n = 0; n < seconds * 4; n += 1) {
         video.currentTime += 0.25
@@ -76,7 +76,7 @@ function show({
   }
 }
 
-describe('following a video', () => {
+describe('tracking a video', () => {
   test('reports about every 10 seconds, in whole seconds', () => {
     const { host, play, watch } = show({})
     play()
@@ -87,7 +87,7 @@ describe('following a video', () => {
     ])
   })
 
-  test('reports on pause and when it goes away, and says nothing twice', () => {
+  test('reports on pause and when it is removed, and nothing twice', () => {
     const { host, play, watch, pause, unmount } = show({})
     play()
     watch(3)
@@ -97,7 +97,7 @@ describe('following a video', () => {
     expect(host.reports).toEqual([{ lessonId: 'film', progress: 0, lastPosition: 3, maxPosition: 3 }])
   })
 
-  test('remembers where a stream was that is taken down before the player goes', () => {
+  test('keeps the position of a stream that is detached before the player is removed', () => {
     const { host, play, watch, empty, unmount } = show({})
     play()
     watch(7)
@@ -106,7 +106,7 @@ describe('following a video', () => {
     expect(host.reports).toEqual([{ lessonId: 'film', progress: 1, lastPosition: 7, maxPosition: 7 }])
   })
 
-  test('says nothing of a video that was never played', () => {
+  test('reports nothing about a video that was never played', () => {
     const { host, unmount, seek } = show({})
     seek(300)
     unmount()
@@ -129,7 +129,7 @@ describe('following a video', () => {
     )
   })
 
-  test('keeps a required video from getting ahead of what was watched', () => {
+  test('stops a required video from seeking past what was watched', () => {
     const { host, video, play, watch, seek } = show({ isRequired: true })
     play()
     watch(8)
@@ -139,7 +139,7 @@ describe('following a video', () => {
     expect(host.reports.at(-1)).toMatchObject({ maxPosition: 10, progress: 1 })
   })
 
-  test('lets one seek freely in a required video that was completed', () => {
+  test('allows seeking freely in a completed required video', () => {
     const { video, seek, play } = show({ isRequired: true, progress: testProgress({ isCompleted: true }) })
     play()
     seek(500)

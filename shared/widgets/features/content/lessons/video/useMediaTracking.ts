@@ -17,9 +17,9 @@ export type MediaTracking = {
 }
 
 /**
- * Follows a video or sound: resumes at the last position, keeps required ones from getting ahead of
- * what was watched, and reports about every 10 s, on pause, at the end, and when the page goes away.
- * The returned ref holds the furthest point watched.
+ * Tracks a video or audio: resumes at the last position, stops required ones from seeking past what was watched, and
+ * reports about every 10 s, on pause, at the end, and when the page is closed. The returned ref holds the furthest
+ * watched position.
  */
 export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, tracking: MediaTracking) {
   const host = useHost()
@@ -40,7 +40,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     let hasResumed = false
     let hasPlayed = false
 
-    // A stream that is taken down empties its element before we hear of it: what was last seen counts.
+    // Detaching a stream resets its element before the event: the last known position counts.
     const seen = { position: 0, duration: Number.NaN }
     const look = () => {
       if (!Number.isFinite(element.duration)) return
@@ -61,7 +61,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     const resume = () => {
       if (hasResumed || !Number.isFinite(element.duration)) return
       hasResumed = true
-      // Somebody may have chosen where to begin before the film was there.
+      // The learner may have chosen a position before the video was loaded.
       const chosen = element.currentTime
       const at = chosen || resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
       if (at !== chosen) element.currentTime = at

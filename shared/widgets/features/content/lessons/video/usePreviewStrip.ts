@@ -6,7 +6,7 @@ import { type Cue, parseVtt } from './parseVtt.ts'
 export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
 const names = ['preview.vtt', 'preview-sprite.jpg']
 
-/** Finds the small picture of a moment, from `preview.vtt` and its sheet, where the asset has them; null: not asked for yet. */
+/** Finds the preview picture of a moment, from the asset's `preview.vtt` and its sheet; null if not loaded yet. */
 export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) => PreviewPicture | null {
   const { files } = useLinks(asset?.key, names)
   const [cues, setCues] = useState<Cue[]>([])

@@ -4,9 +4,9 @@ import { useHost } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
 export type VideoSource = {
-  /** A text for learners when nothing plays. */
+  /** A text for learners if the video cannot be played. */
   fault: string | null
-  /** Heights to choose from; empty where the stream decides alone. -1 is automatic. */
+  /** The heights to choose from; empty if the stream alone decides. -1 is automatic. */
   qualities: { level: number; height: number }[]
   quality: number
   setQuality(level: number): void
@@ -16,9 +16,9 @@ export type VideoSource = {
 const faultText = 'This video cannot be played just now.'
 
 /**
- * Feeds a video element: by HLS where the asset has it and the host is not local (VID-09), else and
- * when that fails by its direct file; an error asks for a fresh signed link once more (VID-13).
- * Nothing is fetched, neither film nor hls.js, before it is wanted. `startAt`: the second to begin with.
+ * Sets the source of a video element: HLS if the asset has it and the host is not local (VID-09), otherwise, or if that
+ * fails, the file itself; after an error it requests a fresh signed link once (VID-13). Neither the video nor hls.js is
+ * loaded before it is needed. `startAt`: the second to start at.
  */
 export function useVideoSource(
   video: RefObject<HTMLVideoElement | null>,
@@ -65,7 +65,7 @@ export function useVideoSource(
         return setAddress(element, address, startAt)
       }
       hls.current?.destroy()
-      // hls.js goes to its own start once it has buffered, so it must know where that is.
+      // hls.js seeks to its own start position after buffering, so that is set here.
       const at = element.currentTime || startAt
       const player = new Hls({ capLevelToPlayerSize: true, startPosition: at > 0 ? at : -1 })
       hls.current = player
@@ -81,7 +81,7 @@ export function useVideoSource(
       })
       player.loadSource(address)
       player.attachMedia(element)
-      // Before the first picture: otherwise the film begins for a moment.
+      // Set before the first picture: otherwise the beginning flashes up.
       if (at > 0 && element.readyState === 0) element.currentTime = at
     }
     const recover = () => {
@@ -112,13 +112,13 @@ export function useVideoSource(
   return { fault, qualities, quality, setQuality, retry: useCallback(() => setRound((n) => n + 1), []) }
 }
 
-/** Continues at the same place with another address; the first one begins at `startAt`, with its first picture. */
+/** Continues at the same position with another address; the first address starts at `startAt`. */
 function setAddress(element: HTMLVideoElement, address: string, startAt: number) {
   const current = element.currentTime
   const wasPlaying = !element.paused && !element.ended && current > 0
   const at = current || startAt
   element.src = address
   if (at > 0) element.currentTime = at
-  // A browser that refuses to start by itself leaves the play button to the learner.
+  // If the browser refuses to start playing, the learner can press play.
   if (wasPlaying) element.play().catch(() => undefined)
 }

@@ -12,8 +12,8 @@ export type VideoActions = {
 }
 
 /**
- * The player's keys: space or k, arrows, j and l, m, f, c. A control that has focus keeps the keys it
- * needs itself. Answers whether the key was taken.
+ * The player's keys: space or k, arrows, j and l, m, f, c. A focused control keeps the keys that it needs. Returns
+ * whether the key was handled.
  */
 export function videoKey(event: KeyboardEvent, state: MediaState, actions: VideoActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
