@@ -65,7 +65,7 @@ it('upgrades cells, outbox, hash, rows and histories when a store opens, after a
   expect(after.cells.find(({ value }) => value === 'One')?.path).toBe('keywords')
   expect(after.meta).toEqual({ ...before.meta, hash: hashOfCells(after.cells) })
   expect(after.outbox.map(({ n, path: at, value, sentAs }) => [n === null, at, value, sentAs])).toEqual([
-    [false, 'keywords', 'Two', { path: 'headline', value: 'Two' }],
+    [false, 'keywords', 'Two', { version: 1, path: 'headline', value: 'Two' }],
     [true, 'headline', 'Three', undefined],
     [true, 'sections/s1/name', 'Loavo', undefined],
   ])
@@ -89,7 +89,7 @@ it('comes to the same by two steps as by one, but for the form first sent, which
   fill()
   open(second).close()
   const store = open(third)
-  expect(store.cells.loadOutbox()[0]?.sentAs).toEqual({ path: 'headline', value: 'Two' })
+  expect(store.cells.loadOutbox()[0]?.sentAs).toEqual({ version: 1, path: 'headline', value: 'Two' })
   expect(store.projection.find(Course, tea)).toMatchObject({ keywords: 'Two', sections: [{ name: 'Loavo' }] })
   store.close()
 })

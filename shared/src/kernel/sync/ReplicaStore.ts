@@ -1,5 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
-import type { Cell, Write } from './protocol.ts'
+import type { Cell } from './protocol.ts'
 
 /** A local write, from the author's edit until the server's verdict has been merged. */
 export type OutboxEntry = {
@@ -15,8 +15,8 @@ export type OutboxEntry = {
   value: Cell['value']
   stamp: string
   baseSeq: number
-  /** What was first sent under its number, if an upgrade has changed it since. */
-  sentAs?: Write['sentAs']
+  /** What was first sent under its number, if an upgrade has changed it since: sent so again. */
+  sentAs?: { version: number; path: string; value: Cell['value'] }
 }
 
 /** The replica's metadata besides cells and writes: one small row. */

@@ -49,12 +49,9 @@ function canonicalText({
  */
 export function chainWrites(
   chain: string,
-  writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value' | 'sentAs'>[],
+  writes: readonly Pick<Write, 'stamp' | 'entity' | 'key' | 'path' | 'value'>[],
 ): string {
-  return writes.reduce(
-    (sum, write) => sha256Hex(`${sum} ${write.stamp} ${canonicalText({ ...write, ...write.sentAs })}`),
-    chain,
-  )
+  return writes.reduce((sum, write) => sha256Hex(`${sum} ${write.stamp} ${canonicalText(write)}`), chain)
 }
 
 /** The hash of any set of cells, hex. */

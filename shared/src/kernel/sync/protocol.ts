@@ -54,8 +54,11 @@ const writeSchema = z.strictObject({
    * write hid what arrived under it.
    */
   baseSeq: z.number().int().nonnegative(),
-  /** What was first sent under this number, if the console was upgraded since: the hash chain is made of it. */
-  sentAs: z.strictObject({ path: z.string().max(1024), value: z.json() }).optional(),
+  /**
+   * The version that path and value are of, if not the request's: a write that was first sent before the console was
+   * upgraded keeps its form, since it may have been applied, and the hash chain is made of it.
+   */
+  version: z.number().int().positive().optional(),
 })
 export type Write = z.infer<typeof writeSchema>
 

@@ -129,7 +129,10 @@ function makeRequest(context: ReplicaContext): SyncRequest {
       cursor: meta.cursor,
       given,
       chain: meta.chain,
-      writes: numbered.map(({ id: _id, settlesAt: _settlesAt, ...write }) => write),
+      writes: numbered.map(({ id: _id, settlesAt: _settlesAt, sentAs, ...write }) => ({
+        ...write,
+        ...sentAs,
+      })),
     }
   })
 }
@@ -137,7 +140,8 @@ function makeRequest(context: ReplicaContext): SyncRequest {
 function cutToSize(entries: readonly OutboxEntry[]): OutboxEntry[] {
   let chars = 0
   const end = entries.findIndex((entry, index) => {
-    chars += sizeOf(entry)
+    // As before an upgrade: a request must not end before what an earlier one had.
+    chars += sizeOf({ ...entry, ...entry.sentAs })
     return index > 0 && chars > maxCharsPerMessage
   })
   return end < 0 ? [...entries] : entries.slice(0, end)

@@ -10,7 +10,7 @@ import type {
  * Faults to plant, to prove that the simulator finds them: a server that forgets which writes it has applied; one
  * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; consoles
  * that claim to have seen everything they pulled, even what their own edits hid. Of upgrades: a server that takes an
- * older console's writes as they are; consoles that forget which form of a write they had sent.
+ * older console's writes as they are; consoles that forget of which version a write is.
  */
 export const faultNames = [
   'forgetsNumbers',
@@ -18,9 +18,9 @@ export const faultNames = [
   'silentOverwrite',
   'claimsToHaveSeen',
   'untranslated',
-  'forgetsSentForm',
+  'forgetsVersions',
 ] as const
-export const upgradeFaults: ReadonlySet<string> = new Set(['untranslated', 'forgetsSentForm'])
+export const upgradeFaults: ReadonlySet<string> = new Set(['untranslated', 'forgetsVersions'])
 export type Fault = (typeof faultNames)[number]
 
 export function plantInStore(
@@ -35,8 +35,8 @@ export function plantInStore(
 
 export function plantInRequest(request: SyncRequest, fault: Fault | null, version: number): SyncRequest {
   if (fault === 'untranslated') return { ...request, version }
-  if (fault === 'forgetsSentForm')
-    return { ...request, writes: request.writes.map(({ sentAs: _sentAs, ...write }) => write) }
+  if (fault === 'forgetsVersions')
+    return { ...request, writes: request.writes.map(({ version: _version, ...write }) => write) }
   if (fault !== 'claimsToHaveSeen') return request
   return { ...request, writes: request.writes.map((write) => ({ ...write, baseSeq: request.cursor })) }
 }

@@ -145,6 +145,27 @@ describe('a console of the version before', () => {
     expect(server.data(organization).rows.size).toBe(1)
   })
 
+  it('may update with as much as a request holds: what was sent as one goes out again as one, however it grew', async () => {
+    const growing = createUpgrades([
+      {
+        version: 2,
+        entity: 'course',
+        path: (path) => path,
+        value: (_path, value) => (typeof value === 'string' && value.length > 1000 ? value + value : value),
+        row: (row) => ({ ...row }),
+      },
+    ])
+    const ana = fresh()
+    const long = 'Long words. '.repeat(120_000)
+    save(ana, { name: 'Tea for beginners', description: long, objectives: `${long}2`, tags: `${long}3` })
+    const request = ask(ana.replica)
+    expect(request.writes.length).toBeLessThan(5)
+    await answer(request)
+    upgradeServer(growing)
+    const { answers, refusal } = await sync(updated(ana, growing).replica)
+    expect([answers.map(({ forked }) => forked).includes(true), refusal]).toEqual([false, null])
+  })
+
   it('that was copied forks, and numbers what it has anew', async () => {
     const ana = fresh()
     save(ana, { name: 'Tea for beginners', headline: 'One' })

@@ -122,9 +122,9 @@ describe('pending writes', () => {
 
   it('are upgraded; what has a number keeps the form first sent', () => {
     expect(upgraded(write({}))).toEqual(write({ path: 'keywords' }))
-    const sentAs = { path: 'headline', value: 'One' }
+    const sentAs = { version: 1, path: 'headline', value: 'One' }
     expect(upgraded(write({ n: 7 }))).toEqual(write({ n: 7, path: 'keywords', sentAs }))
-    const earlier = { path: 'tagline', value: 'Zero' }
+    const earlier = { version: 1, path: 'tagline', value: 'Zero' }
     expect(upgraded(write({ n: 7, sentAs: earlier }))?.sentAs).toEqual(earlier)
   })
 

@@ -41,7 +41,7 @@ const isNewer = (one: Content & { stamp: string }, other: Content & { stamp: str
 
 /**
  * A record's pending writes in the present form; `cells` are its cells before the upgrade. A write that has a number
- * may be on the server already, whose hash chain was made of the form first sent: `sentAs` keeps that.
+ * may be on the server already, whose hash chain was made of the form first sent: `sentAs` keeps that, and its version.
  */
 export function upgradeOutbox(
   upgrades: Upgrades,
@@ -54,14 +54,14 @@ export function upgradeOutbox(
   return writes.map((write) => {
     const next = changed(write, step(write))
     if (next === write || write.n === null) return next
-    return { ...next, sentAs: write.sentAs ?? { path: write.path, value: write.value } }
+    return { ...next, sentAs: write.sentAs ?? { version: from, path: write.path, value: write.value } }
   })
 }
 
-/** A console's write, as sent by the version before. */
-export function upgradeWrite(upgrades: Upgrades, from: number, write: Write): Write {
+/** A console's write in the present form; `from` is the version of its request. */
+export function upgradeWrite(upgrades: Upgrades, from: number, { version = from, ...write }: Write): Write {
   // What a conflict is about is written by the server alone, so it needs no upgrade here: it is refused.
-  return changed(write, upgrades.cell(from, write.entity, write))
+  return changed(write, upgrades.cell(version, write.entity, write))
 }
 
 /** A row in the present form, or some of its fields. */
