@@ -6,6 +6,7 @@ import type { RecordField } from '../../../shared/src/kernel/model/kinds/record.
 import type { ReferenceField } from '../../../shared/src/kernel/model/kinds/reference.ts'
 import type { SectionTreeField } from '../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import type { TextField } from '../../../shared/src/kernel/model/kinds/text.ts'
+import { fieldsOfKind, type VariantsField } from '../../../shared/src/kernel/model/kinds/variants.ts'
 
 /** A random word of 20 to 30 letters, and the owner of the record with it. */
 export type Planted = { word: string; address: string; customer: string; asset: string }
@@ -44,6 +45,9 @@ function plantField(field: Field, planted: Planted, isInside: boolean): unknown 
     }
     case 'record':
       return plantRecord((field as RecordField).fields, planted, isPersonal)
+    case 'variants':
+      // No kind holds personal data: the first that does must be planted here.
+      return plantRecord(fieldsOfKind(field as VariantsField, null), planted, isPersonal)
     case 'sectionTree': {
       const { fields, children } = field as SectionTreeField
       const node = plantRecord(fields, planted, isPersonal)

@@ -5,6 +5,7 @@ import type { ListField } from '../kernel/model/kinds/list.ts'
 import type { RecordField } from '../kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../kernel/model/kinds/sectionTree.ts'
 import type { TextField } from '../kernel/model/kinds/text.ts'
+import type { VariantsField } from '../kernel/model/kinds/variants.ts'
 import { zodForRecord } from '../kernel/model/zodFor.ts'
 import type { Random } from './createRandom.ts'
 
@@ -32,6 +33,11 @@ function buildValue(field: Field, random: Random, depth: number): unknown {
       return buildText(field as TextField, random)
     case 'record':
       return buildFields((field as RecordField).fields, random, depth + 1)
+    case 'variants': {
+      const { kinds } = field as VariantsField
+      const type = random.pick(Object.keys(kinds))
+      return { ...buildFields(kinds[type] ?? {}, random, depth + 1), type }
+    }
     case 'list': {
       const of = (field as ListField).of
       return Array.from({ length: count() }, () => buildValue({ ...of, required: true }, random, depth + 1))

@@ -14,6 +14,11 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/kernel/rules/saveRules.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import { undeletable } from '../../../../shared/src/kernel/rules/undeletable.ts'
+import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
+import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
+import { plantCells } from '../../../../shared/src/kernel/sync/structure/cellTree.ts'
+import { withDormant } from '../../../../shared/src/kernel/sync/structure/withDormant.ts'
+import { withoutDormant } from '../../../../shared/src/kernel/sync/structure/withoutDormant.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -78,6 +83,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     return row
   }
 
+  const cellsOf = (entity: Entity, key: string) =>
+    plantCells(valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells))
+
   /** Validates, derives and writes. */
   function save(
     entity: Entity,
@@ -89,7 +97,8 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   ): Row {
     const key = String(record.key)
     const isSlugTaken = slugsOfOthers(entity, record)
-    const judged = validateRecord(entity, record, before)
+    const whole = withDormant(entity, record, before, () => cellsOf(entity, key))
+    const judged = validateRecord(entity, whole, before)
     refuseFaults([
       ...crossFieldFaults(entity, judged, before),
       ...(isComingBack ? [] : slugFaults(entity, judged, before, isSlugTaken)),
@@ -156,7 +165,10 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const label = `${direction === 'undo' ? 'Undone' : 'Done again'}: ${found.label}`
     if (to) requireMayWrite(entity, current)
     else requireMay(entity, 'delete')
-    const target = current && from && to ? revertChange(current, to, from) : to
+    const target =
+      current && from && to
+        ? revertChange(current, withoutDormant(entity, to, from), withoutDormant(entity, from, to))
+        : to
     if (target) {
       refuseLocked(entity, current, target)
       const row = save(entity, target, current, label, { isComingBack: true })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../shared/src/entities.ts'
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import { type Field, type Fields, isNested } from '../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { createReplica } from '../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
@@ -24,7 +23,7 @@ const locksIn = (entity: Entity, fields: Fields, above: string[] = []): Lock[] =
   Object.entries(fields).flatMap(([name, field]) => [
     ...(field.writeBy && !field.readOnly ? [{ entity, path: [...above, name], field }] : []),
     // `kind` says which staff accounts exist.
-    ...(field.kind === 'record' ? locksIn(entity, (field as RecordField).fields, [...above, name]) : []),
+    ...(isNested(field) ? locksIn(entity, field.fields, [...above, name]) : []),
   ])
 const locks = (entities as readonly Entity[]).flatMap((entity) => locksIn(entity, entity.fields))
 const cases = locks.flatMap((lock) =>

@@ -4,6 +4,7 @@ import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.t
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,8 @@ export function completeReferences(
         // `kind` determines the field’s type; the same for the casts below.
         return each(value, (element) => complete((field as ListField).of, element))
       case 'record':
-        return isRecord(value) ? inFields((field as RecordField).fields, value) : value
+      case 'variants':
+        return isRecord(value) ? inFields((field as RecordField | VariantsField).fields, value) : value
       case 'sectionTree': {
         const { fields: own, children } = field as SectionTreeField
         return each(value, (node) =>

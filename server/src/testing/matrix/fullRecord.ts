@@ -6,6 +6,7 @@ import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.t
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { fieldsOfKind, type VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { upsertRows } from '../../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
@@ -51,25 +52,45 @@ function fillingOf(name: string, field: Field, tenant: Tenant, owner: Person): u
 }
 
 /** The richest sample of a field's kind: lists have one element, trees a nested node. */
-function fullSample(field: Field): unknown {
+function fullSample(field: Field, turn = 0): unknown {
   // `kind` determines the types of the casts.
-  if (field.kind === 'record') return fullFields((field as RecordField).fields, 'el0')
-  if (field.kind === 'list') return [fullSample((field as ListField).of)]
+  if (field.kind === 'record') return fullFields((field as RecordField).fields, `el${turn}`)
+  if (field.kind === 'variants') {
+    const kinds = Object.entries((field as VariantsField).kinds)
+    const [type, fields] = kinds[turn % kinds.length] ?? ['', {}]
+    return { ...fullFields(fields, `el${turn}`), type }
+  }
+  if (field.kind === 'list') {
+    const { of } = field as ListField
+    return Array.from({ length: kindsIn({ of }) }, (_, at) => fullSample(of, at))
+  }
   if (field.kind === 'sectionTree') {
     const { fields, children } = field as SectionTreeField
-    const leaf = { ...fullFields(fields, 'n2'), [children]: [] }
-    return [{ ...fullFields(fields, 'n1'), [children]: [leaf] }]
+    const leaves = Array.from({ length: kindsIn(fields) }, (_, at) => ({
+      ...fullFields(fields, `n${at + 2}`, at),
+      [children]: [],
+    }))
+    return [{ ...fullFields(fields, 'n1'), [children]: leaves }]
   }
   if (field.kind === 'boolean') return true
   return kindOf(field).samples(field).valid[0]
 }
 
-function fullFields(fields: Fields, id: string): Record<string, unknown> {
+/** How many kinds the values of these fields have: a sample shows each. */
+const kindsIn = (fields: Fields): number =>
+  Math.max(
+    1,
+    ...Object.values(fields).map((field) =>
+      field.kind === 'variants' ? Object.keys((field as VariantsField).kinds).length : 1,
+    ),
+  )
+
+function fullFields(fields: Fields, id: string, turn = 0): Record<string, unknown> {
   return Object.fromEntries(
     // A hidden node would hide everything inside it (publicView.test.ts).
     Object.entries(fields).map(([name, field]) => [
       name,
-      name === 'id' ? id : name === 'hidden' ? false : fullSample(field),
+      name === 'id' ? id : name === 'hidden' ? false : fullSample(field, turn),
     ]),
   )
 }
@@ -95,6 +116,8 @@ function part(field: Field, value: unknown, isStaff: boolean): unknown {
   if (value === null || value === undefined || isStaff) return value ?? null
   if (field.kind === 'list')
     return (value as unknown[]).map((one) => part((field as ListField).of, one, isStaff))
+  if (field.kind === 'variants')
+    return shownOnly(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
   if (field.kind === 'record') return shownOnly((field as RecordField).fields, value as Row)
   if (field.kind !== 'sectionTree') return value
   const { fields, children } = field as SectionTreeField

@@ -1,3 +1,5 @@
+import { wordsOf } from '../model/wordsOf.ts'
+
 /** The specification's validation texts (3§5.1), word for word. */
 export const messages = {
   required: 'Required',
@@ -44,6 +46,7 @@ export const messages = {
   beforeStart: 'Must not be before its start',
   afterEnd: 'Must not be after its end',
   sectionType: (type: string) => `Must be of its section’s type: ${type}`,
+  otherKind: (label: string, type: string) => `${label} is not part of the type “${wordsOf(type)}”`,
   correctAnswer: 'Must be among the answers',
   slugTaken: (slug: string, free: string) => `“${slug}” is taken already. “${free}” is free.`,
   taken: 'Is taken already',

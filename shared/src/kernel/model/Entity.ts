@@ -1,9 +1,10 @@
 import type { EntityHooks } from './EntityHooks.ts'
-import type { Field, Fields, RecordOf } from './Field.ts'
+import { type Field, type Fields, isNested, type RecordOf } from './Field.ts'
 import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
 import type { ReferenceField } from './kinds/reference.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { mapKinds, type VariantsField } from './kinds/variants.ts'
 import { fieldsOf, type Rule } from './Rule.ts'
 import type { StaffActor } from './roles.ts'
 
@@ -142,6 +143,13 @@ function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[
   const { of } = field as ListField
   const inside = (inner: Fields) => markedAt(entity, inner, rest, feature)
   const own = field as RecordField | SectionTreeField
+  if (field.kind === 'variants')
+    return {
+      ...fields,
+      [first]: mapKinds(field as VariantsField, (of) =>
+        rest[0] !== undefined && rest[0] in of ? inside(of) : of,
+      ),
+    }
   const marked =
     field.kind === 'list'
       ? { ...field, of: { ...of, fields: inside((of as RecordField).fields) } }
@@ -163,7 +171,7 @@ function checkLocks(name: string, fields: Fields, sync: EntityFacts['sync'], dep
     if (facts.readBy && (depth > 0 || isHeldByConsoles))
       throw new TypeError(`${name}.${field} is read as part of a whole: it cannot have readBy.`)
     // Casts: each `kind` fixes its field's type.
-    if (facts.kind === 'record') {
+    if (isNested(facts)) {
       const { fields: inner, default: always } = facts as RecordField
       if (always === undefined && !facts.required && hasLocks(inner))
         throw new TypeError(`${name}.${field} may be absent as a whole: nothing in it can have writeBy.`)
@@ -199,8 +207,8 @@ const hasLocks = (fields: Fields): boolean =>
       field.lockedWhile !== undefined ||
       field.readBy !== undefined ||
       // Casts: each `kind` fixes its field's type.
-      ((field.kind === 'record' || field.kind === 'sectionTree') &&
-        hasLocks((field as RecordField | SectionTreeField).fields)) ||
+      (isNested(field) && hasLocks(field.fields)) ||
+      (field.kind === 'sectionTree' && hasLocks((field as SectionTreeField).fields)) ||
       (field.kind === 'list' && hasLocks({ element: (field as ListField).of })),
   )
 
@@ -234,8 +242,8 @@ export function holdsPersonalData(fields: Fields): boolean {
       field.personal ||
       // Casts: each `kind` fixes its field's type.
       (field.kind === 'reference' && (field as ReferenceField).to === personEntity) ||
-      ((field.kind === 'record' || field.kind === 'sectionTree') &&
-        holdsPersonalData((field as RecordField | SectionTreeField).fields)) ||
+      (isNested(field) && holdsPersonalData(field.fields)) ||
+      (field.kind === 'sectionTree' && holdsPersonalData((field as SectionTreeField).fields)) ||
       (field.kind === 'list' && holdsPersonalData({ element: (field as ListField).of })),
   )
 }
@@ -248,8 +256,9 @@ function unblankable(fields: Fields): string[] {
         ? [name]
         : []
     // Casts: each `kind` fixes its field's type.
-    if (field.kind === 'record' || field.kind === 'sectionTree')
-      return unblankable((field as RecordField | SectionTreeField).fields).map((inner) => `${name}.${inner}`)
+    if (isNested(field)) return unblankable(field.fields).map((inner) => `${name}.${inner}`)
+    if (field.kind === 'sectionTree')
+      return unblankable((field as SectionTreeField).fields).map((inner) => `${name}.${inner}`)
     return field.kind === 'list' ? unblankable({ [name]: (field as ListField).of }) : []
   })
 }

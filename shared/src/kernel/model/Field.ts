@@ -18,6 +18,7 @@ export const kindNames = [
   'money',
   'list',
   'record',
+  'variants',
   'sectionTree',
   'richText',
   'json',
@@ -107,6 +108,10 @@ export type InputOf<Fs> = {
 } & {
   -readonly [K in keyof Fs as AskedFor<Fs[K]> extends true ? never : K]?: ValueOf<Fs[K]> | undefined
 }
+
+/** A record's or a variant's fields are nested in it. A walk through values needs no more: a value holds its own. */
+export const isNested = (field: Field): field is Field & { fields: Fields } =>
+  field.kind === 'record' || field.kind === 'variants'
 
 /** "welcomeMessage" becomes "Welcome message" when a field has no label. */
 export function labelOf(name: string, field: Pick<FieldFacts, 'label'>): string {

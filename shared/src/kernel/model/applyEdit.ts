@@ -5,11 +5,12 @@ import { richTextSchema } from '../richText/RichText.ts'
 import { isSameJson } from '../sync/json.ts'
 import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
-import type { Field, Fields } from './Field.ts'
+import { type Field, type Fields, isNested } from './Field.ts'
 import { fillDefaults } from './fillDefaults.ts'
 import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { asKind, fieldsOfKind, type VariantsField } from './kinds/variants.ts'
 import { type Element, fault, missing, placed, samePlace, type Values } from './placeElement.ts'
 import { insertNode, moveNode, removeNode, setInNode, updateNode } from './treeEdit.ts'
 
@@ -25,7 +26,8 @@ export function applyEdit<R extends Values>(entity: Entity, record: R, edit: Edi
   return inRecord({ fields: entity.fields, edit, at: 0 }, record) as R
 }
 
-type Step = { fields: Fields; edit: Edit; at: number }
+/** `variants`: the fields are those of a value of several kinds; setting its type picks others. */
+type Step = { fields: Fields; variants?: VariantsField | undefined; edit: Edit; at: number }
 
 function inRecord(step: Step, record: Values): Values {
   const { edit, at } = step
@@ -33,6 +35,8 @@ function inRecord(step: Step, record: Values): Values {
   const field = step.fields[name]
   if (!field || field.readOnly || name === 'id') throw fault(edit, `${name || 'This'} cannot be edited.`)
   const isLast = at === edit.path.length - 1
+  if (isLast && name === 'type' && step.variants && edit.do === 'set')
+    return asKind(step.variants, record, edit.value)
   return {
     ...record,
     [name]: isLast ? atField(field, edit, record[name]) : inside(field, step, record[name]),
@@ -60,7 +64,7 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
   switch (edit.do) {
     case 'insert': {
       if (elements.some(({ id }) => id === edit.element.id)) throw fault(edit, messages.duplicateId)
-      return placed(rest, filled(elementFields(field), edit.element), edit)
+      return placed(rest, filled(fieldsFor((field as ListField).of, edit.element).fields, edit.element), edit)
     }
     case 'move': {
       const moved = elements.find(({ id }) => id === edit.id)
@@ -95,9 +99,9 @@ const mergeable = richTextSchema.nullable()
 /** The path goes deeper. */
 function inside(field: Field, step: Step, value: unknown): unknown {
   const { edit, at } = step
-  if (field.kind === 'record') {
+  if (isNested(field)) {
     if (typeof value !== 'object' || value === null) throw missing(edit, edit.path[at] ?? '')
-    return inRecord({ fields: (field as RecordField).fields, edit, at: at + 1 }, value as Values)
+    return inRecord({ ...fieldsFor(field, value as Values), edit, at: at + 1 }, value as Values)
   }
   const elements = elementsOf(field, edit, value)
   const id = edit.path[at + 1] ?? ''
@@ -116,7 +120,8 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   const index = elements.findIndex((element) => element.id === id)
   const element = elements[index]
   if (!element) throw missing(edit, id)
-  const changed = inRecord({ fields: elementFields(field), edit, at: at + 2 }, element) as Element
+  const of = fieldsFor((field as ListField).of, element)
+  const changed = inRecord({ ...of, edit, at: at + 2 }, element) as Element
   return elements.with(index, changed)
 }
 
@@ -126,7 +131,13 @@ function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[
   if (!isKeyed || !Array.isArray(value)) throw fault(edit, `${edit.path.join('/')} has no elements.`)
   return value as Element[]
 }
-const elementFields = (field: Field): Fields => ((field as ListField).of as RecordField).fields
+
+/** The fields of a nested value: with several kinds, those of its own. */
+function fieldsFor(field: Field, value: Values): Pick<Step, 'fields' | 'variants'> {
+  if (field.kind !== 'variants') return { fields: (field as RecordField).fields }
+  const variants = field as VariantsField
+  return { fields: fieldsOfKind(variants, value.type), variants }
+}
 
 function filled(fields: Fields, element: Element, tree?: SectionTreeField): Element {
   const own = fillDefaults(fields, element)

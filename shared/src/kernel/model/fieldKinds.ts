@@ -14,6 +14,7 @@ import { richTextKind } from './kinds/richText.ts'
 import { sectionTreeKind } from './kinds/sectionTree.ts'
 import { textKind } from './kinds/text.ts'
 import { timestampKind } from './kinds/timestamp.ts'
+import { variantsKind } from './kinds/variants.ts'
 
 /** All kinds by name. A function, because list, record and tree kinds refer back to it. */
 export function fieldKinds(): Record<KindName, FieldKind> {
@@ -29,6 +30,7 @@ export function fieldKinds(): Record<KindName, FieldKind> {
     money: moneyKind,
     list: listKind,
     record: recordKind,
+    variants: variantsKind,
     sectionTree: sectionTreeKind,
     richText: richTextKind,
     json: jsonKind,

@@ -1,7 +1,7 @@
-import type { Field, Fields } from './Field.ts'
+import { type Field, type Fields, isNested } from './Field.ts'
 import type { ListField } from './kinds/list.ts'
-import type { RecordField } from './kinds/record.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { fieldsOfKind, type VariantsField } from './kinds/variants.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,11 +17,9 @@ export function fillDefaults(fields: Fields, values: Values): Record<string, unk
 
 /** Casts: each `kind` fixes its value's type; wrong shapes are left for the schema to refuse. */
 function fillField(field: Field, value: unknown): unknown {
-  if (field.kind === 'record') {
-    const { fields } = field as RecordField
-    if (value === undefined || value === null)
-      return field.required || field.default !== undefined ? fillDefaults(fields, {}) : null
-    return isValues(value) ? fillDefaults(fields, value) : value
+  if (isNested(field)) {
+    const given = value ?? (field.required || field.default !== undefined ? {} : null)
+    return isValues(given) ? fillDefaults(fieldsFor(field, given), given) : given
   }
   if (value === undefined) return field.default === undefined ? null : structuredClone(field.default)
   if (!Array.isArray(value)) return value
@@ -34,8 +32,11 @@ function fillField(field: Field, value: unknown): unknown {
     )
   }
   const { of } = field as ListField
-  return field.kind === 'list' && of.kind === 'record' ? value.map((item) => fillField(of, item)) : value
+  return field.kind === 'list' && isNested(of) ? value.map((item) => fillField(of, item)) : value
 }
+
+const fieldsFor = (field: Field & { fields: Fields }, value: Values): Fields =>
+  field.kind === 'variants' ? fieldsOfKind(field as VariantsField, value.type) : field.fields
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

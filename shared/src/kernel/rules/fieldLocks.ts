@@ -1,8 +1,8 @@
 import { messages } from '../errors/messages.ts'
 import type { Access, Actor, Entity } from '../model/Entity.ts'
-import type { Field, Fields, LockedWhile, StaffRole } from '../model/Field.ts'
+import { type Field, type Fields, isNested, type LockedWhile, type StaffRole } from '../model/Field.ts'
 import { fillDefaults } from '../model/fillDefaults.ts'
-import type { RecordField } from '../model/kinds/record.ts'
+import { fieldsOfKind, type VariantsField } from '../model/kinds/variants.ts'
 import { isSameJson } from '../sync/json.ts'
 
 type Actors = ReadonlySet<Actor>
@@ -64,9 +64,9 @@ function changesIn(fields: Fields, actors: Actors, before: Values, values: Value
     // `lockedWhile` is about the record itself, so nested fields have none.
     const message = lockOf(field, actors, before)
     if (message !== null) found.push({ path: `${prefix}${name}`, message })
-    else if (field.kind === 'record' && isValues(value)) {
-      // Cast: the kind fixes the field's shape.
-      const inner = (field as RecordField).fields
+    else if (isNested(field) && isValues(value)) {
+      const inner =
+        field.kind === 'variants' ? fieldsOfKind(field as VariantsField, value.type) : field.fields
       const held = isValues(before[name]) ? before[name] : {}
       found.push(...changesIn(inner, actors, held, fillDefaults(inner, value), `${prefix}${name}.`))
     }

@@ -3,6 +3,7 @@ import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { VariantsField } from '../model/kinds/variants.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +26,10 @@ export function foreignReference(field: Field, value: unknown, organization: str
       // Casts here and below: the kind fixes the field's shape.
       return inEach(value, (element) => foreignReference((field as ListField).of, element, organization))
     case 'record':
-      return isRecord(value) ? inFields((field as RecordField).fields, value, organization) : null
+    case 'variants':
+      return isRecord(value)
+        ? inFields((field as RecordField | VariantsField).fields, value, organization)
+        : null
     case 'sectionTree':
       return inEach(value, (node) => inNode(field as SectionTreeField, node, organization))
     default:

@@ -1,9 +1,10 @@
 import type { Entity } from '../model/Entity.ts'
-import type { Field, Fields } from '../model/Field.ts'
+import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { isAtLeast } from '../model/kinds/text.ts'
+import type { VariantsField } from '../model/kinds/variants.ts'
 import { plainText } from '../richText/plainText.ts'
 import type { RichText } from '../richText/RichText.ts'
 
@@ -34,8 +35,8 @@ function mayHoldRichText(fields: Fields): boolean {
     (field) =>
       field.kind === 'richText' ||
       // Casts here and below: each `kind` fixes its field's type.
-      ((field.kind === 'record' || field.kind === 'sectionTree') &&
-        mayHoldRichText((field as RecordField | SectionTreeField).fields)) ||
+      (isNested(field) && mayHoldRichText(field.fields)) ||
+      (field.kind === 'sectionTree' && mayHoldRichText((field as SectionTreeField).fields)) ||
       (field.kind === 'list' && mayHoldRichText({ element: (field as ListField).of })),
   )
 }
@@ -74,7 +75,8 @@ function inField(field: Field, value: unknown, keep: Keep): unknown {
     case 'richText':
       return keep(value as RichText)
     case 'record':
-      return inFields((field as RecordField).fields, value as Values, keep)
+    case 'variants':
+      return inFields((field as RecordField | VariantsField).fields, value as Values, keep)
     case 'list':
       return inEach(value, (element) => inField((field as ListField).of, element, keep))
     case 'sectionTree': {

@@ -1,7 +1,6 @@
 import { type Entity, holdsPersonalData, personEntity } from '../model/Entity.ts'
-import type { Field, Fields } from '../model/Field.ts'
+import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import type { TextField } from '../model/kinds/text.ts'
@@ -99,7 +98,7 @@ function partOf(fields: Fields, values: Values): Record<string, unknown> {
 
 function partOfValue(field: Field, value: unknown): unknown {
   if (field.personal) return value
-  if (field.kind === 'record' && isValues(value)) return partOf((field as RecordField).fields, value)
+  if (isNested(field) && isValues(value)) return partOf(field.fields, value)
   if (!Array.isArray(value)) return value
   if (field.kind === 'list') return value.map((element) => partOfValue((field as ListField).of, element))
   const { fields, children } = field as SectionTreeField
@@ -132,8 +131,7 @@ function changeValue(field: Field, value: unknown, change: Change, isInside: boo
   const own = change(field, value, isInside)
   if (own !== undefined) return own
   const isPersonal = isInside || field.personal === true
-  if (field.kind === 'record' && isValues(value))
-    return changeFields((field as RecordField).fields, value, change, isPersonal)
+  if (isNested(field) && isValues(value)) return changeFields(field.fields, value, change, isPersonal)
   if (!Array.isArray(value)) return value
   if (field.kind === 'list') {
     const { of } = field as ListField

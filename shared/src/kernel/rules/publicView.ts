@@ -1,7 +1,6 @@
 import type { Actor, Entity } from '../model/Entity.ts'
-import type { Field, Fields } from '../model/Field.ts'
+import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { isReadable } from './fieldLocks.ts'
 
@@ -50,9 +49,7 @@ const nobody: ReadonlySet<Actor> = new Set()
 function viewValue(field: Field, value: unknown, options: PublicViewOptions): unknown {
   if (value === null || value === undefined) return value
   if (isHidden(value, options)) return null
-  if (field.kind === 'record' && isRecord(value))
-    // Cast: a field of kind 'record' is a RecordField.
-    return viewFields((field as RecordField).fields, value, options)
+  if (isNested(field) && isRecord(value)) return viewFields(field.fields, value, options)
   if (field.kind === 'list' && Array.isArray(value)) {
     const inner = (field as ListField).of
     return shownIn(value, options).map((element) => viewValue(inner, element, options))

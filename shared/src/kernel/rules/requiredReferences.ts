@@ -1,6 +1,5 @@
-import type { Field, Fields } from '../model/Field.ts'
+import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
-import type { RecordField } from '../model/kinds/record.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 
 export type NamedThing = { path: string; to: string; by: 'key' | 'id'; value: string }
@@ -18,7 +17,7 @@ export const hasRequiredReferences = (fields: Fields): boolean => Object.values(
 
 function mustName(field: Field): boolean {
   if (field.kind === 'reference') return field.required === true
-  if (field.kind === 'record') return hasRequiredReferences((field as RecordField).fields)
+  if (isNested(field)) return hasRequiredReferences(field.fields)
   return field.kind === 'list' && mustName((field as ListField).of)
 }
 
@@ -28,8 +27,8 @@ function namedBy(field: Field, value: unknown, path: string): NamedThing[] {
     const { to, by = 'key' } = field as ReferenceField
     return field.required && typeof value === 'string' && value !== '' ? [{ path, to, by, value }] : []
   }
-  if (field.kind === 'record' && isValues(value))
-    return requiredReferences((field as RecordField).fields, value).map((one) => below(path, one))
+  if (isNested(field) && isValues(value))
+    return requiredReferences(field.fields, value).map((one) => below(path, one))
   if (field.kind !== 'list' || !Array.isArray(value)) return []
   const { of } = field as ListField
   return value.flatMap((element, at) =>

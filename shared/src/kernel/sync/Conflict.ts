@@ -4,7 +4,15 @@ import { json } from '../model/kinds/json.ts'
 import { text } from '../model/kinds/text.ts'
 import { timestamp } from '../model/kinds/timestamp.ts'
 
-export const conflictReasons = ['collision', 'deletedAndEdited', 'move', 'slug', 'refused', 'rule'] as const
+export const conflictReasons = [
+  'collision',
+  'deletedAndEdited',
+  'move',
+  'kind',
+  'slug',
+  'refused',
+  'rule',
+] as const
 
 /**
  * Two edits that could not both stand. Both are kept: `kept` is the record's present value, `other` the one that

@@ -5,6 +5,7 @@ import type { LockedWhile, StaffRole } from '../model/Field.ts'
 import { zodForField } from '../model/kinds/record.ts'
 import { idPattern } from '../model/kinds/reference.ts'
 import { isHoldableMoment } from '../model/kinds/timestamp.ts'
+import type { VariantsField } from '../model/kinds/variants.ts'
 import { richTextSchema } from '../richText/RichText.ts'
 import type { Json } from './json.ts'
 import { encodeId } from './structure/cellTree.ts'
@@ -23,6 +24,8 @@ export type Address = {
   /** The field at the end of the path; null for the record's own cells. */
   shape: ShapeField | null
   inTree: boolean
+  /** Values of several kinds around the cell, outermost first: where their type is, and the field that it is in. */
+  kinds: readonly { typePath: string; variants: VariantsField; name: string }[]
   /** Only the server may write it. */
   isReadOnly: boolean
   /** Only these actors and higher ones may write it (rules/fieldLocks). */
@@ -44,14 +47,14 @@ export const presencePath = (holder: Holder): string =>
 
 /** Parses a path; null if no synced field has it. */
 export function findAddress(entity: Entity, path: string): Address | null {
-  const record = { holders: [], shape: null, inTree: false, isReadOnly: false }
+  const record = { holders: [], shape: null, inTree: false, kinds: [], isReadOnly: false }
   if (path === createdPath) return { ...record, kind: 'created' }
   if (path === recordGonePath) return { ...record, kind: 'removed' }
   const parts = path.split('/')
-  return step(entityShape(entity), parts, 0, { holders: [], isReadOnly: false })
+  return step(entityShape(entity), parts, 0, { holders: [], kinds: [], isReadOnly: false })
 }
 
-type Way = Pick<Address, 'holders' | 'isReadOnly' | 'writeBy' | 'lockedWhile'>
+type Way = Pick<Address, 'holders' | 'kinds' | 'isReadOnly' | 'writeBy' | 'lockedWhile'>
 
 function step(shape: readonly ShapeField[], parts: readonly string[], at: number, way: Way): Address | null {
   const field = shape.find(({ name }) => name === parts[at])
@@ -59,7 +62,8 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const isReadOnly = way.isReadOnly || field.field.readOnly === true
   const { writeBy, lockedWhile } = field.field.writeBy === undefined ? way : field.field
   const locks = { isReadOnly, writeBy, lockedWhile }
-  const found = { shape: field, holders: way.holders, ...locks, inTree: field.merge === 'tree' }
+  const { holders: around, kinds } = way
+  const found = { shape: field, holders: around, kinds, ...locks, inTree: field.merge === 'tree' }
   const next = parts[at + 1]
   if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
   if (next === undefined) return null
@@ -69,7 +73,11 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const own = { path, isElement: false, inTree: false, container: path }
   const inside = field.isOptional ? [...way.holders, own] : way.holders
   if (field.merge === 'record')
-    return step(shapeOf(field.fields), parts, at + 1, { holders: inside, ...locks })
+    return step(shapeOf(field.fields), parts, at + 1, {
+      holders: inside,
+      kinds: withKind(kinds, field, path, next),
+      ...locks,
+    })
 
   if (!isElementPart(next, field)) return null
   const element = { path: `${path}/${next}`, isElement: true, inTree: found.inTree, container: path }
@@ -83,8 +91,12 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
     return last === '@block' && field.merge === 'blocks' ? { ...found, kind: 'block', holders } : null
   }
   if (field.merge === 'blocks') return null
-  return step(elementShape(field.fields), parts, at + 2, { holders, ...locks })
+  const inKinds = withKind(kinds, field, element.path, last)
+  return step(elementShape(field.fields), parts, at + 2, { holders, kinds: inKinds, ...locks })
 }
+
+const withKind = (kinds: Address['kinds'], { variants }: ShapeField, path: string, name: string) =>
+  variants ? [...kinds, { typePath: `${path}/type`, variants, name }] : kinds
 
 /** Block ids are free text; others are ids. */
 const isElementPart = (part: string, field: ShapeField) =>

@@ -8,6 +8,7 @@ import { undeletable } from '../rules/undeletable.ts'
 import { type Address, checkValue, createdPath, findAddress, type Holder } from './address.ts'
 import { Conflict } from './Conflict.ts'
 import { isSameJson, type Json } from './json.ts'
+import { hiddenByKind } from './judgement/hiddenByKind.ts'
 import { judgeRemoval } from './judgement/judgeRemoval.ts'
 import { lessonWithSections } from './judgement/lessonWithSections.ts'
 import { makesCircle } from './judgement/places.ts'
@@ -56,7 +57,10 @@ export function arbitrate(
 
   const judged = { ...write, value: checked.value }
   const verdict = judge(state, judged, address, context)
-  const listed = lessonWithSections(state, judged, address, context, verdict)
+  const listed = [
+    ...lessonWithSections(state, judged, address, context, verdict),
+    ...hiddenByKind(state, judged, address, context, verdict),
+  ]
   return listed.length === 0 ? verdict : { ...verdict, conflicts: [...verdict.conflicts, ...listed] }
 }
 

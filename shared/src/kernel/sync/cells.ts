@@ -1,4 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
+import type { Fields } from '../model/Field.ts'
+import { fieldsOfKind, kindNamed } from '../model/kinds/variants.ts'
 import { diffCells } from './diff.ts'
 import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './structure/cellTree.ts'
 import { layOut } from './structure/layout.ts'
@@ -45,7 +47,7 @@ export function readField(shape: ShapeField, node: CellNode): unknown {
     case 'atom':
       return readAtom(shape, node.value)
     case 'record':
-      return isPresent(shape, node) ? readFields(shapeOf(shape.fields), node) : null
+      return isPresent(shape, node) ? readNested(shape, shapeOf, node) : null
     case 'keyed':
       return readList(shape, node)
     case 'tree':
@@ -61,7 +63,19 @@ function readList(shape: ShapeField, node: CellNode): unknown[] {
 }
 
 function readElement(shape: ShapeField, id: string, node: CellNode | undefined): Record<string, unknown> {
-  return { id, ...readFields(elementShape(shape.fields), node ?? emptyNode) }
+  return { id, ...readNested(shape, elementShape, node ?? emptyNode) }
+}
+
+/** The fields of a record or element; cells of other kinds than its own are not shown. */
+function readNested(
+  shape: ShapeField,
+  shapeFor: (fields: Fields) => readonly ShapeField[],
+  node: CellNode,
+): Record<string, unknown> {
+  const { variants } = shape
+  if (!variants) return readFields(shapeFor(shape.fields), node)
+  const type = kindNamed(variants, cellOf(node, 'type'))
+  return { ...readFields(shapeFor(fieldsOfKind(variants, type)), node), type }
 }
 
 function readTree(shape: ShapeField, container: CellNode): unknown[] {

@@ -18,6 +18,7 @@ import {
   readAtom,
   type ShapeField,
   shapeOf,
+  shownFields,
   valueWithoutCell,
 } from './structure/shape.ts'
 
@@ -123,7 +124,8 @@ function diffRecord(
     return
   }
   if (!isThere) walk.out.set(`${path}/@set`, true)
-  diffFields(walk, shapeOf(shape.fields), node, `${path}/`, after ?? {}, before, !isThere)
+  const fields = shownFields(shape, after?.type ?? cellOf(node, 'type'))
+  diffFields(walk, shapeOf(fields), node, `${path}/`, after ?? {}, before, !isThere)
 }
 
 function diffList(
@@ -247,7 +249,8 @@ function diffElement(
   const before = known.get(element.id)
   if (isThere && before === element) return
   const node = child(container, encodeId(element.id))
-  diffFields(walk, elementShape(shape.fields), node, `${own}/`, element, before, !isThere)
+  const fields = shownFields(shape, element.type ?? cellOf(node, 'type'))
+  diffFields(walk, elementShape(fields), node, `${own}/`, element, before, !isThere)
 }
 
 type Element = { id: string } & Record<string, unknown>

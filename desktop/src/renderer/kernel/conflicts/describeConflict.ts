@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
   collision: 'Both were changed at the same time',
   deletedAndEdited: 'One was deleted, the other was edited',
   move: 'Moved to two places',
+  kind: 'The type was changed while its content was edited; both are kept, the edit is not shown',
   slug: 'Two have the same address',
   rule: 'Kept, and against a rule',
 }

@@ -1,8 +1,9 @@
-import { type Field, type Fields, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { type Field, type Fields, isNested, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { capitalized } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
@@ -53,7 +54,8 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'list':
       return listLines(field as ListField, value, nameOf)
     case 'record':
-      return recordLines((field as RecordField).fields, value as Values, nameOf)
+    case 'variants':
+      return recordLines((field as RecordField | VariantsField).fields, value as Values, nameOf)
     case 'sectionTree':
       return treeLines(field as SectionTreeField, value, nameOf)
     case 'json':
@@ -63,8 +65,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
 
 function listLines({ of }: ListField, value: unknown, nameOf: NameOf): string[] {
   if (!Array.isArray(value)) return []
-  if (of.kind !== 'record')
-    return [value.flatMap((one) => linesOf(of, one, nameOf)).join(', ')].filter(Boolean)
+  if (!isNested(of)) return [value.flatMap((one) => linesOf(of, one, nameOf)).join(', ')].filter(Boolean)
   return value.flatMap((one, index) => numbered(index, linesOf(of, one, nameOf)))
 }
 
@@ -95,7 +96,7 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
       ? [value.map((one) => within.get(String(one))).join(', ')]
       : linesOf(targeted(field, record), value, nameOf)
     // Authors see a section and its lesson as one, with one name and one type.
-    if (name === 'item' && field.kind === 'record')
+    if (name === 'item' && isNested(field))
       lines.push(...own.filter((line) => !/^(Name|Type): /.test(line) || !lines.includes(line)))
     else lines.push(...labelled(labelOf(name, field), own))
   }
@@ -113,7 +114,7 @@ function targeted(field: Field, record: Values): Field {
 function withinNames(fields: Fields, record: Values): Map<string, string> {
   const names = new Map<string, string>()
   for (const [name, field] of Object.entries(fields)) {
-    const elements = field.kind === 'list' && (field as ListField).of.kind === 'record' ? record[name] : null
+    const elements = field.kind === 'list' && isNested((field as ListField).of) ? record[name] : null
     for (const element of Array.isArray(elements) ? (elements as Values[]) : [])
       names.set(String(element.id), String(element.name ?? element.answerText ?? element.questionText ?? ''))
   }

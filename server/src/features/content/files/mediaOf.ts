@@ -1,7 +1,6 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import { type Field, type Fields, isNested } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 
 /**
@@ -23,9 +22,8 @@ function fromValue(field: Field, value: unknown, found: Set<string>) {
   if (value === null || value === undefined) return
   if (field.kind === 'media' && typeof value === 'string') found.add(value)
   if (field.kind === 'richText') fromRichText(value, found)
+  if (isNested(field)) fromFields(field.fields, value as Record<string, unknown>, found)
   // `kind` determines the field’s type.
-  if (field.kind === 'record')
-    fromFields((field as RecordField).fields, value as Record<string, unknown>, found)
   if (field.kind === 'list' && Array.isArray(value))
     for (const element of value) fromValue((field as ListField).of, element, found)
   if (field.kind === 'sectionTree' && Array.isArray(value)) {

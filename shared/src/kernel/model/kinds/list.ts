@@ -56,7 +56,9 @@ export const listKind: FieldKind<ListField> = {
   },
   samples: (field) => {
     const inner = kindOf(field.of).samples(field.of)
-    const valid = field.keyed ? [inner.valid.slice(0, 1), []] : [inner.valid, []]
+    const valid = field.keyed
+      ? [field.of.kind === 'variants' ? inner.valid : inner.valid.slice(0, 1), []]
+      : [inner.valid, []]
     const invalid: unknown[] = ['a, b', ...inner.invalid.slice(0, 2).map((value) => [value])]
     return { valid, invalid }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
-import { labelOf } from '../Field.ts'
+import { isNested, labelOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 import { kindOf } from '../kindOf.ts'
 // No parser text reaches a user.
@@ -62,8 +62,7 @@ const schemas = new WeakMap<Field, { name: string; schema: z.ZodType }>()
 function makeSchema(name: string, field: Field): z.ZodType {
   const schema = kindOf(field).zod(field, labelOf(name, field))
   if (field.required) return schema
-  if (field.kind === 'record' && field.default !== undefined)
-    return z.preprocess((value) => value ?? {}, schema)
+  if (isNested(field) && field.default !== undefined) return z.preprocess((value) => value ?? {}, schema)
   if (field.default !== undefined)
     return z.preprocess((value) => value ?? structuredClone(field.default), schema)
   // An empty text means no value, rather than a value that is too short.
@@ -74,7 +73,8 @@ function makeSchema(name: string, field: Field): z.ZodType {
 /** Cached: every field beside a deep record asks for its samples. */
 const made = new WeakMap<Fields, Record<string, unknown>[]>()
 
-function sampleRecord(fields: Fields, turn: number): Record<string, unknown> {
+/** An example of a record; `turn` picks among each field's examples. */
+export function sampleRecord(fields: Fields, turn: number): Record<string, unknown> {
   const known = made.get(fields) ?? []
   made.set(fields, known)
   const sample = known[turn] ?? makeSample(fields, turn)

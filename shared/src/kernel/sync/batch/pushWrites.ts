@@ -59,12 +59,25 @@ export async function pushWrites(
       lengths.note(state, path)
     }
     if (verdict.refused !== null) refused.push({ n: write.n, reason: verdict.refused })
-    for (const fact of verdict.conflicts) conflicts.push({ entity: write.entity, key: write.key, fact })
+    for (const fact of verdict.conflicts)
+      if (!isListedKind(conflicts, write, fact))
+        conflicts.push({ entity: write.entity, key: write.key, fact })
   }
   conflicts.push(...turnedAway.values(), ...lengths.found())
   const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
   return { head: changes.head, refused }
 }
+
+/** All edits of one push that one change of type hides are one matter. */
+const isListedKind = (
+  found: readonly FoundConflict[],
+  { entity, key }: Write,
+  { reason, path }: ConflictFact,
+) =>
+  reason === 'kind' &&
+  found.some(
+    (one) => one.entity === entity && one.key === key && one.fact.reason === reason && one.fact.path === path,
+  )
 
 const contentOf = ({ entity, key, path, value }: Write) => ({ entity, key, path, value })
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../model/Entity.ts'
+import type { conflictReasons } from '../Conflict.ts'
 import { replicaOf } from '../clock.ts'
 import type { Json } from '../json.ts'
 import type { HeldCell } from '../RecordState.ts'
@@ -6,7 +7,7 @@ import type { HeldCell } from '../RecordState.ts'
 /** Two edits that could not both stand; becomes a `conflict` record. */
 export type ConflictFact = {
   path: string
-  reason: 'collision' | 'deletedAndEdited' | 'move' | 'slug' | 'refused' | 'rule'
+  reason: (typeof conflictReasons)[number]
   message: string
   kept: Json
   keptStamp: string | null

@@ -6,6 +6,7 @@ import { kindOf } from '../../model/kindOf.ts'
 import type { ListField } from '../../model/kinds/list.ts'
 import type { RecordField } from '../../model/kinds/record.ts'
 import type { SectionTreeField } from '../../model/kinds/sectionTree.ts'
+import { fieldsOfKind, type VariantsField } from '../../model/kinds/variants.ts'
 import { type CellNode, cellOf } from './cellTree.ts'
 
 /** A field's sync facts: how it merges, its inner fields, its default value. */
@@ -15,8 +16,10 @@ export type ShapeField = {
   merge: Merge
   /** An optional record or rich text: its presence is a cell of its own, `@set`. */
   isOptional: boolean
-  /** The fields of the record, or of each element. */
+  /** The fields of the record, or of each element; of all kinds together, if there are several. */
   fields: Fields
+  /** The record or each element is one of several kinds. */
+  variants: VariantsField | null
   /** Trees: the property that holds a node's children. */
   children: string
 }
@@ -61,6 +64,7 @@ function makeShape(fields: Fields): readonly ShapeField[] {
         isOptional:
           merge === 'blocks' || (merge === 'record' && !field.required && field.default === undefined),
         fields: innerFields(field, merge),
+        variants: variantsIn(field, merge),
         children: merge === 'tree' ? (field as SectionTreeField).children : '',
       }
     })
@@ -68,11 +72,20 @@ function makeShape(fields: Fields): readonly ShapeField[] {
 
 /** Casts: `merge` fixes the field's kind. */
 function innerFields(field: Field, merge: Merge): Fields {
-  if (merge === 'record') return (field as RecordField).fields
+  if (merge === 'record') return (field as RecordField | VariantsField).fields
   if (merge === 'tree') return (field as SectionTreeField).fields
-  if (merge === 'keyed') return ((field as ListField).of as RecordField).fields
+  if (merge === 'keyed') return ((field as ListField).of as RecordField | VariantsField).fields
   return {}
 }
+
+function variantsIn(field: Field, merge: Merge): VariantsField | null {
+  const inner = merge === 'keyed' ? (field as ListField).of : field
+  return inner.kind === 'variants' ? (inner as VariantsField) : null
+}
+
+/** The fields that a record or element shows: those of its kind. */
+export const shownFields = ({ fields, variants }: ShapeField, type: unknown): Fields =>
+  variants ? fieldsOfKind(variants, type) : fields
 
 /**
  * A field's value without a cell. A required field without a default gets an empty value of its type while parts

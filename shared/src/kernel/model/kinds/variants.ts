@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { messages } from '../../errors/messages.ts'
+import { isSameJson, type Json } from '../../sync/json.ts'
+import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
+import { labelOf } from '../Field.ts'
+import type { FieldKind } from '../FieldKind.ts'
+import { kindOf } from '../kindOf.ts'
+import { type ChoiceField, choice } from './choice.ts'
+import { type RecordOptions, sampleRecord, zodForField, zodForFields } from './record.ts'
+
+type Kinds = Readonly<Record<string, Fields>>
+
+/** A value of one of the kinds: the common fields, that kind's own, and its name in `type`. */
+export type VariantOf<Common extends Fields, Ks extends Kinds> = {
+  [K in keyof Ks & string]: RecordOf<Common> & { type: K } & RecordOf<Ks[K]>
+}[keyof Ks & string]
+
+export type VariantsField<
+  Common extends Fields = Fields,
+  Ks extends Kinds = Kinds,
+  P extends boolean = boolean,
+> = Field<VariantOf<Common, Ks>, P> &
+  FieldFacts & {
+    kind: 'variants'
+    /** The fields of all kinds together: what walks through definitions and cells reads. */
+    fields: Fields
+    /** Each kind's fields, the common ones and `type` among them. */
+    kinds: Kinds
+  }
+
+/** Which fields a value of another kind keeps: a name means the same field in every kind that has it. */
+type VariantsOptions<Common, Ks> = RecordOptions & {
+  common: Common
+  kinds: Ks
+  /** The kind of a new value that names none; without it, the type must be given. */
+  defaultType?: keyof Ks & string
+}
+
+/**
+ * A nested record whose `type` picks its fields (docs/sync.md, "Variants"). Its cells are those of a record, and
+ * their paths do not say the kind: cells of fields that the present kind does not have stay dormant, and show
+ * again when the type comes back.
+ *
+ * @throws TypeError if a name means two fields, or a kind brings a common field again.
+ */
+export function variants<Common extends Fields, const Ks extends Kinds, const O extends RecordOptions>(
+  definition: VariantsOptions<Common, Ks> & O,
+): VariantsField<Common, Ks, IsPresent<O>> {
+  const { common, kinds, defaultType, ...facts } = definition
+  const names = Object.keys(kinds)
+  const type: Field = choice({
+    options: names,
+    ...(defaultType === undefined ? { required: true } : { default: defaultType }),
+  })
+  const shared: Fields = withType(common, type)
+  const all: Fields = { ...shared }
+  for (const [kind, own] of Object.entries(kinds))
+    for (const [name, field] of Object.entries(own)) {
+      if (name in shared) throw new TypeError(`${kind}.${name} is common to all kinds.`)
+      if (name in all && all[name] !== field)
+        throw new TypeError(`${name} is another field in another kind than in ${kind}: one name, one field.`)
+      all[name] = field
+    }
+  const whole = Object.fromEntries(names.map((kind) => [kind, { ...shared, ...kinds[kind] }]))
+  return { ...facts, kind: 'variants', fields: all, kinds: whole } as unknown as VariantsField<
+    Common,
+    Ks,
+    IsPresent<O>
+  >
+}
+
+/** The type stands behind the id and the name, as in every form. */
+function withType(common: Fields, type: Field): Fields {
+  const { id, name, ...rest } = common
+  return { ...(id && { id }), ...(name && { name }), type, ...rest }
+}
+
+/** The kinds of a field with changed definitions; fields that several kinds share stay one. */
+export function mapKinds<F extends VariantsField>(field: F, change: (fields: Fields) => Fields): F {
+  const kinds = Object.fromEntries(Object.entries(field.kinds).map(([kind, own]) => [kind, change(own)]))
+  return { ...field, fields: Object.assign({}, change(field.fields), ...Object.values(kinds)), kinds }
+}
+
+/** The kind that a value's type names; the first, as for a missing choice, where it names none. */
+export function kindNamed({ kinds, fields }: VariantsField, type: unknown): string {
+  if (typeof type === 'string' && Object.hasOwn(kinds, type)) return type
+  const fallback = fields.type?.default
+  return typeof fallback === 'string' ? fallback : (Object.keys(kinds)[0] ?? '')
+}
+
+/** The fields of a value's kind. */
+export const fieldsOfKind = (field: VariantsField, type: unknown): Fields =>
+  field.kinds[kindNamed(field, type)] ?? {}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The same value as another kind: what both kinds have stays, the rest is left out. What the new kind alone has is
+ * missing: readers of cells bring it back (sync/structure/withDormant), others fill in defaults.
+ */
+export function asKind(field: VariantsField, value: Values, type: unknown): Record<string, unknown> {
+  const own = fieldsOfKind(field, type)
+  const kept = Object.entries(value).filter(([name]) => Object.hasOwn(own, name))
+  return { ...Object.fromEntries(kept), type }
+}
+
+export const variantsKind: FieldKind<VariantsField> = {
+  name: 'variants',
+  storage: () => 'json',
+  merge: () => 'record',
+  widget: () => 'record',
+  zod: zodForVariants,
+  samples: (field) => {
+    const kinds = Object.entries(field.kinds)
+    const foreign = kinds.flatMap(([kind, own], turn) => {
+      const other = Object.entries(field.fields).find(([name]) => !Object.hasOwn(own, name))
+      if (!other) return []
+      const value = kindOf(other[1])
+        .samples(other[1])
+        .valid.find((sample) => !isDefault(other[0], other[1], sample))
+      return value === undefined ? [] : [{ ...sampleOf(field, kind, turn), [other[0]]: value }]
+    })
+    return {
+      valid: kinds.map(([kind], turn) => sampleOf(field, kind, turn)),
+      invalid: [
+        'text',
+        { ...sampleOf(field, kinds[0]?.[0] ?? '', 0), type: 'nothing' },
+        ...foreign.slice(0, 1),
+      ],
+    }
+  },
+}
+
+const sampleOf = ({ kinds }: VariantsField, kind: string, turn: number) => ({
+  ...sampleRecord(kinds[kind] ?? {}, turn),
+  type: kind,
+})
+
+/**
+ * Input is flat, as the specification has it: fields of other kinds may be given as long as they hold their default,
+ * and are left out of the value.
+ */
+function zodForVariants(field: VariantsField): z.ZodType {
+  const typeField = field.fields.type as ChoiceField
+  const typeSchema = zodForField('type', typeField)
+  return z.unknown().transform((value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      const message = value === null || value === undefined ? messages.required : messages.record
+      context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }
+    const given = value as Values
+    const type = typeSchema.safeParse(given.type)
+    // The first kind judges the common fields of a value whose type names none.
+    const own = fieldsOfKind(field, type.data)
+    const foreign = Object.entries(given).filter(
+      ([name]) => !Object.hasOwn(own, name) && Object.hasOwn(field.fields, name),
+    )
+    const rest = Object.fromEntries(
+      Object.entries(given).filter((entry) => !foreign.some(([name]) => name === entry[0])),
+    )
+    const parsed = schemaOf(own).safeParse(rest)
+    for (const issue of parsed.error?.issues ?? []) context.issues.push({ ...issue, input: value } as never)
+    const strangers = foreign.filter(([name, one]) => {
+      const definition = field.fields[name]
+      return type.success && definition !== undefined && !isDefault(name, definition, one)
+    })
+    for (const [name] of strangers) {
+      const label = labelOf(name, field.fields[name] ?? {})
+      const message = messages.otherKind(label, String(type.data))
+      context.issues.push({ code: 'custom', message, path: [name], input: value })
+    }
+    return parsed.success && strangers.length === 0 ? parsed.data : z.NEVER
+  })
+}
+
+const schemas = new WeakMap<Fields, z.ZodType<Record<string, unknown>>>()
+
+function schemaOf(fields: Fields): z.ZodType<Record<string, unknown>> {
+  const schema = schemas.get(fields) ?? zodForFields(fields)
+  schemas.set(fields, schema)
+  return schema
+}
+
+/** Whether a value says nothing: it is the field's default, or empty. */
+function isDefault(name: string, field: Field, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  const parsed = zodForField(name, field).safeParse(value)
+  // Casts: a schema's output for JSON input is JSON, and so are defaults.
+  return parsed.success && isSameJson((parsed.data ?? null) as Json, (field.default ?? null) as Json)
+}
