@@ -1,7 +1,8 @@
 import { courseSection } from './features/content/entities/Course.ts'
-import { courseItem, quizQuestion } from './features/content/entities/parts/courseItem.ts'
 import { item } from './features/content/entities/parts/item.ts'
-import { programItem, programSection } from './features/content/entities/parts/programItem.ts'
+import { programSection } from './features/content/entities/parts/programItem.ts'
+import { lesson } from './features/content/lessons/lesson.ts'
+import { quizQuestion } from './features/content/questions/quizQuestion.ts'
 import { progressBasics } from './features/learning/entities/parts/progressBasics.ts'
 import { hubCategory } from './features/portals/entities/parts/hubCategory.ts'
 import { learningBoardSection } from './features/reporting/entities/parts/learningBoardSection.ts'
@@ -14,12 +15,12 @@ import type { Fields } from './kernel/model/Field.ts'
  */
 export const parts = {
   item,
-  courseItem,
-  programItem,
+  courseItem: lesson.fields,
+  programItem: programSection.item.fields,
   itemSection: courseSection,
   programSection,
   hubCategory,
   learningBoardSection,
   itemProgress: progressBasics,
-  quizQuestion,
+  quizQuestion: quizQuestion.fields,
 } as const satisfies Record<string, Fields>

@@ -7,7 +7,7 @@ import { timespan } from './timespan.ts'
 
 const item = testCourse([testLesson('l', 'quiz', { questions: [testQuestion('q'), testQuestion('r')] })])
   .sections[0]?.item
-if (!item) throw new Error('The lesson has an item')
+if (item?.type !== 'quiz') throw new Error('The lesson is a quiz')
 const quiz = { kind: 'quiz' as const, quiz: { ...item, pictures: {} }, instructions: '', after: '' }
 const lesson = (key: string, ...parts: PackagedCourse['lessons'][number]['parts']) => ({
   key,

@@ -1,5 +1,6 @@
 import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
 import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
+import { answered } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { timespan } from './timespan.ts'
 
 export type Answered = {
@@ -20,12 +21,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
  */
 export function interactionOf({ question, given, isRight, at, tookMs }: Answered): [string, string][] {
   const isChoice = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
-  const letterOf = (id: string) => letters[question.answers.findIndex((answer) => answer.id === id)] ?? ''
+  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
+  const letterOf = (id: string) => letters[answers.findIndex((answer) => answer.id === id)] ?? ''
   const chosen = (ids: readonly string[]) => ids.map(letterOf).filter(Boolean).sort().join(',')
   const patterns = isChoice
-    ? [chosen(question.correctAnswer)]
+    ? [chosen(correctAnswer)]
     : question.type === 'fillInTheBlank'
-      ? question.answers.map((answer) => answer.answerText)
+      ? answers.map((answer) => answer.answerText)
       : []
   const response = isChoice ? chosen(given.userAnswers) : (given.inputValue ?? '')
   return [

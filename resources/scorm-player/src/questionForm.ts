@@ -1,6 +1,9 @@
 import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
-import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
-import { questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
+import type {
+  AnsweredQuestion,
+  GivenAnswer,
+} from '../../../shared/src/features/content/questions/QuestionKind.ts'
+import { answered, questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { h } from './dom.ts'
 
 type Steps = {
@@ -18,15 +21,16 @@ export function questionForm(
   steps: Steps,
 ): HTMLElement {
   const isChoice = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
+  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
   // A question with several right answers needs boxes, whatever its type is called.
   const input =
-    question.type === 'multipleResponseQuestion' || question.correctAnswer.length > 1 ? 'checkbox' : 'radio'
+    question.type === 'multipleResponseQuestion' || correctAnswer.length > 1 ? 'checkbox' : 'radio'
   const submit = h('button', { class: 'button', type: 'submit', disabled: true }, 'Submit')
   const verdict = h('div', { class: 'verdict', role: 'status' })
   const fields = h('fieldset', {}, h('legend', {}, question.questionText))
   if (picture) fields.append(h('img', { class: 'question-picture', src: picture, alt: '' }))
   if (isChoice)
-    for (const answer of question.answers)
+    for (const answer of answers)
       fields.append(
         h(
           'label',
@@ -63,7 +67,7 @@ export function questionForm(
     const chosen = given().userAnswers
     fields.disabled = true
     submit.remove()
-    for (const answer of question.answers) explain(form, question, answer, chosen)
+    for (const answer of answers) explain(form, correctAnswer, answer, chosen)
     const go = h(
       'button',
       { class: 'button', type: 'button', click: steps.next },
@@ -79,8 +83,8 @@ export function questionForm(
 /** Marks a choice, and says why beside it where it was chosen or should have been. */
 function explain(
   form: HTMLElement,
-  question: QuizQuestion,
-  answer: QuizQuestion['answers'][number],
+  correctAnswer: readonly string[],
+  answer: AnsweredQuestion['answers'][number],
   chosen: readonly string[],
 ): void {
   const input = [...form.querySelectorAll<HTMLInputElement>('.choice input')].find(
@@ -88,7 +92,7 @@ function explain(
   )
   const label = input?.closest('.choice')
   if (!label) return
-  const isRight = question.correctAnswer.includes(answer.id)
+  const isRight = correctAnswer.includes(answer.id)
   if (isRight) label.classList.add('right')
   else if (chosen.includes(answer.id)) label.classList.add('wrong')
   if (answer.explanation && (isRight || chosen.includes(answer.id)))

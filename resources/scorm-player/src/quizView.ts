@@ -1,9 +1,6 @@
+import { markAnswer } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { drawQuestions } from '../../../shared/src/features/content/rules/drawQuestions.ts'
-import {
-  knowledgeCheckPassMark,
-  markAnswer,
-  scoreQuiz,
-} from '../../../shared/src/features/content/rules/quizMarking.ts'
+import { knowledgeCheckPassMark, scoreQuiz } from '../../../shared/src/features/content/rules/quizMarking.ts'
 import { retakes, retakesUsedMessage } from '../../../shared/src/features/content/rules/retakes.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import { ownValue } from '../../../shared/src/kernel/rules/ownValue.ts'

@@ -1,5 +1,6 @@
 import type { Entity } from '../kernel/model/Entity.ts'
 import type { Field, Fields } from '../kernel/model/Field.ts'
+import { following } from '../kernel/model/follow.ts'
 import { kindOf } from '../kernel/model/kindOf.ts'
 import type { ListField } from '../kernel/model/kinds/list.ts'
 import type { RecordField } from '../kernel/model/kinds/record.ts'
@@ -61,7 +62,7 @@ function buildNodes(field: SectionTreeField, random: Random, depth: number): unk
     }
     // A section with an item cannot hold sub-sections (SAV-16).
     if ('item' in node && children.length > 0) node.item = null
-    return node
+    return following(field.fields, node)
   })
 }
 

@@ -20,7 +20,7 @@ export const imaginaryChanges: readonly Change[] = [
     (row, change) => change(row),
   ),
   // A field of lessons, which lie in records in a tree.
-  exchange([['headline', 'passedMessage']], /^(sections\/[^/]+\/item\/)([^/]+)(.*)$/, (row, change) =>
+  exchange([['headline', 'ctaLabel']], /^(sections\/[^/]+\/item\/)([^/]+)(.*)$/, (row, change) =>
     inSections(row, ({ item, ...section }) => ({
       ...section,
       ...(item === undefined ? {} : { item: item && change(item as Row) }),

@@ -31,11 +31,13 @@ export const testQuestion = (id: string, correct = ['a'], values: Record<string,
   id,
   type: 'multipleChoiceQuestion',
   questionText: `What about ${id}?`,
-  answers: ['a', 'b', 'c'].map((answer) => ({
-    id: answer,
-    answerText: `Answer ${answer}`,
-    explanation: `Why ${answer}`,
-  })),
-  correctAnswer: correct,
+  ...(values.type !== 'openEnded' && {
+    answers: ['a', 'b', 'c'].map((answer) => ({
+      id: answer,
+      answerText: `Answer ${answer}`,
+      explanation: `Why ${answer}`,
+    })),
+    correctAnswer: correct,
+  }),
   ...values,
 })

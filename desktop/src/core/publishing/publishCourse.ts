@@ -1,11 +1,9 @@
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import type { KnownAssets } from '../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { assetsOfLesson } from '../../../../shared/src/features/content/rules/assetsOfLesson.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import {
-  type KnownAssets,
-  type PublishFault,
-  publishable,
-} from '../../../../shared/src/features/content/rules/publishable.ts'
+import { type PublishFault, publishable } from '../../../../shared/src/features/content/rules/publishable.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
@@ -41,15 +39,7 @@ export const courseOf = (row: Row): Course =>
 
 /** Every asset that a course's lessons reference, also inside blocks. */
 function lessonAssets(course: Pick<Course, 'sections'>): string[] {
-  const keys = courseOutline(course.sections).flatMap(({ item }) => [
-    ...[item, ...item.subItems].flatMap((part) => [
-      part.asset,
-      part.posterImage,
-      ...part.questions.map((question) => question.posterImageID),
-      ...(part.content?.slate ?? []).map((block) => (block.type === 'image' ? block.asset : null)),
-    ]),
-  ])
-  return [...new Set(keys.filter((key) => key !== null))]
+  return [...new Set(courseOutline(course.sections).flatMap(({ item }) => assetsOfLesson(item)))]
 }
 
 function knownAssets(store: Store, course: Pick<Course, 'sections'>): KnownAssets {

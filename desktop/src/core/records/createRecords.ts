@@ -204,7 +204,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       )
       const before = find(entity, key)
       const after = edits.reduce<Record<string, unknown>>(
-        (record, edit) => applyEdit(entity, record, edit),
+        (record, edit) => applyEdit(entity, record, edit, { isWithDormant: true }),
         before,
       )
       refuseLocked(entity, before, after)

@@ -112,7 +112,7 @@ describe('a write through the API', () => {
       { id: 's1', name: 'A lesson', type, item: { name: 'A lesson', type: itemType, ...item }, sections: [] },
     ]
     expect(await faults('create', 'Course', { ...course, sections: section('video', 'quiz') })).toEqual({
-      'sections.s1.item.type': 'Must be of its section’s type: video',
+      'sections.0.item.type': 'Must be of its section’s type: video',
     })
     const answers = ['a', 'b'].map((id) => ({ id, answerText: id }))
     const questions = [{ id: 'q1', answers, correctAnswer: ['c'] }]

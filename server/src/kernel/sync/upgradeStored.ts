@@ -110,14 +110,15 @@ async function upgradeEntity(
   }
 }
 
-/** What a record's upgrade changes; null if nothing. */
+/** What a record's upgrade changes: cells, and the row that they project to; null if nothing. */
 function changeOf(upgrades: Upgrades, from: number, { entity: name, key, hash, cells }: LoadedRecord) {
   const entity = syncedEntity(name)
   const upgraded = upgradeCells(upgrades, from, { entity: name }, cells)
   const kept = new Set(upgraded)
   const before = new Set(cells)
   const left = cells.filter((cell) => !kept.has(cell))
-  if (left.length === 0) return null
+  // The row may change though no cell does: a field that is not shown any more.
+  if (left.length === 0 && !upgrades.changedSince(from).has(name)) return null
   const written = upgraded.filter((cell) => !before.has(cell))
   const row = projectRecord(entity, key, holdCells(entity, key, upgraded).cells)
   return { left, written, hashBefore: hash, record: { entity: name, key, hash: hashOfCells(upgraded), row } }

@@ -92,7 +92,7 @@ function noteCourseLosses(course: Course, lessons: PackagedLesson[], { losses }:
   if (course.instructors.length > 0) losses.push('The instructors’ profiles are left out.')
   if (course.prerequisites.length > 0)
     losses.push('The prerequisites of the course are left to the player that runs the package.')
-  if (course.certification || items.some((item) => item.certification))
+  if (course.certification || items.some((item) => item.type === 'certification' && item.certification))
     losses.push('Certificates are left out: the player that runs the package awards its own.')
   if (course.discussionTopic) losses.push('The discussion is left out.')
   if (course.resources.length > 0) losses.push('The files under “resources” are left out.')

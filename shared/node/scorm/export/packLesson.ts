@@ -1,10 +1,12 @@
 import type { CourseItem } from '../../../src/features/content/entities/Course.ts'
+import { fileOf, partsOf } from '../../../src/features/content/lessons/parts.ts'
+import type { QuizPlace } from '../../../src/features/content/rules/courseOutline.ts'
+import type { BlockPart } from '../../../src/features/content/rules/partAsLesson.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../src/features/content/scorm/PackagedCourse.ts'
 import type { Packing } from './packCourse.ts'
 import { imageAddress, trackAddresses } from './packMedia.ts'
 
-/** A lesson, or a block's inner part: they have the same fields. */
-type Item = Omit<CourseItem, 'subItems'> & { subItems?: CourseItem['subItems'] }
+type Item = CourseItem | BlockPart
 
 /** A lesson's parts, top to bottom; empty, with a loss, if a package cannot hold such a lesson. */
 export async function packLesson(item: Item, packing: Packing): Promise<PackagedPart[]> {
@@ -15,13 +17,15 @@ export async function packLesson(item: Item, packing: Packing): Promise<Packaged
     collector.losses.push(`${where} ${reason}`)
     return []
   }
-  const parts: PackagedPart[] = [...(await mediaParts(item, where, packing)), ...linkPart(item.url, 'Open')]
+  const parts: PackagedPart[] = [
+    ...(await mediaParts(item, where, packing)),
+    ...linkPart('url' in item ? item.url : null, 'Open'),
+  ]
   const content = await packing.html(item.content, where)
   if (content) parts.push({ kind: 'html', html: content })
   if (item.type === 'quiz' || item.type === 'knowledgeCheck') parts.push(await quizPart(item, where, packing))
   parts.push(...linkPart(item.ctaUrl, item.ctaLabel || 'Read more'))
-  for (const inner of item.subItems ?? [])
-    if (!inner.hidden) parts.push(...(await packLesson(inner, packing)))
+  for (const inner of partsOf(item)) if (!inner.hidden) parts.push(...(await packLesson(inner, packing)))
   if (parts.length === 0)
     collector.losses.push(`${where} has nothing that a package can show, and is left out.`)
   return parts
@@ -37,11 +41,12 @@ const unsupported: Partial<Record<CourseItem['type'], string>> = {
 
 async function mediaParts(item: Item, where: string, packing: Packing): Promise<PackagedPart[]> {
   const { collector } = packing
-  const asset = await collector.asset(item.asset, where)
-  if (!asset || !item.asset) return []
+  const key = fileOf(item)
+  const asset = await collector.asset(key, where)
+  if (!asset || !key) return []
   const name = asset.name
   if (item.type === 'video' || asset.type === 'video') {
-    const src = await packing.video(item.asset, where)
+    const src = await packing.video(key, where)
     if (!src) return []
     const poster =
       (await imageAddress(item.posterImage, where, collector)) ??
@@ -53,7 +58,7 @@ async function mediaParts(item: Item, where: string, packing: Packing): Promise<
     return src ? [{ kind: 'audio', src, tracks: [] }] : missing(where, packing)
   }
   if (asset.type === 'image') {
-    const src = await imageAddress(item.asset, where, collector)
+    const src = await imageAddress(key, where, collector)
     return src ? [{ kind: 'html', html: `<figure><img src="${src}" alt=""></figure>` }] : []
   }
   const src = await collector.include(asset, 'original')
@@ -70,7 +75,7 @@ function linkPart(url: string | null, label: string): PackagedPart[] {
   return url && /^https?:\/\//i.test(url) ? [{ kind: 'link', url, label }] : []
 }
 
-async function quizPart(item: Item, where: string, packing: Packing): Promise<PackagedPart> {
+async function quizPart(item: QuizPlace['item'], where: string, packing: Packing): Promise<PackagedPart> {
   const pictures: Record<string, string> = {}
   for (const question of item.questions) {
     const address = await imageAddress(question.posterImageID, where, packing.collector)

@@ -15,6 +15,7 @@ import { Question } from './entities/Question.ts'
 import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
 import { processAsset } from './operations/processAsset.ts'
+import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/lessonKinds.ts'
 
 /** Content: courses, programs, microcasts, documents, assets, and the libraries that hold them. */
 export const content = {
@@ -35,4 +36,5 @@ export const content = {
     Question,
   ],
   operations: [checkStatus, cloneItem, processAsset],
+  upgrades: [lessonsOfCourses, lessonsOfPrograms],
 } as const satisfies SharedFeature

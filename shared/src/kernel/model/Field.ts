@@ -68,6 +68,8 @@ export type FieldFacts = {
   comesWith?: string
   /** Forms show it only while the choice field beside it has this value. */
   when?: { field: string; is: string }
+  /** A choice that repeats the type of this sibling of several kinds, while there is one (model/follow). */
+  follows?: string
   /** Included in the entity's full-text search. */
   searchable?: boolean
   /** Kept on the server, never synced to consoles. */

@@ -7,6 +7,7 @@ import type { Entity } from './Entity.ts'
 import type { Edit } from './edit.ts'
 import { type Field, type Fields, isNested } from './Field.ts'
 import { fillDefaults } from './fillDefaults.ts'
+import { following } from './follow.ts'
 import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
@@ -19,15 +20,29 @@ import { insertNode, moveNode, removeNode, setInNode, updateNode } from './treeE
  * of a thousand copies only that lesson. It checks structure (SAV-16 to SAV-20); values are checked by the schema
  * (zodForRecord).
  *
+ * `isWithDormant`: fields that a new type brings stay missing, for their cells to fill in (sync/structure/withDormant);
+ * otherwise they get their defaults.
+ *
  * @throws AppError `validation` with the reason, and `details: { path }`
  */
-export function applyEdit<R extends Values>(entity: Entity, record: R, edit: Edit): R {
+export function applyEdit<R extends Values>(
+  entity: Entity,
+  record: R,
+  edit: Edit,
+  { isWithDormant = false }: { isWithDormant?: boolean } = {},
+): R {
   // Cast: the edit changes values, not the set of fields.
-  return inRecord({ fields: entity.fields, edit, at: 0 }, record) as R
+  return inRecord({ fields: entity.fields, edit, at: 0, isWithDormant }, record) as R
 }
 
 /** `variants`: the fields are those of a value of several kinds; setting its type picks others. */
-type Step = { fields: Fields; variants?: VariantsField | undefined; edit: Edit; at: number }
+type Step = {
+  fields: Fields
+  variants?: VariantsField | undefined
+  edit: Edit
+  at: number
+  isWithDormant: boolean
+}
 
 function inRecord(step: Step, record: Values): Values {
   const { edit, at } = step
@@ -36,7 +51,9 @@ function inRecord(step: Step, record: Values): Values {
   if (!field || field.readOnly || name === 'id') throw fault(edit, `${name || 'This'} cannot be edited.`)
   const isLast = at === edit.path.length - 1
   if (isLast && name === 'type' && step.variants && edit.do === 'set')
-    return asKind(step.variants, record, edit.value)
+    return step.isWithDormant
+      ? asKind(step.variants, record, edit.value)
+      : fillDefaults(fieldsOfKind(step.variants, edit.value), asKind(step.variants, record, edit.value))
   return {
     ...record,
     [name]: isLast ? atField(field, edit, record[name]) : inside(field, step, record[name]),
@@ -51,7 +68,12 @@ function atField(field: Field, edit: Edit, value: unknown): unknown {
     const tree = field as SectionTreeField
     switch (edit.do) {
       case 'insert':
-        return insertNode(tree, elements, edit, filled(tree.fields, edit.element, tree))
+        return insertNode(
+          tree,
+          elements,
+          edit,
+          following(tree.fields, filled(tree.fields, edit.element, tree)),
+        )
       case 'move':
         return moveNode(tree, elements, edit)
       case 'remove':
@@ -101,7 +123,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   const { edit, at } = step
   if (isNested(field)) {
     if (typeof value !== 'object' || value === null) throw missing(edit, edit.path[at] ?? '')
-    return inRecord({ ...fieldsFor(field, value as Values), edit, at: at + 1 }, value as Values)
+    return inRecord({ ...step, ...fieldsFor(field, value as Values), at: at + 1 }, value as Values)
   }
   const elements = elementsOf(field, edit, value)
   const id = edit.path[at + 1] ?? ''
@@ -111,7 +133,8 @@ function inside(field: Field, step: Step, value: unknown): unknown {
     const change = (node: Element) => {
       if (edit.do === 'set' && edit.path.length === at + 3)
         setInNode(tree, node, edit, edit.path[at + 2] ?? '')
-      return inRecord({ fields: tree.fields, edit, at: at + 2 }, node) as Element
+      const inner = { ...step, fields: tree.fields, variants: undefined, at: at + 2 }
+      return following(tree.fields, inRecord(inner, node)) as Element
     }
     const after = updateNode(tree, elements, id, change)
     if (!after) throw missing(edit, id)
@@ -121,7 +144,7 @@ function inside(field: Field, step: Step, value: unknown): unknown {
   const element = elements[index]
   if (!element) throw missing(edit, id)
   const of = fieldsFor((field as ListField).of, element)
-  const changed = inRecord({ ...of, edit, at: at + 2 }, element) as Element
+  const changed = inRecord({ ...step, ...of, at: at + 2 }, element) as Element
   return elements.with(index, changed)
 }
 
@@ -134,7 +157,7 @@ function elementsOf(field: Field, edit: Edit, value: unknown): readonly Element[
 
 /** The fields of a nested value: with several kinds, those of its own. */
 function fieldsFor(field: Field, value: Values): Pick<Step, 'fields' | 'variants'> {
-  if (field.kind !== 'variants') return { fields: (field as RecordField).fields }
+  if (field.kind !== 'variants') return { fields: (field as RecordField).fields, variants: undefined }
   const variants = field as VariantsField
   return { fields: fieldsOfKind(variants, value.type), variants }
 }

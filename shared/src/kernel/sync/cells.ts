@@ -1,5 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Fields } from '../model/Field.ts'
+import { typeToFollow } from '../model/follow.ts'
 import { fieldsOfKind, kindNamed } from '../model/kinds/variants.ts'
 import { diffCells } from './diff.ts'
 import { type CellNode, type CellValues, cellOf, child, emptyNode, plantCells } from './structure/cellTree.ts'
@@ -39,6 +40,10 @@ export function fromCells(entity: Entity, cells: CellValues): Record<string, unk
 export function readFields(shape: readonly ShapeField[], node: CellNode): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const field of shape) record[field.name] = readField(field, child(node, field.name))
+  for (const { name, field } of shape) {
+    const type = field.follows === undefined ? null : typeToFollow(field, record)
+    if (type !== null) record[name] = type
+  }
   return record
 }
 

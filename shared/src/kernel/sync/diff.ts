@@ -1,4 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
+import { typeToFollow } from '../model/follow.ts'
 import { isSameJson, type Json, toJson } from './json.ts'
 import {
   type CellNode,
@@ -76,6 +77,8 @@ function diffFields(
 ): void {
   for (const field of shape) {
     const { name } = field
+    // What follows another field's type is read from there.
+    if (field.field.follows !== undefined && typeToFollow(field.field, after) !== null) continue
     let wanted = after[name]
     if (wanted === undefined) {
       if (!isNew || node.below === null) continue

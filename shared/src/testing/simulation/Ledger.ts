@@ -1,6 +1,7 @@
 import { findEntity } from '../../entities.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
-import { findAddress, presencePath, recordGonePath } from '../../kernel/sync/address.ts'
+import { kindNamed } from '../../kernel/model/kinds/variants.ts'
+import { type Address, findAddress, presencePath, recordGonePath } from '../../kernel/sync/address.ts'
 import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import { isRemoval } from '../../kernel/sync/judgement/Verdict.ts'
 import type { Cell } from '../../kernel/sync/protocol.ts'
@@ -15,7 +16,7 @@ type Entry = {
   path: string
   value: Json
   saw: Json | undefined
-  /** For removals: the contents that its author saw. */
+  /** For removals and types: the contents that its author saw. */
   visible: ReadonlyMap<string, Json> | null
 }
 
@@ -60,7 +61,7 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
           path,
           value,
           saw: visible.get(path),
-          visible: isRemoval(path, value) ? visible : null,
+          visible: isRemoval(path, value) || path.endsWith('/type') ? visible : null,
         })
       }
     },
@@ -144,11 +145,16 @@ function fateOf(
   if (!held || !isSameJson(held.value, entry.value))
     return `it is ${JSON.stringify(held?.value)} now, nobody replaced it knowingly, and it is not listed`
   // A removal inside a removed element counts as done.
-  return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries)
+  return isRemoval(entry.path, entry.value) ? null : hiddenBy(entry, cells, entries, conflicts)
 }
 
 /** The value is in its cell, but is it visible, or was its container removed by someone who had seen it? */
-function hiddenBy(entry: Entry, cells: ReadonlyMap<string, Cell>, entries: readonly Entry[]): string | null {
+function hiddenBy(
+  entry: Entry,
+  cells: ReadonlyMap<string, Cell>,
+  entries: readonly Entry[],
+  conflicts: readonly Values[],
+): string | null {
   const entity = findEntity(entry.entity)
   const address = entity && findAddress(entity, entry.path)
   if (!address) return 'it is at no known path'
@@ -163,6 +169,36 @@ function hiddenBy(entry: Entry, cells: ReadonlyMap<string, Cell>, entries: reado
         isSameJson(removal.visible.get(entry.path), entry.value),
     )
     if (!seen) return `${path} hides it, by somebody who had not seen it`
+  }
+  return hiddenByType(entry, address.kinds, cells, entries, conflicts)
+}
+
+/** A field that the present kind does not have: somebody who had seen the value chose that kind, or it is listed. */
+function hiddenByType(
+  entry: Entry,
+  kinds: Address['kinds'],
+  cells: ReadonlyMap<string, Cell>,
+  entries: readonly Entry[],
+  conflicts: readonly Values[],
+): string | null {
+  for (const { typePath, variants, name } of kinds) {
+    const type = kindNamed(variants, cells.get(typePath)?.value)
+    if (name in (variants.kinds[type] ?? {})) continue
+    const isSeen = entries.some(
+      (other) =>
+        other.key === entry.key &&
+        other.path === typePath &&
+        other.visible !== null &&
+        name in (variants.kinds[kindNamed(variants, other.saw)] ?? {}) &&
+        isSameJson(other.visible.get(entry.path), entry.value),
+    )
+    const isListed = conflicts.some(
+      ({ recordKey, path, reason, other }) =>
+        recordKey === entry.key &&
+        path === typePath &&
+        (reason === 'kind' || name in (variants.kinds[String(other)] ?? {})),
+    )
+    if (!isSeen && !isListed) return `${typePath} hides it, by somebody who had not seen it`
   }
   return null
 }

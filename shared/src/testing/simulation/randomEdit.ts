@@ -7,7 +7,8 @@ import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 
 type Values = Record<string, unknown>
-type Section = { id: string; sections: Section[]; item: { questions: Keyed[]; content: Document } | null }
+type Item = { type: string; questions?: Keyed[]; content: Document; typeformId?: string | null }
+type Section = { id: string; sections: Section[]; item: Item | null }
 type Keyed = { id: string; answers?: Keyed[] }
 type Document = { slate: Keyed[] } | null
 
@@ -36,7 +37,8 @@ export function makeRandomEdit(author: Author): string | null {
     replica.save(Course, key, newCourse(author))
     return `makes ${key}`
   }
-  const row = random.pick(rows)
+  const row =
+    author.isFocused && random.chance(0.8) ? leastOf(rows, ({ key }) => String(key)) : random.pick(rows)
   const key = String(row.key)
   if (random.chance(0.05)) {
     replica.remove(Course, key)
@@ -44,7 +46,10 @@ export function makeRandomEdit(author: Author): string | null {
   }
   const edits = random.chance(0.2) ? [pickEdit(author, row), pickEdit(author, row)] : [pickEdit(author, row)]
   try {
-    const after = edits.reduce<Values>((record, edit) => applyEdit(Course, record, edit), row)
+    const after = edits.reduce<Values>(
+      (record, edit) => applyEdit(Course, record, edit, { isWithDormant: true }),
+      row,
+    )
     replica.save(Course, key, after, row)
     return `edits ${key}: ${edits.map((edit) => inWords(edit)).join('; ')}`
   } catch (error) {
@@ -54,6 +59,11 @@ export function makeRandomEdit(author: Author): string | null {
     unique()
   }
 }
+
+/** What all authors pick alike. */
+const leastOf = <T>(all: readonly T[], nameOf: (one: T) => string): T =>
+  // Cast: callers know whether there is one.
+  [...all].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))[0] as T
 
 const inWords = (edit: Edit) =>
   `${edit.do} ${edit.path.join('/')} ${JSON.stringify({ ...edit, do: undefined, path: undefined })}`
@@ -71,11 +81,13 @@ function newSection(random: Random, unique: () => string): Values & { id: string
   return random.chance(0.5) ? section : { ...section, item: newItem(random, unique) }
 }
 
-const newItem = (random: Random, unique: () => string): Values => ({
-  name: `Lesson ${unique()}`,
-  type: 'quiz',
-  questions: Array.from({ length: random.integer(0, 2) }, () => newQuestion(random, unique)),
-})
+/** Mostly quizzes, whose questions merge; and a kind with a field of its own that is not a list. */
+function newItem(random: Random, unique: () => string): Values {
+  const item = { name: `Lesson ${unique()}` }
+  if (random.chance(0.25)) return { ...item, type: 'typeform', typeformId: unique() }
+  const questions = Array.from({ length: random.integer(0, 2) }, () => newQuestion(random, unique))
+  return { ...item, type: 'quiz', questions }
+}
 
 const newQuestion = (random: Random, unique: () => string): Values & { id: string } => ({
   id: `q${random.word(4)}`,
@@ -90,6 +102,11 @@ function pickEdit(author: Author, row: Values): Edit {
   const { random, unique } = author
   // Cast: a course's outline, by its definition.
   const sections = flatten(row.sections as Section[])
+  const lesson = leastOf(
+    sections.filter(({ item }) => item !== null),
+    ({ id }) => id,
+  )
+  if (lesson && random.chance(author.isFocused ? 0.5 : 0.1)) return editLesson(author, lesson)
   const turn = random.next()
   if (author.isFocused && turn < 0.7) {
     const [first] = sections
@@ -120,13 +137,28 @@ function editDetails({ random, unique }: Author, row: Values): Edit {
   return { do: 'set', path: [name], value: cleared ? null : `Words ${unique()}` }
 }
 
+/** The type, or what only some types have, of one lesson: of several authors at once one hides the other's work. */
+function editLesson({ random, unique }: Author, { id, item }: Section): Edit {
+  const path = ['sections', id, 'item']
+  if (random.chance(0.3) || (!item?.questions && item?.typeformId === undefined))
+    return { do: 'set', path: [...path, 'type'], value: random.pick(['quiz', 'typeform', 'article']) }
+  if (item.typeformId !== undefined) return { do: 'set', path: [...path, 'typeformId'], value: unique() }
+  return { do: 'insert', path: [...path, 'questions'], element: newQuestion(random, unique) }
+}
+
 function editItem({ random, unique }: Author, { id, item }: Section): Edit {
   const path = ['sections', id, 'item']
   if (!item) return { do: 'set', path, value: newItem(random, unique) }
   const turn = random.next()
   if (turn < 0.1) return { do: 'set', path, value: null }
+  if (turn < 0.2) {
+    const others = ['quiz', 'typeform', 'article', 'knowledgeCheck'].filter((type) => type !== item.type)
+    return { do: 'set', path: [...path, 'type'], value: random.pick(others) }
+  }
+  if (item.typeformId !== undefined && turn < 0.7)
+    return { do: 'set', path: [...path, 'typeformId'], value: unique() }
   if (turn < 0.3) return { do: 'set', path: [...path, 'headline'], value: `Words ${unique()}` }
-  if (turn < 0.5) {
+  if (turn < 0.5 || !item.questions) {
     const value = editDocument(random, unique, item.content)
     return { do: 'set', path: [...path, 'content'], value }
   }

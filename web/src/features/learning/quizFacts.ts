@@ -1,10 +1,10 @@
-import type { CourseItem } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import type { GradedLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../../../shared/src/features/content/rules/finishedAttempts.ts'
 
 /** A learner's best result in a quiz, in a few words; null before the first attempt was finished. */
 export function quizFacts(
-  item: Pick<CourseItem, 'type' | 'showScoreOnCompletion'>,
+  item: Pick<GradedLesson, 'type' | 'showScoreOnCompletion'>,
   result: QuizResult | undefined,
 ): string | null {
   const attempts = result && !result.isWithheld ? finishedAttempts(result) : []

@@ -1,7 +1,10 @@
 import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { GivenAnswer } from '../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import { markAnswer } from '../../../../../shared/src/features/content/rules/quizMarking.ts'
+import {
+  answered,
+  markAnswer,
+  questionKinds,
+} from '../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { answerQuizQuestion as operation } from '../../../../../shared/src/features/learning/operations/answerQuizQuestion.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
@@ -54,7 +57,7 @@ function checked(question: QuizQuestion, given: GivenAnswer) {
   const isTyped = question.type === 'fillInTheBlank' || question.type === 'openEnded'
   const field = isTyped ? 'inputValue' : 'userAnswers'
   if (!kind.isAnswered(given)) throw refuse(field, messages.required)
-  const choices = new Set(question.answers.map((answer) => answer.id))
+  const choices = new Set(answered(question)?.answers.map((answer) => answer.id))
   if (!isTyped && !given.userAnswers.every((id) => choices.has(id)))
     throw refuse('userAnswers', 'Must be answers of the question')
   return isTyped

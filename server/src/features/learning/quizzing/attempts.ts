@@ -1,5 +1,7 @@
-import type { CourseItem, QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { answered } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizPlace } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -43,7 +45,7 @@ export const isOver = (attempt: Pick<Attempt, 'endsAt'>, now: number) =>
  * that limits them tells visitors nothing that would spare somebody an attempt (decision 0017).
  */
 export const drawnQuiz = (
-  item: Pick<CourseItem, 'type' | 'passingPercentage' | 'showAnswers' | 'limitRetakes'>,
+  item: Pick<QuizPlace['item'], 'type' | 'passingPercentage' | 'showAnswers' | 'limitRetakes'>,
   questions: QuizQuestion[],
   customer: string | null,
 ): DrawnQuiz => {
@@ -87,11 +89,12 @@ export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: Marke
   if (!quiz.showAnswers)
     return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
   const isTyped = question.type === 'fillInTheBlank'
-  const explained = question.answers.filter((choice) => choice.explanation)
+  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
+  const explained = answers.filter((choice) => choice.explanation)
   return {
     questionID: question.id,
     isCorrect: answer.isCorrect,
-    correctAnswer: isTyped ? question.answers.map((choice) => choice.answerText) : question.correctAnswer,
+    correctAnswer: isTyped ? answers.map((choice) => choice.answerText) : correctAnswer,
     explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
     recorded,
   }
@@ -105,8 +108,10 @@ export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>)
   })
 
 /** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
-export function withoutKey({ id, type, questionText, answers, posterImageID }: QuizQuestion) {
-  const isChosen = type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'
-  const choices = isChosen ? answers.map((answer) => ({ id: answer.id, answerText: answer.answerText })) : []
+export function withoutKey(question: QuizQuestion) {
+  const { id, type, questionText, posterImageID } = question
+  const isChosen = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
+  const answers = isChosen ? question.answers : []
+  const choices = answers.map((answer) => ({ id: answer.id, answerText: answer.answerText }))
   return { id, type, questionText, answers: choices, posterImageID }
 }

@@ -1,4 +1,10 @@
-import { Course, type QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import {
+  Course,
+  type CourseItem,
+  type QuizQuestion,
+} from '../../../../../shared/src/features/content/entities/Course.ts'
+import { isGradedItem } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { BlockPart } from '../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 
 /**
@@ -11,11 +17,8 @@ export function courseView(course: Course, isEntitled: boolean): Record<string, 
   return { ...view, sections: shownNodes(sections as Node[], course.sections) }
 }
 
-type Node = Record<string, unknown> & {
-  id?: unknown
-  item?: (Record<string, unknown> & { subItems?: unknown }) | null
-  sections?: Node[]
-}
+type Values = Record<string, unknown>
+type Node = Values & { id?: unknown; item?: Values | null; sections?: Node[] }
 
 /** Views and sources are matched by id: hidden items have no view. */
 function shownNodes(views: readonly Node[], sources: Course['sections']): Node[] {
@@ -26,12 +29,16 @@ function shownNodes(views: readonly Node[], sources: Course['sections']): Node[]
   })
 }
 
-function shownItem(view: Record<string, unknown>, source: NonNullable<Course['sections'][number]['item']>) {
-  const parts = (Array.isArray(view.subItems) ? view.subItems : []) as Record<string, unknown>[]
-  const questionsOf = (id: unknown) => source.subItems.find((part) => part.id === id)?.questions ?? []
-  const subItems = parts.map((part) => ({ ...part, questions: questionsOf(part.id).map(blank) }))
-  return { ...view, questions: source.questions.map(blank), subItems }
+function shownItem(view: Values, source: CourseItem): Values {
+  if (source.type !== 'block') return withQuestions(view, source)
+  const parts = new Map(source.subItems.map((part) => [part.id as unknown, part]))
+  // Cast: a block's view has its parts, by the definition.
+  const subItems = ((view.subItems ?? []) as Values[]).map((part) => withQuestions(part, parts.get(part.id)))
+  return { ...view, subItems }
 }
+
+const withQuestions = (view: Values, source: CourseItem | BlockPart | undefined): Values =>
+  source && isGradedItem(source) ? { ...view, questions: source.questions.map(blank) } : view
 
 /** A placeholder for a question, so that it can be counted. */
 const blank = (_question: QuizQuestion, index: number): QuizQuestion => ({

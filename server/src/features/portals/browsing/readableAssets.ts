@@ -1,4 +1,5 @@
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { partsOf, questionsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
@@ -16,9 +17,8 @@ export function assetsOfCourse({
   // Pictures of questions come with an attempt, not with the course.
   if (isEntitled)
     for (const { item } of outline)
-      for (const { questions } of [item, ...item.subItems])
-        for (const { posterImageID } of questions)
-          if (posterImageID?.startsWith(`${course.organization}~`)) keys.add(posterImageID)
+      for (const { posterImageID } of [item, ...partsOf(item)].flatMap(questionsOf))
+        if (posterImageID?.startsWith(`${course.organization}~`)) keys.add(posterImageID)
   return keys
 }
 

@@ -14,10 +14,11 @@ import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
+import { lesson, lessonTypes } from '../lessons/lesson.ts'
+import type { quizQuestion } from '../questions/quizQuestion.ts'
 import { deriveCourse } from '../rules/deriveCourse.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
 import { callToAction } from './parts/callToAction.ts'
-import { courseItem, lessonTypes } from './parts/courseItem.ts'
 import { currencies, levels } from './parts/itemBasics.ts'
 import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
 
@@ -35,14 +36,11 @@ export const courseSection = {
   id: text({ required: true }),
   name: text({ required: true, min: 3, max: 80 }),
   description: text({ max: 2000, multiline: true }),
-  type: choice({ options: sectionTypes, default: 'container' }),
+  type: choice({ options: sectionTypes, default: 'container', follows: 'item' }),
   points: number({ whole: true, min: 0, max: 100_000 }),
   script: text({ max: 20_000, multiline: true, private: true }),
   hidden: boolean({ default: false }),
-  item: record({
-    ...courseItem,
-    subItems: keyedList(record({ id: text({ required: true }), ...courseItem })),
-  }),
+  item: lesson,
 }
 
 /** A course: what authors make and learners take (3§3.2). */
@@ -59,7 +57,7 @@ export const Course = defineEntity({
   comesWith: {
     'the assistant': ['systemPrompt'],
   },
-  hooks: { derived: deriveCourse, judge: outlineFaults({ sections: sectionTypes, items: lessonTypes }) },
+  hooks: { derived: deriveCourse, judge: outlineFaults },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
@@ -135,4 +133,4 @@ export const Course = defineEntity({
 export type Course = EntityRecord<typeof Course>
 export type CourseSection = Course['sections'][number]
 export type CourseItem = NonNullable<CourseSection['item']>
-export type QuizQuestion = NonNullable<ValueOf<(typeof courseItem)['questions']>>[number]
+export type QuizQuestion = NonNullable<ValueOf<typeof quizQuestion>>

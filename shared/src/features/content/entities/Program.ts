@@ -11,7 +11,7 @@ import { deriveProgram } from '../rules/deriveProgram.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
 import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
-import { programItemTypes, programSection, programSectionTypes } from './parts/programItem.ts'
+import { programSection } from './parts/programItem.ts'
 
 const slot = (n: number) =>
   richText({
@@ -34,10 +34,7 @@ export const Program = defineEntity({
   comesWith: {
     programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
   },
-  hooks: {
-    derived: deriveProgram,
-    judge: outlineFaults({ sections: programSectionTypes, items: programItemTypes }),
-  },
+  hooks: { derived: deriveProgram, judge: outlineFaults },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 2000, multiline: true, searchable: true }),

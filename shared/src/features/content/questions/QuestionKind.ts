@@ -3,19 +3,27 @@ import type { QuizQuestion } from '../entities/Course.ts'
 /** A learner's answer: ids of chosen answers, or typed text. */
 export type GivenAnswer = { userAnswers: readonly string[]; inputValue: string | null }
 
-/** Everything that depends on a question's kind except its rendering; one folder each beside this file. */
-export type QuestionKind = {
-  type: QuizQuestion['type']
+export type QuestionType = QuizQuestion['type']
+/** A question of one kind, or of several. */
+export type QuestionOf<T extends QuestionType> = Extract<QuizQuestion, { type: T }>
+/** A question with answers to choose from, or to be matched. */
+export type AnsweredQuestion = Extract<QuizQuestion, { answers: unknown }>
+
+/** Everything that depends on a question's kind except its fields and its rendering; one folder each. */
+export type QuestionKind<T extends QuestionType> = {
+  type: T
   /** Right, wrong, or null if ungraded (1§5). */
-  mark(question: QuizQuestion, given: GivenAnswer): boolean | null
+  mark(question: QuestionOf<T>, given: GivenAnswer): boolean | null
   /** Whether Submit is enabled (1§5). */
   isAnswered(given: GivenAnswer): boolean
   /** Faults that keep a question of this kind from being asked: sentences for its author. */
-  faults(question: QuizQuestion): string[]
+  faults(question: QuestionOf<T>): string[]
 }
 
+type Answered = Pick<AnsweredQuestion, 'answers' | 'correctAnswer'>
+
 /** The answer key, without ids of deleted answers. */
-export function keyOf(question: QuizQuestion): Set<string> {
+export function keyOf(question: Answered): Set<string> {
   const known = new Set(question.answers.map((answer) => answer.id))
   return new Set(question.correctAnswer.filter((id) => known.has(id)))
 }
@@ -29,7 +37,7 @@ export function isSameSet(key: ReadonlySet<string>, chosen: readonly string[]): 
 }
 
 /** Faults of both choice kinds. */
-export function choiceFaults(question: QuizQuestion): string[] {
+export function choiceFaults(question: Answered): string[] {
   const faults: string[] = []
   if (question.answers.length < 2) faults.push('Give at least two answers to choose from.')
   if (question.answers.some((answer) => answer.answerText.trim() === '')) faults.push('An answer is empty.')

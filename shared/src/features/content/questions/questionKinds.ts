@@ -3,12 +3,26 @@ import { fillInTheBlank } from './fillInTheBlank/fillInTheBlank.ts'
 import { multipleChoiceQuestion } from './multipleChoiceQuestion/multipleChoiceQuestion.ts'
 import { multipleResponseQuestion } from './multipleResponseQuestion/multipleResponseQuestion.ts'
 import { openEnded } from './openEnded/openEnded.ts'
-import type { QuestionKind } from './QuestionKind.ts'
+import type { AnsweredQuestion, GivenAnswer, QuestionKind, QuestionType } from './QuestionKind.ts'
 
 /** Every kind of question by its type. */
-export const questionKinds: Readonly<Record<QuizQuestion['type'], QuestionKind>> = {
+export const questionKinds: { readonly [T in QuestionType]: QuestionKind<T> } = {
   multipleChoiceQuestion,
   multipleResponseQuestion,
   fillInTheBlank,
   openEnded,
 }
+
+// Cast: the kind is the one that the question's type names.
+const kindOf = ({ type }: QuizQuestion) => questionKinds[type] as QuestionKind<QuestionType>
+
+/** Right, wrong, or null if ungraded. */
+export const markAnswer = (question: QuizQuestion, given: GivenAnswer): boolean | null =>
+  kindOf(question).mark(question, given)
+
+/** Faults that keep a question from being asked: sentences for its author. */
+export const faultsOfQuestion = (question: QuizQuestion): string[] => kindOf(question).faults(question)
+
+/** The question, if it has answers; null for a free text. */
+export const answered = (question: QuizQuestion): AnsweredQuestion | null =>
+  'answers' in question ? question : null

@@ -1,4 +1,10 @@
 import type { CourseItem, CourseSection } from '../entities/Course.ts'
+import type { Lesson } from '../lessons/LessonKind.ts'
+import type { BlockPart } from './partAsLesson.ts'
+
+/** A quiz or knowledge check. */
+export type GradedLesson = Lesson<'quiz' | 'knowledgeCheck'>
+type GradedPart = Extract<BlockPart, { type: GradedLesson['type'] }>
 
 /** A lesson in learners' order. Its id is its section's. */
 export type OutlineLesson = {
@@ -38,31 +44,22 @@ export function previousLesson(outline: readonly OutlineLesson[], id: string): O
 export type QuizPlace = {
   /** The lesson that the quiz's progress counts for. */
   lessonId: string
-  item: Pick<CourseItem, 'type' | keyof QuizFields>
+  item: GradedLesson | GradedPart
 }
-type QuizFields = Pick<
-  CourseItem,
-  | 'questions'
-  | 'passingPercentage'
-  | 'limitRetakes'
-  | 'maximumRetakes'
-  | 'timeLimitEnabled'
-  | 'timeLimitForQuiz'
-  | 'randomizeQuestionOrder'
-  | 'noOfQuestionsToAsk'
-  | 'showAnswers'
-  | 'showScoreOnCompletion'
->
-
 /** Finds a quiz or knowledge check by id: a lesson's own, or one inside a block. */
 export function findQuiz(outline: readonly OutlineLesson[], id: string): QuizPlace | null {
   for (const lesson of outline) {
-    if (lesson.id === id && isGraded(lesson.type)) return { lessonId: lesson.id, item: lesson.item }
-    const inner = lesson.item.subItems.find((item) => item.id === id && !item.hidden && isGraded(item.type))
-    if (inner) return { lessonId: lesson.id, item: inner }
+    if (lesson.id === id && isGradedItem(lesson.item)) return { lessonId: lesson.id, item: lesson.item }
+    const parts = lesson.item.type === 'block' ? lesson.item.subItems : []
+    const inner = parts.find((item) => item.id === id && !item.hidden)
+    if (inner && isGradedItem(inner)) return { lessonId: lesson.id, item: inner }
   }
   return null
 }
 
 /** Lessons whose completion the server decides by its own marking, not by browser reports. */
-export const isGraded = (type: CourseItem['type']) => type === 'quiz' || type === 'knowledgeCheck'
+export const isGraded = (type: string) => type === 'quiz' || type === 'knowledgeCheck'
+
+export const isGradedItem = <I extends CourseItem | BlockPart>(
+  item: I,
+): item is I & (GradedLesson | GradedPart) => isGraded(item.type)

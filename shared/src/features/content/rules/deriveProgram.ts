@@ -9,13 +9,21 @@ export const deriveProgram = {
   microcastItems: (program: Values): string[] => stepsOf(program, 'microcast'),
 }
 
+type Step = NonNullable<ProgramSection['item']>
+
+/** The course or microcast of a step of that kind. */
+function namedBy(item: Step, kind: 'course' | 'microcast'): string[] {
+  const named = kind === 'course' ? 'course' in item && item.course : 'microcast' in item && item.microcast
+  return named ? [named] : []
+}
+
 /** The visible courses or microcasts of a program, in order, without duplicates. */
 function stepsOf(program: Values, kind: 'course' | 'microcast'): string[] {
   const shown = (sections: readonly ProgramSection[]): string[] =>
     sections
       .filter((section) => !section.hidden)
       .flatMap(({ item, sections: below }) => [
-        ...(item && !item.hidden && item[kind] ? [item[kind]] : []),
+        ...(item && !item.hidden ? namedBy(item, kind) : []),
         ...shown(below),
       ])
   // Cast: a program's `sections` is a section tree by its definition.

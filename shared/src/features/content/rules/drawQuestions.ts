@@ -1,6 +1,7 @@
-import type { CourseItem, QuizQuestion } from '../entities/Course.ts'
+import type { QuizQuestion } from '../entities/Course.ts'
+import type { GradedLesson } from './courseOutline.ts'
 
-type DrawSettings = Pick<CourseItem, 'questions' | 'noOfQuestionsToAsk' | 'randomizeQuestionOrder' | 'type'>
+type DrawSettings = Pick<GradedLesson, 'questions' | 'noOfQuestionsToAsk' | 'randomizeQuestionOrder' | 'type'>
 
 /**
  * Draws the questions of an attempt, in order: all or `noOfQuestionsToAsk` of them, shuffled if the quiz says so

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { zodForRecord } from '../../../kernel/model/zodFor.ts'
 import { Course } from '../entities/Course.ts'
+import { ofKind } from '../lessons/parts.ts'
+import { answered } from '../questions/questionKinds.ts'
 import { newLesson } from './newLesson.ts'
 
 const ids = () => {
@@ -9,9 +11,9 @@ const ids = () => {
 }
 
 it('starts a quiz with one multiple-choice question of two empty answers, the first correct (SAV-13)', () => {
-  const { item } = newLesson('quiz', 'Check yourself', ids())
+  const item = ofKind(newLesson('quiz', 'Check yourself', ids()).item, 'quiz')
   expect(item?.questions).toHaveLength(1)
-  const [question] = item?.questions ?? []
+  const question = item?.questions[0] && answered(item.questions[0])
   expect(question?.type).toBe('multipleChoiceQuestion')
   expect(question?.answers.map((answer) => answer.answerText)).toEqual(['', ''])
   expect(question?.correctAnswer).toEqual([question?.answers[0]?.id])

@@ -5,6 +5,7 @@ import type { BlockPart } from './partAsLesson.ts'
 export function newPart(type: BlockPart['type'], name: string, createId: () => string): BlockPart {
   const { id, item } = newLesson(type, name, createId)
   if (!item) throw new Error('A new lesson has an item')
+  if (item.type !== 'block') return { id, ...item }
   const { subItems: _none, ...fields } = item
   return { id, ...fields }
 }

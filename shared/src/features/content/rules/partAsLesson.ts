@@ -1,7 +1,8 @@
-import type { CourseItem, CourseSection } from '../entities/Course.ts'
+import type { CourseSection } from '../entities/Course.ts'
+import type { Lesson } from '../lessons/LessonKind.ts'
 
 /** A block's part: a lesson's fields with its own id, but no place in the outline. */
-export type BlockPart = CourseItem['subItems'][number]
+export type BlockPart = Lesson<'block'>['subItems'][number]
 
 /** A part in the form of a lesson, for code that plays, lists or edits lessons. */
 export function partAsLesson({ id, ...item }: BlockPart): CourseSection {
@@ -13,7 +14,7 @@ export function partAsLesson({ id, ...item }: BlockPart): CourseSection {
     points: null,
     script: null,
     hidden: item.hidden,
-    item: { ...item, subItems: [] },
+    item: item.type === 'block' ? { ...item, subItems: [] } : item,
     sections: [],
   }
 }

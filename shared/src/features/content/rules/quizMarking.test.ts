@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
 import type { QuizQuestion } from '../entities/Course.ts'
+import { markAnswer } from '../questions/questionKinds.ts'
 import { courseOutline } from './courseOutline.ts'
 import { drawQuestions } from './drawQuestions.ts'
-import { markAnswer, scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
+import { scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
 import { retakes } from './retakes.ts'
 
 function quizOf(questions: unknown[], settings: Record<string, unknown> = {}) {
   const [lesson] = courseOutline(testCourse([testLesson('l1', 'quiz', { questions, ...settings })]).sections)
-  if (!lesson) throw new Error('The course has one lesson')
+  if (lesson?.item.type !== 'quiz') throw new Error('The course has one quiz')
   return lesson.item
 }
 function question(values: Record<string, unknown>): QuizQuestion {

@@ -1,14 +1,7 @@
 import type { QuizQuestion } from '../entities/Course.ts'
-import type { GivenAnswer } from '../questions/QuestionKind.ts'
-import { questionKinds } from '../questions/questionKinds.ts'
 
 /** Pass mark of a knowledge check (1§9). */
 export const knowledgeCheckPassMark = 80
-
-/** Right, wrong, or null if ungraded. */
-export function markAnswer(question: QuizQuestion, given: GivenAnswer): boolean | null {
-  return questionKinds[question.type].mark(question, given)
-}
 
 export type QuizScore = { score: number; correct: number; total: number; isPassed: boolean }
 

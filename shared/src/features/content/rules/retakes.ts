@@ -1,4 +1,4 @@
-import type { CourseItem } from '../entities/Course.ts'
+import type { GradedLesson } from './courseOutline.ts'
 
 export type RetakeVerdict = {
   isAllowed: boolean
@@ -13,7 +13,7 @@ export type RetakeVerdict = {
  * most `maximumRetakes`; so a limit of 0 gives one attempt, 1 gives two.
  */
 export function retakes(
-  quiz: Pick<CourseItem, 'limitRetakes' | 'maximumRetakes'>,
+  quiz: Pick<GradedLesson, 'limitRetakes' | 'maximumRetakes'>,
   timesTaken: number,
 ): RetakeVerdict {
   if (!quiz.limitRetakes) return { isAllowed: true, attemptsLeft: null, message: null }

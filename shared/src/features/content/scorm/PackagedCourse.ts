@@ -1,4 +1,4 @@
-import type { CourseItem } from '../entities/Course.ts'
+import type { GradedLesson } from '../rules/courseOutline.ts'
 
 /**
  * A course in an exported package (`course.js`), for the package's own player in `resources/scorm-player`. URLs
@@ -35,7 +35,7 @@ export type PackagedTrack = { src: string; language: string; label: string }
 
 /** The input of `shared/src/rules` for drawing, marking and scoring. */
 export type PackagedQuiz = Pick<
-  CourseItem,
+  GradedLesson,
   | 'type'
   | 'noOfQuestionsToAsk'
   | 'randomizeQuestionOrder'

@@ -1,4 +1,5 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import type { CourseItem } from '../../content/entities/Course.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
@@ -14,12 +15,12 @@ export const isComplete = (percent: number) => percent > completeAbove
 
 /** A lesson's status (1§4, PRG-01 to PRG-04). A passed quiz stays DONE through later attempts. */
 export function lessonStatus(
-  lesson: Pick<OutlineLesson, 'id' | 'type'> & { item: { certification?: string | null } },
+  lesson: Pick<OutlineLesson, 'id' | 'type'> & { item: CourseItem | { certification?: string | null } },
   progress: Progress | null,
 ): LessonStatus {
   if (!progress) return 'NOT_STARTED'
   if (lesson.type === 'certification') {
-    const { certification } = lesson.item
+    const certification = 'certification' in lesson.item ? lesson.item.certification : null
     return certification && progress.completedCertifications.includes(certification) ? 'DONE' : 'NOT_STARTED'
   }
   if (isGraded(lesson.type)) return quizStatus(ownValue(progress.quizResults, lesson.id))

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
+import { following, typeToFollow } from '../follow.ts'
 import { kindOf } from '../kindOf.ts'
 import { zodForFields } from './record.ts'
 import { refuseIds } from './refuseIds.ts'
+import type { VariantsField } from './variants.ts'
 
 /** A tree node: its own fields, and its children in the property named by `children`. */
 export type TreeNode<Fs extends Fields, C extends string> = RecordOf<Fs> & { id: string } & {
@@ -69,7 +71,12 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         for (const issue of children.error?.issues ?? [])
           context.issues.push({ ...issue, path: [field.children, ...issue.path], input: value } as never)
         if (!parsed.success || !children.success) return z.NEVER
-        return { ...parsed.data, [field.children]: children.data }
+        const fault = faultOfFollower(field.fields, parsed.data)
+        if (fault) {
+          context.issues.push({ code: 'custom', ...fault, input: value })
+          return z.NEVER
+        }
+        return { ...following(field.fields, parsed.data), [field.children]: children.data }
       }),
     )
     const nodes = z.array(node, { error: messages.list })
@@ -101,6 +108,24 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
     return { valid: [[], [nested, one('d')]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
   },
 }
+
+/** A field that follows another one's type may be left at its default, or say the same. */
+function faultOfFollower(fields: Fields, values: Readonly<Record<string, unknown>>) {
+  for (const [name, field] of Object.entries(fields)) {
+    const type = typeToFollow(field, values)
+    const own = values[name]
+    // A word that only this field has is no contradiction: it is replaced.
+    const leader = fields[field.follows ?? '']
+    const isOther = type !== null && own !== type && own !== field.default && isKindOf(leader, own)
+    if (isOther) return { path: [field.follows ?? '', 'type'], message: messages.sectionType(String(own)) }
+  }
+  return null
+}
+
+const isKindOf = (leader: Field | undefined, type: unknown) =>
+  leader?.kind === 'variants' &&
+  typeof type === 'string' &&
+  Object.hasOwn((leader as VariantsField).kinds, type)
 
 function treeDepth(nodes: unknown, children: string, limit: number): number {
   let level: unknown[] = Array.isArray(nodes) ? nodes : []

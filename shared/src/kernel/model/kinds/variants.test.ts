@@ -171,13 +171,19 @@ describe('a change of type', () => {
   cells.set('rounds/r1/dish/flour', 'rye')
   const edit = { do: 'set', path: ['rounds', 'r1', 'dish', 'type'], value: 'bread' } as const
   const root = () => plantCells(cells)
+  const dormant = { isWithDormant: true }
 
   it('keeps what both kinds have, and takes the rest from the cells', () => {
-    const after = applyEdit(Meal, before, { ...edit, path: [...edit.path] })
+    const after = applyEdit(Meal, before, { ...edit, path: [...edit.path] }, dormant)
     expect(after.rounds[0]?.dish).toEqual({ name: 'Leek', type: 'bread' })
     const complete = withDormant(Meal, after, before, root)
     expect(complete.rounds[0]?.dish).toEqual({ name: 'Leek', type: 'bread', flour: 'rye' })
     expect(complete.rounds[1]).toBe(before.rounds[1])
+  })
+
+  it('fills in defaults where there are no cells', () => {
+    const after = applyEdit(Meal, before, { ...edit, path: [...edit.path] })
+    expect(after.rounds[0]?.dish).toEqual({ name: 'Leek', type: 'bread', flour: null })
   })
 
   it('edits fields of the present kind only', () => {
@@ -185,7 +191,12 @@ describe('a change of type', () => {
     expect(() => applyEdit(Meal, before, { do: 'set', path, value: 'pink' })).toThrow('cannot be edited')
     const toys = applyEdit(Meal, before, { do: 'set', path: ['guests', 'g1', 'toy'], value: 'kite' })
     expect(toys.guests).toEqual([{ id: 'g1', type: 'child', toy: 'kite' }])
-    const grown = applyEdit(Meal, before, { do: 'set', path: ['guests', 'g1', 'type'], value: 'adult' })
+    const grown = applyEdit(
+      Meal,
+      before,
+      { do: 'set', path: ['guests', 'g1', 'type'], value: 'adult' },
+      dormant,
+    )
     expect(withDormant(Meal, grown, before, root).guests).toEqual([{ id: 'g1', type: 'adult', wine: null }])
   })
 
@@ -200,7 +211,12 @@ describe('a change of type', () => {
   })
 
   it('is undone without what was kept for it: the cells may hold newer work', () => {
-    const after = withDormant(Meal, applyEdit(Meal, before, { ...edit, path: [...edit.path] }), before, root)
+    const after = withDormant(
+      Meal,
+      applyEdit(Meal, before, { ...edit, path: [...edit.path] }, dormant),
+      before,
+      root,
+    )
     const target = withoutDormant(Meal, before, after)
     expect(target.rounds[0]?.dish).toEqual({ name: 'Leek', type: 'soup' })
     expect(target.rounds[1]).toBe(before.rounds[1])

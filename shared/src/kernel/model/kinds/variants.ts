@@ -12,7 +12,7 @@ type Kinds = Readonly<Record<string, Fields>>
 
 /** A value of one of the kinds: the common fields, that kind's own, and its name in `type`. */
 export type VariantOf<Common extends Fields, Ks extends Kinds> = {
-  [K in keyof Ks & string]: RecordOf<Common> & { type: K } & RecordOf<Ks[K]>
+  [K in keyof Ks & string]: RecordOf<Common & Ks[K]> & { type: K }
 }[keyof Ks & string]
 
 export type VariantsField<

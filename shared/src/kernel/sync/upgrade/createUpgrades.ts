@@ -16,17 +16,19 @@ export type Upgrades = {
   row(from: number, entity: string, row: Row): Row
 }
 
-/** @throws if the versions are not 2, 3, … without gaps and doubles */
+/** @throws if the versions are not 2, 3, … without gaps, or one has two steps for one entity */
 export function createUpgrades(given: readonly Upgrade[]): Upgrades {
   const steps = given.toSorted((one, other) => one.version - other.version)
-  for (const [index, { version }] of steps.entries())
+  const names = steps.map(({ version, entity }) => `${version} ${entity}`)
+  for (const [index, version] of [...new Set(steps.map((step) => step.version))].entries())
     assert(version === index + 2, `the upgrade after version ${index + 1} is ${index + 2}, not ${version}`)
+  assert(new Set(names).size === names.length, `a version has one step for each entity: ${names.join(', ')}`)
+  const after = (from: number) => steps.filter(({ version }) => version > from)
   const since = (from: number, entity: string) =>
-    steps.slice(Math.max(0, from - 1)).flatMap((step) => (step.entity === entity ? [step] : []))
+    after(from).flatMap((step) => (step.entity === entity ? [step] : []))
   return {
-    version: steps.length + 1,
-    changedSince: (from) =>
-      new Set(steps.slice(Math.max(0, from - 1)).flatMap(({ entity }) => (entity === null ? [] : [entity]))),
+    version: steps.at(-1)?.version ?? 1,
+    changedSince: (from) => new Set(after(from).flatMap(({ entity }) => (entity === null ? [] : [entity]))),
     cell: (from, entity, content) =>
       since(from, entity).reduce(
         ({ path, value }, step) => ({ path: step.path(path), value: step.value(path, value) }),

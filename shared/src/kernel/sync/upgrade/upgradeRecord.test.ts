@@ -26,7 +26,9 @@ describe('upgrades', () => {
     ['one of the first version', [1]],
   ])('are refused with %s', (_what, versions) => {
     const steps = versions.map((version) => ({ version, entity: null }))
-    expect(() => createUpgrades(steps)).toThrow(/the upgrade after version \d is \d, not \d/)
+    expect(() => createUpgrades(steps)).toThrow(
+      /the upgrade after version \d is \d, not \d|one step for each entity/,
+    )
   })
 
   it('are composed in the order of their versions, from any version on', () => {
@@ -72,7 +74,7 @@ describe('a record’s cells', () => {
       cell('headline', 'Other', 2),
       cell('richText2/b1/@block', { type: 'paragraph' }, 3),
       cell('sections/s1/name', 'Loavos', 4),
-      cell('sections/s1/item/passedMessage', 'Deep', 5),
+      cell('sections/s1/item/ctaLabel', 'Deep', 5),
       cell('name', 'Stays', 6),
     ])
     // Unchanged ones are the same objects: stores write only the others.

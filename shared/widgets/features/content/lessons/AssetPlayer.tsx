@@ -1,3 +1,4 @@
+import { fileOf } from '../../../../src/features/content/lessons/parts.ts'
 import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 import { useHost } from '../host/HostContext.ts'
@@ -20,9 +21,10 @@ export function AssetPlayer(props: LessonProps & { onEnded?: (() => void) | unde
   const { mode } = useHost()
   const { section, assets } = props
   const { item } = section
-  const asset = item?.asset ? assets[item.asset] : undefined
+  const key = fileOf(item)
+  const asset = key ? assets[key] : undefined
   if (!item) return null
-  if (!item.asset)
+  if (!key)
     return (
       <Notice tone="warning">
         {mode === 'edit' ? 'Choose a file for this lesson.' : 'No file specified'}

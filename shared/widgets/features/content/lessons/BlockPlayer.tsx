@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { partsOf } from '../../../../src/features/content/lessons/parts.ts'
 import { partAsLesson } from '../../../../src/features/content/rules/partAsLesson.ts'
 import { HostProvider, useHost } from '../host/HostContext.ts'
 import type { LessonProps, WidgetHost } from '../host/WidgetHost.ts'
@@ -20,7 +21,7 @@ export function BlockPlayer(props: LessonProps) {
     <div className={styles.block}>
       <LessonText value={section.item?.content} />
       <HostProvider value={inner}>
-        {(section.item?.subItems ?? [])
+        {partsOf(section.item)
           .filter((item) => !item.hidden)
           .map((item) => (
             <section key={item.id} className={styles.part} aria-label={item.name}>

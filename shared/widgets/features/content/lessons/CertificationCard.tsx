@@ -1,4 +1,5 @@
-import type { CourseItem } from '../../../../src/features/content/entities/Course.ts'
+import type { Lesson } from '../../../../src/features/content/lessons/LessonKind.ts'
+import { ofKind } from '../../../../src/features/content/lessons/parts.ts'
 import { Icon } from '../../../kernel/parts/Icon.tsx'
 import { useLinks } from '../host/useLinks.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
@@ -8,7 +9,7 @@ const names = ['poster.jpg', 'original']
 
 /** The certificate that a course awards, and its conditions. */
 export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
-  const { item } = section
+  const item = ofKind(section.item, 'certification')
   const { files } = useLinks(item?.certificateImage, names)
   if (!item) return null
   const picture = files['poster.jpg'] ?? files.original
@@ -27,7 +28,7 @@ export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
   )
 }
 
-type Terms = Pick<CourseItem, 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'>
+type Terms = Pick<Lesson<'certification'>, 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'>
 
 function termsOf({ completionCriteria, quizScoreCriteria, bothCriteria }: Terms): string {
   const completion = `${completionCriteria}% of the course is complete`

@@ -1,3 +1,4 @@
+import { fileOf } from '../../../../src/features/content/lessons/parts.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import styles from './LessonPlayer.module.css'
 import { aspectRatioValue, nearestAspectRatio } from './video/aspectRatio.ts'
@@ -6,7 +7,8 @@ import video from './video/VideoPlayer.module.css'
 /** The placeholder of a lesson's player. A video's already has its size, so that nothing moves when it loads. */
 export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
   const { item } = section
-  const asset = item?.asset ? assets[item.asset] : undefined
+  const key = fileOf(item)
+  const asset = key ? assets[key] : undefined
   const type = item?.type === 'microcast' ? asset?.type : item?.type
   if (!asset || type !== 'video')
     return (

@@ -1,3 +1,4 @@
+import { ofKind } from '../../../../src/features/content/lessons/parts.ts'
 import { typeformAddress } from '../../../../src/features/content/rules/typeformAddress.ts'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 import { useHost } from '../host/HostContext.ts'
@@ -8,7 +9,7 @@ import styles from './LessonPlayer.module.css'
 /** A Typeform form, by its id; 500 px high (1§5). */
 export function TypeformFrame({ section, progress }: Pick<LessonProps, 'section' | 'progress'>) {
   const host = useHost()
-  const address = typeformAddress(section.item?.typeformId ?? null)
+  const address = typeformAddress(ofKind(section.item, 'typeform')?.typeformId ?? null)
   if (address === null) return <Notice tone="warning">No Config</Notice>
   return (
     <section aria-label={`Form: ${section.name}`}>

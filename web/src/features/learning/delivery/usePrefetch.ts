@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { PlayerAsset } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { prefetchPlayers } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
@@ -34,7 +35,7 @@ export function usePrefetch(
 
 /** Types of a lesson, of a block's parts, and of a microcast's file. */
 const typesOf = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
-  [item, ...item.subItems].flatMap(({ type, asset }) => [type, (asset && assets[asset]?.type) || type])
+  [item, ...partsOf(item)].flatMap((one) => [one.type, assets[fileOf(one) ?? '']?.type || one.type])
 
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 

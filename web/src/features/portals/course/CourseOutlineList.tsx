@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline, isGraded } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
+import {
+  courseOutline,
+  isGradedItem,
+} from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import {
   type LessonStatus,
   lessonStatus,
@@ -64,11 +68,12 @@ function Sections({ sections, answer, level }: Props) {
 function Lesson({ section, answer }: { section: CourseSection; answer: CourseAnswer }) {
   const { item } = section
   if (!item) return null
-  const asset = item.asset ? answer.assets[item.asset] : undefined
+  const file = fileOf(item)
+  const asset = file ? answer.assets[file] : undefined
   const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
   const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
   const result = ownValue(answer.courseProgress?.quizResults ?? {}, section.id)
-  const facts = [isGraded(item.type) && quizFacts(item, result), length].filter(Boolean).join(' · ')
+  const facts = [isGradedItem(item) && quizFacts(item, result), length].filter(Boolean).join(' · ')
   const content = (
     <>
       {answer.courseProgress ? (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rawZip } from '../../../../../../shared/node/scorm/testing/rawZip.ts'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { ofKind } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { createMediaWork } from '../../../../core/media/createMediaWork.ts'
@@ -141,7 +142,7 @@ describe('a SCORM lesson', () => {
   let course: Row
   const stored = async () => {
     const row = await open.core.api.get({ entity: 'course', key: course.key })
-    return (row.sections as CourseSection[])[0]?.item?.asset
+    return ofKind((row.sections as CourseSection[])[0]?.item, 'scorm')?.asset
   }
   beforeEach(async () => {
     course = await open.core.api.create({ entity: 'course', values: { name: 'Tea for beginners' } })

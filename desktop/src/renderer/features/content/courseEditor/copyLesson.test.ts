@@ -4,6 +4,8 @@ import type {
   CourseSection,
   QuizQuestion,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { partsOf, questionsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
+import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import { testCourse, testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
 import { copyLesson, copyPart } from './copyLesson.ts'
 
@@ -12,15 +14,17 @@ function lesson(type: string, item: Record<string, unknown>): CourseSection & { 
   if (!first?.item) throw new Error('no lesson')
   return { ...first, item: first.item }
 }
-const keyOf = ({ answers, correctAnswer }: QuizQuestion) =>
-  answers.filter(({ id }) => correctAnswer.includes(id)).map(({ answerText }) => answerText)
+const keyOf = (question: QuizQuestion) => {
+  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] as string[] }
+  return answers.filter(({ id }) => correctAnswer.includes(id)).map(({ answerText }) => answerText)
+}
 
 /** Both questions use the answer ids a, b and c, as imported ones may. */
 const questions = [testQuestion('q1', ['a']), testQuestion('q2', ['c'])]
 
 it('keeps the key of every question, even with equal answer ids in two questions', () => {
   const copy = copyLesson(lesson('quiz', { questions }))
-  expect(copy.item?.questions.map(keyOf)).toEqual([['Answer a'], ['Answer c']])
+  expect(copy.item && questionsOf(copy.item).map(keyOf)).toEqual([['Answer a'], ['Answer c']])
   expect(copy.item?.name).toBe('Copy of Lesson l1')
 })
 
@@ -31,18 +35,17 @@ it('copies a block with its parts, with new ids', () => {
       { id: 'p2', name: 'Check yourself', type: 'quiz', questions },
     ],
   })
-  const parts = copyLesson(block).item?.subItems ?? []
+  const parts = partsOf(copyLesson(block).item)
   expect(parts.map(({ name }) => name)).toEqual(['Read this', 'Check yourself'])
-  expect(parts[1]?.questions.map(keyOf)).toEqual([['Answer a'], ['Answer c']])
-  const ids = parts.flatMap(({ id, questions: asked }) => [id, ...asked.map((question) => question.id)])
+  expect(parts[1] && questionsOf(parts[1]).map(keyOf)).toEqual([['Answer a'], ['Answer c']])
+  const ids = parts.flatMap((part) => [part.id, ...questionsOf(part).map((question) => question.id)])
   expect(new Set(ids).size).toBe(4)
   for (const old of ['p1', 'p2', 'q1', 'q2']) expect(ids).not.toContain(old)
 })
 
 it('names a copied part like other copies, within the name’s bounds', () => {
-  const [part] = lesson('block', {
-    subItems: [{ id: 'p1', name: 'T'.repeat(80), type: 'article' }],
-  }).item.subItems
+  const long = { id: 'p1', name: 'T'.repeat(80), type: 'article' }
+  const [part] = partsOf(lesson('block', { subItems: [long] }).item)
   if (!part) throw new Error('no part')
   expect(copyPart(part)).toMatchObject({ name: `Copy of ${'T'.repeat(72)}`, type: 'article' })
   expect(copyPart(part).id).not.toBe('p1')

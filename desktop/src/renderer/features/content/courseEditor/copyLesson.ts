@@ -1,7 +1,9 @@
 import type {
+  CourseItem,
   CourseSection,
   QuizQuestion,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 
@@ -9,8 +11,7 @@ import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 export function copyLesson(node: CourseSection): CourseSection {
   const name = copyName(node.name)
   const { item } = node
-  const copied = item && { ...copyItem(item), name, subItems: item.subItems.map(copyItem) }
-  return { ...withFreshIds(node), name, item: copied }
+  return { ...withFreshIds(node), name, item: item && { ...copyItem(item), name } }
 }
 
 /** A copy of one part of a block. */
@@ -18,20 +19,23 @@ export const copyPart = (part: BlockPart): BlockPart => ({ ...copyItem(part), na
 
 /** A copy of a question; its key references the copied answers. */
 export function copyQuestion(question: QuizQuestion): QuizQuestion {
-  const ids = new Map(question.answers.map(({ id }) => [id, createId()]))
+  const copy = { ...structuredClone(question), id: createId() }
+  const known = answered(copy)
+  if (!known) return copy
+  const ids = new Map(known.answers.map(({ id }) => [id, createId()]))
   const own = (id: string) => ids.get(id) ?? id
   return {
-    ...structuredClone(question),
-    id: createId(),
-    answers: question.answers.map((answer) => ({ ...answer, id: own(answer.id) })),
-    correctAnswer: question.correctAnswer.map(own),
+    ...known,
+    answers: known.answers.map((answer) => ({ ...answer, id: own(answer.id) })),
+    correctAnswer: known.correctAnswer.map(own),
   }
 }
 
-const copyItem = <Item extends { questions: QuizQuestion[] }>(item: Item): Item => ({
-  ...withFreshIds(item),
-  questions: item.questions.map(copyQuestion),
-})
+function copyItem<Item extends CourseItem | BlockPart>(item: Item): Item {
+  const copy = withFreshIds(item)
+  if ('questions' in item) return { ...copy, questions: item.questions.map(copyQuestion) }
+  return { ...copy, ...('subItems' in item && { subItems: item.subItems.map(copyItem) }) }
+}
 
 const copyName = (name: string) => [...`Copy of ${name}`].slice(0, 80).join('')
 

@@ -1,4 +1,4 @@
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import type { RichText } from '../../../../../../shared/src/kernel/richText/RichText.ts'
 import { useField } from '../../../kernel/form/useField.ts'
 import { RichTextEditor } from '../../../kernel/richText/RichTextEditor.tsx'
@@ -7,7 +7,7 @@ import styles from './LessonEditor.module.css'
 /** An article's editor. */
 export function ArticleBody({ path }: { path: string[] }) {
   const at = [...path, 'content']
-  const used = useField('content', courseItem.content, at)
+  const used = useField('content', lessonCommon.content, at)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
     <div onFocus={used.onFocus} onBlur={used.onLeave}>

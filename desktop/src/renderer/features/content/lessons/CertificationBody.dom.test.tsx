@@ -4,6 +4,7 @@ import type {
   CourseItem,
   CourseSection,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { ofKind } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
 
@@ -36,7 +37,7 @@ describe('a certification', () => {
     const choose = await screen.findByRole('button', { name: 'Certification' })
     await open.user.click(choose)
     await open.user.click(await screen.findByText('Tea master'))
-    await waitFor(async () => expect((await item())?.certification).toBe(tea.key))
+    await waitFor(async () => expect(ofKind(await item(), 'certification')?.certification).toBe(tea.key))
     await waitFor(() => expect(choose.textContent).toBe('Tea master'))
 
     await open.user.type(screen.getByLabelText('Quiz score (percent)'), '80')

@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { Lesson } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { useRecords } from '../../../kernel/api/useRecords.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { certificationFields } from './lessonFields.ts'
 const anyOne = { entity: 'certification', fields: ['name'], offset: 0, limit: 1 }
 
 /** The certification to award, its requirements, and the learner's result. */
-export function CertificationBody({ item, path }: { item: CourseItem; path: string[] }) {
+export function CertificationBody({ item, path }: { item: Lesson<'certification'>; path: string[] }) {
   const { data } = useRecords(anyOne)
   const isNone = data?.total === 0 && !item.certification
   return (
@@ -32,15 +32,15 @@ export function CertificationBody({ item, path }: { item: CourseItem; path: stri
           />
         </div>
       ) : (
-        <EntityForm fields={courseItem} names={['certification']} path={path} />
+        <EntityForm fields={lesson.fields} names={['certification']} path={path} />
       )}
       <fieldset className={styles.group}>
         <legend>What is asked</legend>
-        <EntityForm fields={courseItem} names={certificationFields.terms} path={path} />
+        <EntityForm fields={lesson.fields} names={certificationFields.terms} path={path} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>The certificate</legend>
-        <EntityForm fields={courseItem} names={certificationFields.certificate} path={path} />
+        <EntityForm fields={lesson.fields} names={certificationFields.certificate} path={path} />
       </fieldset>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useJobs } from '../../../kernel/api/useJobs.ts'
@@ -27,13 +27,15 @@ import styles from './FileBody.module.css'
 import { bodyFields } from './lessonFields.ts'
 import { ScormFacts } from './ScormFacts.tsx'
 
-const wanted: Partial<Record<CourseItem['type'], MediaType>> = {
+type FileLesson = Extract<CourseItem, { asset: unknown }>
+
+const wanted: Partial<Record<FileLesson['type'], MediaType>> = {
   video: 'video',
   audio: 'audio',
   pdf: 'pdf',
   scorm: 'scorm',
 }
-const invitation: Partial<Record<CourseItem['type'], string>> = {
+const invitation: Partial<Record<FileLesson['type'], string>> = {
   video: 'Drop a video here, or choose one. It is prepared for playing on this computer while you go on.',
   audio: 'Drop a recording here, or choose one.',
   pdf: 'Drop a PDF here, or choose one.',
@@ -41,7 +43,7 @@ const invitation: Partial<Record<CourseItem['type'], string>> = {
 }
 
 /** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
-export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
+export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
   const accept = wanted[item.type] ?? 'any'
   const { edit } = useFormTarget()
   const { importFiles } = useImports()
@@ -106,15 +108,16 @@ export function FileBody({ item, path }: { item: CourseItem; path: string[] }) {
           </div>
         )}
       </DropZone>
-      {others.length > 0 && <EntityForm fields={courseItem} names={others} path={path} />}
+      {others.length > 0 && <EntityForm fields={lesson.fields} names={others} path={path} />}
       <MediaPicker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />
     </div>
   )
 }
 
-type ChosenFileProps = { assetKey: string; item: CourseItem; children: React.ReactNode }
+type ChosenFileProps = { assetKey: string; item: FileLesson; children: React.ReactNode }
 
-function ChosenFile({ assetKey, item: { type, completesWhen }, children }: ChosenFileProps) {
+function ChosenFile({ assetKey, item, children }: ChosenFileProps) {
+  const { type } = item
   const { data: asset, isError } = useRow('asset', assetKey)
   const jobs = useJobs()
   if (isError)
@@ -140,7 +143,7 @@ function ChosenFile({ assetKey, item: { type, completesWhen }, children }: Chose
           {String(asset.derivativeError ?? 'The file could not be processed.')}
         </Callout>
       )}
-      {type === 'scorm' && <ScormFacts asset={asset} completesWhen={completesWhen} />}
+      {item.type === 'scorm' && <ScormFacts asset={asset} completesWhen={item.completesWhen} />}
       {(type === 'video' || type === 'audio') && <FileCaptions assetKey={assetKey} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { BlockBody } from './block/BlockBody.tsx'
@@ -32,6 +32,6 @@ export function LessonBody({ item, path }: { item: CourseItem; path: string[] })
     case 'typeform':
       return <TypeformBody path={path} />
     case 'microcast':
-      return <EntityForm fields={courseItem} names={bodyFields(item.type)} path={path} />
+      return <EntityForm fields={lesson.fields} names={bodyFields(item.type)} path={path} />
   }
 }

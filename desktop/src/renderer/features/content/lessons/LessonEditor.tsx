@@ -4,7 +4,7 @@ import {
   type CourseSection,
   courseSection,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { lessonKind } from '../courseEditor/lessonKinds.tsx'
@@ -53,7 +53,7 @@ export function LessonEditor({ node }: { node: CourseSection }) {
           <h2 className="visually-hidden">{node.name}</h2>
           <LessonName
             label="Name"
-            field={courseItem.name}
+            field={lessonCommon.name}
             path={[...path, 'item', 'name']}
             place={[...path, 'name']}
           />

@@ -1,3 +1,4 @@
+import { assetsOfLesson } from '../../../../../../shared/src/features/content/rules/assetsOfLesson.ts'
 import '../../../../../../shared/widgets/kernel/theme/tokens.css'
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQueries } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { LessonPlayer } from '../../../../../../shared/widgets/features/content/
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
-import { assetsIn } from './assetsIn.ts'
 import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
 import { usePackagePlace } from './usePackagePlace.ts'
@@ -17,7 +17,7 @@ import { usePackagePlace } from './usePackagePlace.ts'
 /** The lesson as learners will see it; nothing is stored. */
 export function LessonPreview({ section }: { section: CourseSection }) {
   const { core, transport } = useCoreContext()
-  const keys = useMemo(() => assetsIn(section), [section])
+  const keys = useMemo(() => assetsOfLesson(section.item), [section])
   const results = useQueries({
     queries: keys.map((key) => ({
       queryKey: queryKeys.record('asset', key),

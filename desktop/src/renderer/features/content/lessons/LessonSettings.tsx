@@ -2,7 +2,7 @@ import { Button, Collapse } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import styles from './LessonEditor.module.css'
 import { lessonSettings } from './lessonFields.ts'
@@ -27,7 +27,7 @@ export function LessonSettings({ text, type, path, children }: LessonSettingsPro
             {lessonSettings(type).map(({ title, fields }) => (
               <fieldset key={title} className={styles.group}>
                 <legend>{title}</legend>
-                <EntityForm fields={courseItem} names={fields} path={path} />
+                <EntityForm fields={lesson.fields} names={fields} path={path} />
               </fieldset>
             ))}
             {children}

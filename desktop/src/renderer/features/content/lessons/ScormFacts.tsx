@@ -1,13 +1,13 @@
 import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Lesson } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { scormManifestSchema } from '../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../../../shared/src/features/content/scorm/shownScos.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import styles from './ScormFacts.module.css'
 
-type Props = { asset: Row; completesWhen: CourseItem['completesWhen'] }
+type Props = { asset: Row; completesWhen: Lesson<'scorm'>['completesWhen'] }
 
 /** A package's facts, and warnings for its author. */
 export function ScormFacts({ asset, completesWhen }: Props) {

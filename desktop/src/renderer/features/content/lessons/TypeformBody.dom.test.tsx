@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { ofKind } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
 
@@ -20,7 +21,7 @@ afterEach(() => open.close())
 
 async function stored(): Promise<string | null | undefined> {
   const row = await open.core.api.get({ entity: 'course', key: course.key })
-  return (row.sections as CourseSection[])[0]?.item?.typeformId
+  return ofKind((row.sections as CourseSection[])[0]?.item, 'typeform')?.typeformId
 }
 
 describe('a form', () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { courseItem } from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { typeformFields } from '../../../../../../shared/src/features/content/lessons/typeform/typeform.ts'
 import {
   typeformAddress,
   typeformIdIn,
@@ -12,7 +12,7 @@ import { TextControl } from '../../../kernel/form/widgets/TextControl.tsx'
 
 const name = 'typeformId'
 const field = {
-  ...courseItem.typeformId,
+  ...typeformFields.typeformId,
   help: 'Paste the form’s address, or the ID at its end: form.typeform.com/to/ID. Learners fill it in on the lesson’s page.',
 }
 const label = labelOf(name, field)

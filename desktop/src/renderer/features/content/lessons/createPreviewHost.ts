@@ -1,4 +1,5 @@
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Links, WidgetHost } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import type { PackagePlace } from '../../../../content/createContentHost.ts'
@@ -28,7 +29,7 @@ export function createPreviewHost(
       for (const key of assets) {
         const asset = await core.get({ entity: 'asset', key })
         // A package's files are served by its own origin; its poster is not.
-        const root = place && key === section.item?.asset ? place.files : null
+        const root = place && key === fileOf(section.item) ? place.files : null
         const addressOf = (name: string) =>
           root && name.startsWith('scorm/')
             ? root + name.split('/').map(encodeURIComponent).join('/')

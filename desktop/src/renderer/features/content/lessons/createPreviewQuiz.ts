@@ -3,9 +3,16 @@ import type {
   QuizQuestion,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { questionKinds } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import { partsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
+import {
+  answered,
+  markAnswer,
+} from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import {
+  isGradedItem,
+  type QuizPlace,
+} from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../../../shared/src/features/content/rules/drawQuestions.ts'
-import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import {
   scoreKnowledgeCheck,
   scoreQuiz,
@@ -14,7 +21,7 @@ import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { QuizCalls, Verdict } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 
-type Quiz = Omit<BlockPart, 'id'>
+type Quiz = QuizPlace['item']
 type Attempt = { item: Quiz; asked: QuizQuestion[]; right: Set<string>; wrong: Set<string> }
 
 /** One attempt at a time for each quiz, marked by the server's rules. A block can hold several. */
@@ -34,15 +41,12 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
       return {
         attemptID: createId(),
-        questions: asked.map(({ id, type, questionText, answers, posterImageID }) => ({
-          id,
-          type,
-          questionText,
-          posterImageID,
-          answers:
-            type === 'fillInTheBlank'
-              ? []
-              : answers.map(({ id: answer, answerText }) => ({ id: answer, answerText })),
+        questions: asked.map((question) => ({
+          id: question.id,
+          type: question.type,
+          questionText: question.questionText,
+          posterImageID: question.posterImageID,
+          answers: choicesOf(question),
         })),
         answered: [],
         startedAt: new Date().toISOString(),
@@ -55,11 +59,11 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const { item, asked, right, wrong } = attemptAt(lessonId)
       const question = asked.find(({ id }) => id === questionID)
       if (!question) throw new AppError('not_found')
-      const isCorrect = questionKinds[question.type].mark(question, { userAnswers, inputValue })
+      const isCorrect = markAnswer(question, { userAnswers, inputValue })
       if (isCorrect === true) right.add(questionID)
       if (isCorrect === false) wrong.add(questionID)
       const shown = item.showAnswers || item.type === 'knowledgeCheck'
-      const explanations = question.answers
+      const explanations = (answered(question)?.answers ?? [])
         .filter((answer) => answer.explanation)
         .map((answer): [string, string] => [answer.id, answer.explanation ?? ''])
       const verdict: Verdict = {
@@ -80,12 +84,21 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
 }
 
 /** As on the server: the key of a fill-in is its accepted texts. */
-const keyShown = ({ type, answers, correctAnswer }: QuizQuestion): string[] =>
-  type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
+function keyShown(question: QuizQuestion): string[] {
+  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
+  return question.type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
+}
+
+const choicesOf = (question: QuizQuestion) =>
+  question.type === 'fillInTheBlank'
+    ? []
+    : (answered(question)?.answers ?? []).map(({ id, answerText }) => ({ id, answerText }))
 
 /** The lesson itself, or a part of the block. */
-const quizOf = ({ id, item }: CourseSection, lessonId: string): Quiz | null =>
-  id === lessonId ? item : (item?.subItems.find((part) => part.id === lessonId) ?? null)
+function quizOf({ id, item }: CourseSection, lessonId: string): Quiz | null {
+  const found = id === lessonId ? item : partsOf(item).find((part) => part.id === lessonId)
+  return found && isGradedItem(found) ? found : null
+}
 
 function resultOf({ item, asked, right, wrong }: Attempt): QuizResult {
   const isCheck = item.type === 'knowledgeCheck'

@@ -1,12 +1,8 @@
-import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import {
-  certificationSettings,
-  courseItem,
-  quizSettings,
-} from '../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { fieldsOfKind } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { formFields } from '../../../kernel/form/formFields.ts'
 
-type LessonType = CourseItem['type']
 export type FieldGroup = { title: string; fields: readonly string[] }
 
 /** When a certificate is awarded and what the learner gets, in the form's order. */
@@ -22,7 +18,9 @@ export const certificationFields = {
 } as const
 
 /** Fields in a lesson's own editor, by type; all others are in its settings. */
-const inBody: Partial<Record<LessonType, readonly string[]>> = {
+const inBody: Readonly<Record<LessonType, readonly string[]>> = {
+  quiz: [],
+  knowledgeCheck: [],
   article: ['content'],
   text: ['content'],
   video: ['asset', 'posterImage', 'required', 'content'],
@@ -58,20 +56,13 @@ export const quizFields = {
   ],
 } as const
 
-export const bodyFields = (type: LessonType): readonly string[] => inBody[type] ?? []
+export const bodyFields = (type: LessonType): readonly string[] => inBody[type]
 
-/** The groups of a lesson's settings; new fields of the definition appear under "General". */
+/** A lesson's other settings: what its kind has beside its own editor. */
 export function lessonSettings(type: LessonType): FieldGroup[] {
-  const quiz = Object.keys(quizSettings)
-  // The hidden flag is defined with the certificate's fields, but applies to every type.
-  const certificate = Object.keys(certificationSettings).filter((name) => name !== 'hidden')
-  const shown = new Set(['name', 'type', ...bodyFields(type), ...quiz])
-  // Only packages report their own completion.
-  if (type !== 'scorm') shown.add('completesWhen')
-  const general = formFields(courseItem).filter((name) => !shown.has(name) && !certificate.includes(name))
-  const groups = [
-    { title: 'General', fields: general },
-    { title: 'Certificate', fields: certificate.filter((name) => !shown.has(name)) },
-  ]
-  return groups.filter(({ fields }) => fields.length > 0)
+  const shown = new Set<string>(['name', 'type', 'subItems', ...bodyFields(type), ...quizNames])
+  const general = formFields(fieldsOfKind(lesson, type)).filter((name) => !shown.has(name))
+  return general.length > 0 ? [{ title: 'General', fields: general }] : []
 }
+
+const quizNames = [...quizFields.taking, ...quizFields.result, 'questions']

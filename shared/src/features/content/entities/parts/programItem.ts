@@ -1,32 +1,31 @@
 import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
-import { courseItem } from './courseItem.ts'
+import { variants } from '../../../../kernel/model/kinds/variants.ts'
+import { lessonKindFields } from '../../lessons/lesson.ts'
+import { lessonCommon } from '../../lessons/lessonCommon.ts'
 
-export const programItemTypes = [
-  'course',
-  'block',
-  'video',
-  'audio',
-  'quiz',
-  'article',
-  'download',
-  'knowledgeCheck',
-  'microcast',
-  'certification',
-  'typeform',
-] as const
-
-/** A step of a program: a course, a microcast or a lesson of its own (3§3.2). */
-export const programItem = {
-  ...courseItem,
-  type: choice({ options: programItemTypes, default: 'video' }),
-  course: reference({ to: 'course' }),
+const { block, video, audio, quiz, article, download, knowledgeCheck, microcast, certification, typeform } =
+  lessonKindFields
+const programKinds = {
+  course: { course: reference({ to: 'course' }) },
+  block,
+  video,
+  audio,
+  quiz,
+  article,
+  download,
+  knowledgeCheck,
+  microcast,
+  certification,
+  typeform,
 }
 
-export const programSectionTypes = [
+/** A step of a program: a course, a microcast or a lesson of its own (3§3.2). Its type picks its fields. */
+const programItem = variants({ common: lessonCommon, kinds: programKinds, defaultType: 'video' })
+
+const programSectionTypes = [
   'course',
   'block',
   'text',
@@ -41,8 +40,8 @@ export const programSectionTypes = [
 export const programSection = {
   id: text({ required: true }),
   name: text({ required: true, min: 3, max: 80 }),
-  type: choice({ options: programSectionTypes, default: 'container' }),
+  type: choice({ options: programSectionTypes, default: 'container', follows: 'item' }),
   description: text({ max: 2000, multiline: true }),
   hidden: boolean({ default: false }),
-  item: record(programItem),
+  item: programItem,
 }

@@ -4,7 +4,7 @@ import type { QuestionKind } from '../QuestionKind.ts'
  * A typed word or phrase, compared with every listed answer; ignores case (1§5), surrounding and repeated white
  * space, and Unicode normalisation.
  */
-export const fillInTheBlank: QuestionKind = {
+export const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
   type: 'fillInTheBlank',
   mark: (question, given) => {
     const typed = folded(given.inputValue ?? '')

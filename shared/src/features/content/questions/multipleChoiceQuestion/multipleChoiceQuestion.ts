@@ -1,7 +1,7 @@
 import { choiceFaults, isSameSet, keyOf, type QuestionKind } from '../QuestionKind.ts'
 
 /** One or more choices; right only if the chosen set equals the correct set (1§5). */
-export const multipleChoiceQuestion: QuestionKind = {
+export const multipleChoiceQuestion: QuestionKind<'multipleChoiceQuestion'> = {
   type: 'multipleChoiceQuestion',
   mark: (question, given) => isSameSet(keyOf(question), given.userAnswers),
   isAnswered: (given) => given.userAnswers.length > 0,

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../QuestionKind.ts'
 
 /** Ungraded free text; it does not count in the score (1§5). */
-export const openEnded: QuestionKind = {
+export const openEnded: QuestionKind<'openEnded'> = {
   type: 'openEnded',
   mark: () => null,
   isAnswered: (given) => (given.inputValue ?? '').trim() !== '',

@@ -1,3 +1,4 @@
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import type { LessonProps } from '../../host/WidgetHost.ts'
@@ -14,7 +15,7 @@ type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'contin
 
 /** One question, marked at once (1§4, 1§5): intro, question, answer. */
 export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
-  const { item } = section
+  const item = ofKind(section.item, 'knowledgeCheck')
   const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed })
   if (!item) return null
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
 import type {
   QuizAttempt,
   QuizResult,
 } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { GradedLesson } from '../../../../../src/features/content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
@@ -12,7 +12,7 @@ import type { PastAnswers } from '../../host/WidgetHost.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import styles from './PastAttempts.module.css'
 
-type Props = { lessonId: string; item: CourseItem; result: QuizResult }
+type Props = { lessonId: string; item: GradedLesson; result: QuizResult }
 
 /** The learner's finished attempts: date and result, and the answers if the quiz shows them. */
 export function PastAttempts({ lessonId, item, result }: Props) {
@@ -97,7 +97,7 @@ const whenOf = ({ completedAt, startedDate }: QuizAttempt) => {
   return at === null ? 'Earlier' : moment.format(new Date(at))
 }
 
-function wordsOf({ isPassed, score }: QuizAttempt, item: CourseItem): string {
+function wordsOf({ isPassed, score }: QuizAttempt, item: GradedLesson): string {
   if (item.type === 'knowledgeCheck') return isPassed ? 'Correct' : 'Incorrect'
   const words = isPassed ? 'Passed' : 'Not passed'
   return item.showScoreOnCompletion ? `${words}, ${score}%` : words

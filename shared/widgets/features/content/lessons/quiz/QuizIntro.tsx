@@ -1,5 +1,6 @@
 import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
@@ -21,7 +22,7 @@ const posterNames = ['poster.jpg', 'original']
 
 export function QuizIntro(props: Props) {
   const { section, result, verdict, isBusy, start, onContinue, continueLabel } = props
-  const { item } = section
+  const item = ofKind(section.item, 'quiz')
   const { files } = useLinks(item?.posterImage, posterNames)
   if (!item) return null
   const isRunning = result?.isStarted === true && !result.isCompleted

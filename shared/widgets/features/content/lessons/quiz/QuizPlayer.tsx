@@ -1,3 +1,4 @@
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import type { LessonProps } from '../../host/WidgetHost.ts'
@@ -16,7 +17,7 @@ type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'contin
 
 /** A quiz: intro, question, answer, results (1§2, 1§4, 1§5). */
 export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
-  const { item } = section
+  const item = ofKind(section.item, 'quiz')
   const quiz = useQuiz({
     lessonId: section.id,
     showAnswers: item?.showAnswers ?? true,

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { CourseItem, CourseSection } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
@@ -23,7 +25,7 @@ export function QuizResults(props: Props) {
   const { section, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { item } = section
+  const item = ofKind(section.item, 'quiz')
   if (!item) return null
   const { title, message } = wordsFor(result, item)
   const isScoreShown = item.showScoreOnCompletion && !result.isWithheld
@@ -95,7 +97,7 @@ export function QuizResults(props: Props) {
 
 function wordsFor(
   { isWithheld, isPassed }: QuizResult,
-  item: CourseItem,
+  item: Lesson<'quiz'>,
 ): { title: string; message: string } {
   if (isWithheld)
     return {

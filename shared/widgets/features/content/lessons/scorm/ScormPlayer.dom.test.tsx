@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import {
   exampleManifest,
   type ScormManifest,
@@ -15,7 +15,7 @@ afterEach(cleanup)
 const [sco] = exampleManifest.scos
 if (!sco) throw new Error('The example has a part')
 
-function open(completesWhen: CourseItem['completesWhen'], manifest: ScormManifest = exampleManifest) {
+function open(completesWhen: Lesson<'scorm'>['completesWhen'], manifest: ScormManifest = exampleManifest) {
   const host = testHost()
   const section = testLesson({ type: 'scorm', completesWhen })
   // Only its key and its manifest are looked at here.

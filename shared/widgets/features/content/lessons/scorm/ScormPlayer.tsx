@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
@@ -31,7 +32,7 @@ export function ScormPlayer({ section, asset, progress }: Props) {
     return () => document.removeEventListener('fullscreenchange', read)
   }, [])
 
-  const completesWhen = section.item?.completesWhen ?? 'packageReports'
+  const completesWhen = ofKind(section.item, 'scorm')?.completesWhen ?? 'packageReports'
   const isCompleted = progress?.isCompleted ?? false
   const complete = () =>
     host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })

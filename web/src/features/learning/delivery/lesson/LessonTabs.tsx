@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import type { CourseAnswer } from '../../calls.ts'
@@ -11,7 +12,8 @@ type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 /** The lesson panel's tabs (1§2): those with content. */
 export function LessonTabs({ lesson, answer }: Props) {
   const { course, assets } = answer
-  const transcript = lesson.item.asset ? assets[lesson.item.asset]?.transcript : null
+  const file = fileOf(lesson.item)
+  const transcript = file ? assets[file]?.transcript : null
   const shown = [
     { value: 'overview', label: 'Overview', panel: <Overview lesson={lesson} answer={answer} /> },
     (course.resources ?? []).length > 0 && {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 export function UpNext({ next, assets, course, isHeld }: Props) {
-  const asset = next.item.asset ? assets[next.item.asset] : undefined
+  const file = fileOf(next.item)
+  const asset = file ? assets[file] : undefined
   const length = next.item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
   const content = (
     <>

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Course, CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline, isGraded } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
+import {
+  courseOutline,
+  isGradedItem,
+} from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
@@ -99,9 +103,10 @@ function LessonLink({
 }: Props & { section: CourseSection }) {
   const { item } = section
   if (!item) return null
-  const asset = item.asset ? assets[item.asset] : undefined
+  const file = fileOf(item)
+  const asset = file ? assets[file] : undefined
   const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
-  const result = isGraded(item.type) && quizFacts(item, ownValue(progress.quizResults, section.id))
+  const result = isGradedItem(item) && quizFacts(item, ownValue(progress.quizResults, section.id))
   const facts = [lessonTypeName(item.type), length, item.required && 'Required', result]
     .filter(Boolean)
     .join(' · ')

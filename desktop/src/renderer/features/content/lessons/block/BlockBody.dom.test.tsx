@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type {
+  CourseSection,
+  QuizQuestion,
+} from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { partsOf, questionsOf } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
+import { answered } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import { newLesson } from '../../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
 import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
@@ -32,9 +37,9 @@ const names = () =>
     .getAllByRole('treeitem')
     .map((item) => item.getAttribute('aria-label'))
 
-async function stored(): Promise<BlockPart[]> {
+async function stored(): Promise<readonly BlockPart[]> {
   const row = await open.core.api.get({ entity: 'course', key: course.key })
-  return (row.sections as CourseSection[])[0]?.item?.subItems ?? []
+  return partsOf((row.sections as CourseSection[])[0]?.item)
 }
 async function focus(name: string) {
   const item = await screen.findByRole('treeitem', { name })
@@ -134,14 +139,14 @@ describe('a block', () => {
 
   it('marks a quiz among its parts in the preview', async () => {
     const quiz = part('check', 'quiz')
-    const [question] = quiz.questions
+    const question = questionsOf(quiz)[0] && answered(questionsOf(quiz)[0] as QuizQuestion)
     if (!question) throw new Error('a new quiz has a question')
     const asked = {
       ...question,
       questionText: 'How hot?',
       answers: question.answers.map((answer, index) => ({ ...answer, answerText: `${index + 7}0 degrees` })),
     }
-    await openBlock(part('one'), { ...quiz, questions: [asked] })
+    await openBlock(part('one'), { ...quiz, questions: [asked] } as BlockPart)
     await open.user.click(screen.getByRole('radio', { name: 'Preview' }))
     await open.user.click(await screen.findByRole('button', { name: /start/i }))
     await screen.findByText('How hot?')

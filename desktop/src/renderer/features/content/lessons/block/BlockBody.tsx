@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import {
   type BlockPart,
   partAsLesson,
@@ -20,7 +20,7 @@ import { usePartActs } from './usePartActs.ts'
 const noneCollapsed: ReadonlySet<string> = new Set()
 
 /** A block: its introduction, its parts in order, and the open one. */
-export function BlockBody({ item, path }: { item: CourseItem; path: string[] }) {
+export function BlockBody({ item, path }: { item: Lesson<'block'>; path: string[] }) {
   const { edit, flush } = useFormTarget()
   const [params, setParams] = useSearchParams()
   const [focused, setFocused] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function BlockBody({ item, path }: { item: CourseItem; path: string[] }) 
     <div className={lesson.stack}>
       <FieldEditor
         name="content"
-        field={courseItem.content}
+        field={lessonCommon.content}
         path={[...path, 'content']}
         label="Introduction"
       />

@@ -1,5 +1,8 @@
-import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
-import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
+import {
+  type BlockPart,
+  partAsLesson,
+} from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
 import { LessonBody } from '../LessonBody.tsx'
 import { LessonHead } from '../LessonHead.tsx'
@@ -9,11 +12,12 @@ import styles from './BlockBody.module.css'
 
 /** A part of a block under edit, with the same editors as lessons. */
 export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) {
+  const { item } = partAsLesson(part)
   return (
     <article className={styles.part} aria-label={part.name}>
       <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
-      <LessonName label="Name of the part" field={courseItem.name} path={[...path, 'name']} />
-      <LessonBody item={{ ...part, subItems: [] }} path={path} />
+      <LessonName label="Name of the part" field={lessonCommon.name} path={[...path, 'name']} />
+      {item && <LessonBody item={item} path={path} />}
       <LessonSettings text="Part settings" type={part.type} path={path} />
     </article>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
 import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
@@ -10,7 +10,7 @@ import { copyPart } from '../../courseEditor/copyLesson.ts'
 import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
 import type { OutlineActs } from '../../courseEditor/useOutlineActs.ts'
 
-const nameSchema = zodForFields({ name: courseItem.name })
+const nameSchema = zodForFields({ name: lessonCommon.name })
 
 export type PartActs = Omit<OutlineActs, 'add'> & {
   add(type: BlockPart['type'], near: string | null): string

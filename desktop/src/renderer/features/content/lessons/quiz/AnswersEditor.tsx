@@ -2,22 +2,17 @@ import { Button, Checkbox, Radio } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import { quizQuestion } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
+import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import { answer as answerDefinition } from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
-import type { ListField } from '../../../../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../../../../shared/src/kernel/model/kinds/record.ts'
 import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import styles from './quiz.module.css'
 
-type Question = CourseItem['questions'][number]
-type Answer = Question['answers'][number]
-// Cast: the list's elements are records by their definition.
-const answerFields = ((quizQuestion.answers as unknown as ListField).of as unknown as RecordField).fields
+type Answer = AnsweredQuestion['answers'][number]
 
 /** A question's answers, which of them are correct, and why. */
-export function AnswersEditor({ question, path }: { question: Question; path: string[] }) {
+export function AnswersEditor({ question, path }: { question: AnsweredQuestion; path: string[] }) {
   const { edit, flush } = useFormTarget()
   const list = useRef<HTMLUListElement>(null)
   const { answers, correctAnswer, type } = question
@@ -107,8 +102,7 @@ function AnswerLine(props: AnswerLineProps) {
   const [hasReason, setReason] = useState(Boolean(answer.explanation))
   const reason = useRef<HTMLDivElement>(null)
   const name = `answer ${index + 1}`
-  const { answerText, explanation } = answerFields
-  if (!answerText || !explanation) return null
+  const { answerText, explanation } = answerDefinition.fields
   function toggleReason() {
     // Synchronous, so that following keystrokes go to the new box.
     flushSync(() => setReason(!hasReason))

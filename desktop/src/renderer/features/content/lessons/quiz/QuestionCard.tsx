@@ -1,12 +1,15 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
 import {
+  answered,
+  faultsOfQuestion,
+} from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import {
+  questionCommon,
   questionTypes,
-  quizQuestion,
-} from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
-import { questionKinds } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+} from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import type { Edit } from '../../../../../../../shared/src/kernel/model/edit.ts'
 import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
@@ -15,7 +18,7 @@ import { AnswersEditor } from './AnswersEditor.tsx'
 import styles from './quiz.module.css'
 
 type QuestionCardProps = {
-  question: CourseItem['questions'][number]
+  question: QuizQuestion
   index: number
   count: number
   path: string[]
@@ -31,7 +34,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const [hasPicture, setPicture] = useState(question.posterImageID !== null)
   const { type } = question
   const name = `Question ${index + 1}`
-  const faults = questionKinds[type].faults(question)
+  const faults = faultsOfQuestion(question)
+  const choices = answered(question)
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -43,8 +47,8 @@ export function QuestionCard(props: QuestionCardProps) {
     if (!known) return
     const edits: Edit[] = [{ do: 'set', path: [...path, 'type'], value: known }]
     // A single-choice question has one key; others keep their marks.
-    if (known === 'multipleChoiceQuestion' && question.correctAnswer.length > 1)
-      edits.push({ do: 'set', path: [...path, 'correctAnswer'], value: question.correctAnswer.slice(0, 1) })
+    if (known === 'multipleChoiceQuestion' && choices && choices.correctAnswer.length > 1)
+      edits.push({ do: 'set', path: [...path, 'correctAnswer'], value: choices.correctAnswer.slice(0, 1) })
     edit(edits)
   }
   return (
@@ -90,20 +94,20 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       <FieldEditor
         name="questionText"
-        field={quizQuestion.questionText}
+        field={questionCommon.questionText}
         path={[...path, 'questionText']}
         label={`Text of question ${index + 1}`}
         isLabelHidden
       />
-      {type === 'openEnded' ? (
-        <p className="quiet">Learners write freely. Nobody grades it.</p>
+      {choices ? (
+        <AnswersEditor question={choices} path={path} />
       ) : (
-        <AnswersEditor question={question} path={path} />
+        <p className="quiet">Learners write freely. Nobody grades it.</p>
       )}
       {hasPicture ? (
         <FieldEditor
           name="posterImageID"
-          field={quizQuestion.posterImageID}
+          field={questionCommon.posterImageID}
           path={[...path, 'posterImageID']}
         />
       ) : (

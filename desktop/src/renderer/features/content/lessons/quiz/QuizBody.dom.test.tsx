@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type {
-  CourseItem,
-  CourseSection,
-} from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
+import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import { answered } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
@@ -22,11 +22,13 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-async function item(): Promise<CourseItem> {
+/** The stored lesson; of its questions, those with answers. */
+async function item(): Promise<{ questions: AnsweredQuestion[] }> {
   const row = await open.core.api.get({ entity: 'course', key: course.key })
   const [section] = row.sections as CourseSection[]
-  if (!section?.item) throw new Error('no lesson was stored')
-  return section.item
+  const quiz = ofKind(section?.item, 'quiz')
+  if (!quiz) throw new Error('no quiz was stored')
+  return { questions: quiz.questions.flatMap((question) => answered(question) ?? []) }
 }
 
 describe('the quiz editor', () => {

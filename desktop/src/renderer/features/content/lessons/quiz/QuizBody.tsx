@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseItem } from '../../../../../../../shared/src/features/content/entities/parts/courseItem.ts'
-import { newQuestion } from '../../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { lesson as lessonDefinition } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { newQuestion } from '../../../../../../../shared/src/features/content/questions/newQuestion.ts'
+import type { QuizPlace } from '../../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
@@ -14,7 +14,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import styles from './quiz.module.css'
 
 /** A quiz's questions in order, and its settings. */
-export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
+export function QuizBody({ item, path }: { item: QuizPlace['item']; path: string[] }) {
   const { edit } = useFormTarget()
   const list = useRef<HTMLOListElement>(null)
   const at = [...path, 'questions']
@@ -75,11 +75,11 @@ export function QuizBody({ item, path }: { item: CourseItem; path: string[] }) {
       )}
       <fieldset className={lesson.group}>
         <legend>Taking it</legend>
-        <EntityForm fields={courseItem} names={quizFields.taking} path={path} />
+        <EntityForm fields={lessonDefinition.fields} names={quizFields.taking} path={path} />
       </fieldset>
       <fieldset className={lesson.group}>
         <legend>Result</legend>
-        <EntityForm fields={courseItem} names={quizFields.result} path={path} />
+        <EntityForm fields={lessonDefinition.fields} names={quizFields.result} path={path} />
       </fieldset>
     </div>
   )

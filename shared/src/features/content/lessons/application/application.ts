@@ -1,0 +1,11 @@
+import { fileFaults } from '../fileFaults.ts'
+import type { LessonKind } from '../LessonKind.ts'
+import { asset, url } from '../lessonCommon.ts'
+
+export const applicationFields = { asset, url }
+
+/** A file of any other type. */
+export const application: LessonKind<'application'> = {
+  type: 'application',
+  faults: (lesson, assets) => fileFaults(lesson, assets),
+}

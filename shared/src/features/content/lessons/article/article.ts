@@ -1,0 +1,10 @@
+import type { LessonKind } from '../LessonKind.ts'
+import { textFaults } from '../textFaults.ts'
+
+export const articleFields = {}
+
+/** A text with headings, lists and pictures. */
+export const article: LessonKind<'article'> = {
+  type: 'article',
+  faults: ({ content }) => textFaults(content),
+}

@@ -1,0 +1,8 @@
+import type { LessonKind } from '../LessonKind.ts'
+
+/** Several small lessons under one another: its parts. The parts' own faults are theirs (rules/publishable). */
+export const block: LessonKind<'block'> = {
+  type: 'block',
+  faults: (lesson) =>
+    'subItems' in lesson && lesson.subItems.some(({ hidden }) => !hidden) ? [] : ['Add at least one part.'],
+}

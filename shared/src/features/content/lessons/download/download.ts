@@ -1,0 +1,11 @@
+import { fileFaults } from '../fileFaults.ts'
+import type { LessonKind } from '../LessonKind.ts'
+import { asset, url } from '../lessonCommon.ts'
+
+export const downloadFields = { asset, url }
+
+/** A file to download, or an address to fetch one from. */
+export const download: LessonKind<'download'> = {
+  type: 'download',
+  faults: (lesson, assets) => (!lesson.asset && lesson.url ? [] : fileFaults(lesson, assets)),
+}

@@ -1,0 +1,45 @@
+import { keyedList } from '../../../kernel/model/kinds/list.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { applicationFields } from './application/application.ts'
+import { articleFields } from './article/article.ts'
+import { audioFields } from './audio/audio.ts'
+import { certificationFields } from './certification/certification.ts'
+import { downloadFields } from './download/download.ts'
+import { lessonCommon } from './lessonCommon.ts'
+import { microcastFields } from './microcast/microcast.ts'
+import { pdfFields } from './pdf/pdf.ts'
+import { quizFields } from './quiz/quizFields.ts'
+import { scormFields } from './scorm/scorm.ts'
+import { textFields } from './text/text.ts'
+import { typeformFields } from './typeform/typeform.ts'
+import { videoFields } from './video/video.ts'
+
+/** Each kind's own fields. A block's part has no parts of its own. */
+const partKinds = {
+  block: {},
+  video: videoFields,
+  audio: audioFields,
+  quiz: quizFields,
+  article: articleFields,
+  text: textFields,
+  pdf: pdfFields,
+  download: downloadFields,
+  application: applicationFields,
+  scorm: scormFields,
+  knowledgeCheck: quizFields,
+  microcast: microcastFields,
+  certification: certificationFields,
+  typeform: typeformFields,
+}
+
+/** A block's part: a lesson in it, with an id of its own. */
+const blockPart = variants({ common: { id: text({ required: true }), ...lessonCommon }, kinds: partKinds })
+
+/** Each lesson kind's own fields (document 3's lists, and the types that delivery supports: decision ENU-30). */
+export const lessonKindFields = { ...partKinds, block: { subItems: keyedList(blockPart) } }
+
+export const lessonTypes = Object.keys(lessonKindFields) as (keyof typeof lessonKindFields)[]
+
+/** A lesson (3§3.2): the item of a section. Its type picks its fields. */
+export const lesson = variants({ common: lessonCommon, kinds: lessonKindFields })

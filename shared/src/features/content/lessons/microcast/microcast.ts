@@ -1,0 +1,11 @@
+import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import type { LessonKind } from '../LessonKind.ts'
+import { asset } from '../lessonCommon.ts'
+
+export const microcastFields = { microcast: reference({ to: 'microcast' }), asset }
+
+/** A microcast of the organization, shown in its place. */
+export const microcast: LessonKind<'microcast'> = {
+  type: 'microcast',
+  faults: (lesson) => (lesson.microcast ? [] : ['Choose a microcast.']),
+}

@@ -1,0 +1,18 @@
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { fileFaults } from '../fileFaults.ts'
+import type { LessonKind } from '../LessonKind.ts'
+import { asset } from '../lessonCommon.ts'
+
+/** When a SCORM lesson is complete: as its package reports, or by another rule if it reports nothing. */
+export const scormCompletions = ['packageReports', 'lessonOpened', 'learnerMarks'] as const
+
+export const scormFields = {
+  asset,
+  completesWhen: choice({ label: 'Complete when', options: scormCompletions, default: 'packageReports' }),
+}
+
+/** A SCORM 1.2 package. */
+export const scorm: LessonKind<'scorm'> = {
+  type: 'scorm',
+  faults: (lesson, assets) => fileFaults(lesson, assets, ['scorm']),
+}

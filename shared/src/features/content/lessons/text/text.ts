@@ -1,0 +1,7 @@
+import type { LessonKind } from '../LessonKind.ts'
+import { textFaults } from '../textFaults.ts'
+
+export const textFields = {}
+
+/** A text: the name that document 1 has for an article. */
+export const text: LessonKind<'text'> = { type: 'text', faults: ({ content }) => textFaults(content) }

@@ -1,0 +1,6 @@
+import { plainText } from '../../../kernel/richText/plainText.ts'
+import type { RichText } from '../../../kernel/richText/RichText.ts'
+
+/** Faults of a lesson that is its text; a picture alone is enough. */
+export const textFaults = (content: RichText | null): string[] =>
+  plainText(content).trim() || content?.slate.length ? [] : ['Write its text.']

@@ -1,0 +1,14 @@
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { typeformAddress } from '../../rules/typeformAddress.ts'
+import type { LessonKind } from '../LessonKind.ts'
+
+export const typeformFields = { typeformId: text({ label: 'Form ID', max: 200, entitled: true }) }
+
+/** A form of Typeform, embedded by its id. */
+export const typeform: LessonKind<'typeform'> = {
+  type: 'typeform',
+  faults({ typeformId }) {
+    if (!typeformId) return ['Give the form’s ID.']
+    return typeformAddress(typeformId) ? [] : ['Its form’s ID is not one: it has letters and digits only.']
+  },
+}

@@ -1,0 +1,40 @@
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { variants } from '../../../kernel/model/kinds/variants.ts'
+
+/** What questions of all kinds have (1§3), beside their type. */
+export const questionCommon = {
+  id: text({ required: true }),
+  questionText: text({ label: 'Question', default: '', max: 2000, multiline: true }),
+  posterImageID: media({ label: 'Picture', accept: 'image' }),
+}
+
+export const answer = record({
+  id: text({ required: true }),
+  answerText: text({ label: 'Answer', default: '', max: 1000 }),
+  explanation: text({ max: 2000, multiline: true, private: true }),
+})
+
+/** Answers and which of them are right. The key and the explanations stay on the server until they may be shown. */
+const answered = {
+  answers: keyedList(answer, { max: 50 }),
+  correctAnswer: list(text({ max: 64 }), { label: 'Correct answers', private: true, max: 50 }),
+}
+
+export const questionKindFields = {
+  multipleChoiceQuestion: answered,
+  multipleResponseQuestion: answered,
+  fillInTheBlank: answered,
+  openEnded: {},
+}
+
+export const questionTypes = Object.keys(questionKindFields) as (keyof typeof questionKindFields)[]
+
+/** A question of a quiz or knowledge check (1§3). Its type picks its fields. */
+export const quizQuestion = variants({
+  common: questionCommon,
+  kinds: questionKindFields,
+  defaultType: 'multipleChoiceQuestion',
+})
