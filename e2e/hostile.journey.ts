@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signFiles } from '../server/src/features/content/files/signing.ts'
+import { versionHeader } from '../shared/src/kernel/sync/protocol.ts'
 import { createRandom } from '../shared/src/testing/createRandom.ts'
 import { upgrades } from '../shared/src/upgrades.ts'
 import { askAndCut, askHttp, codeOf } from './support/askHttp.ts'
@@ -93,7 +94,7 @@ async function reachForAnother({ origin }: RunningServer, token: string): Promis
   const send = (organization: string) =>
     askHttp(`${origin}/sync`, {
       method: 'POST',
-      headers: { ...headers, ...json },
+      headers: { ...headers, ...json, [versionHeader]: String(upgrades.version) },
       body: JSON.stringify(push(organization)),
     })
   expect((await send('rival')).status).toBe(404)

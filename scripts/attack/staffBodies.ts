@@ -1,3 +1,5 @@
+import { versionHeader } from '../../shared/src/kernel/sync/protocol.ts'
+import { upgrades } from '../../shared/src/upgrades.ts'
 import { bigPush, bigQuery, listed, sendAtOnce } from './bigBodies.ts'
 import { adminOf, type Check } from './Check.ts'
 import { faultsOf, inWords, measureHealth } from './measureHealth.ts'
@@ -20,7 +22,10 @@ export const staffBodies: Check = {
     let pushed = new Map<string, number>()
     let asked = new Map<string, number>()
     const health = await measureHealth(origin, async () => {
-      pushed = await sendAtOnce(`${origin}/sync`, push, times, headers)
+      pushed = await sendAtOnce(`${origin}/sync`, push, times, {
+        ...headers,
+        [versionHeader]: String(upgrades.version),
+      })
       asked = await sendAtOnce(`${origin}/graphql`, query, times, headers)
     })
     const faults = faultsOf(health)

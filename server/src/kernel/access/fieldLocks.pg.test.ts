@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord, requiredValues } from '../../testing/makeRecord.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { countsAs } from '../../testing/matrix/whoAsks.ts'
+import { syncVersion } from '../../testing/syncVersion.ts'
 
 /**
  * Every field that only some roles may write, through every API, as each staff role. The definitions say which fields
@@ -160,7 +161,11 @@ describe('a field that only some roles may write', () => {
           const request = replica.nextRequest()
           const response = await fetch(`${app.origin}/sync`, {
             method: 'POST',
-            headers: { Authorization: `Bearer ${callers[who].token}`, 'Content-Type': 'application/json' },
+            headers: {
+              ...syncVersion,
+              Authorization: `Bearer ${callers[who].token}`,
+              'Content-Type': 'application/json',
+            },
             body: JSON.stringify(request),
           })
           const received = replica.receive(request, await response.json())

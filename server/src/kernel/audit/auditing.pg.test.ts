@@ -11,6 +11,7 @@ import { subjectOf } from '../../features/identity/sessions.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { syncVersion } from '../../testing/syncVersion.ts'
 import { isSecret } from './auditOperation.ts'
 
 type Entry = {
@@ -154,7 +155,11 @@ describe('the audit log', () => {
       const request = replica.nextRequest()
       const response = await fetch(`${app.origin}/sync`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+        headers: {
+          ...syncVersion,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tenant.admin.token}`,
+        },
         body: JSON.stringify(request),
       })
       expect(response.status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { syncVersion } from '../../testing/syncVersion.ts'
 
 /** Requests that `/graphql` refuses before any operation runs, as browsers and other programs send them. */
 describe('requests refused before GraphQL runs', () => {
@@ -83,7 +84,7 @@ describe('requests refused before GraphQL runs', () => {
     const push = `"version":1,"organization":"${tenant.organization}","replica":"hostile1","now":1,"cursor":0,"given":1`
     const response = await fetch(`${app.origin}/sync`, {
       method: 'POST',
-      headers: { ...json, authorization: `Bearer ${tenant.admin.token}` },
+      headers: { ...json, ...syncVersion, authorization: `Bearer ${tenant.admin.token}` },
       body: `{${push},"chain":"${'0'.repeat(64)}","writes":[{${cell},"value":${deep}}]}`,
     })
     expect([response.status, await codeOf(response)]).toEqual([400, 'bad_request'])

@@ -19,6 +19,7 @@ import { upgrades } from '../../../../shared/src/upgrades.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { syncVersion } from '../../testing/syncVersion.ts'
 import { watchStatements } from '../../testing/watchStatements.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
@@ -163,6 +164,7 @@ describe('POST /sync', () => {
     fetch(`${app.origin}${path}`, {
       method: 'POST',
       headers: {
+        ...syncVersion,
         'Content-Type': 'application/json',
         ...(caller?.token ? { Authorization: `Bearer ${caller.token}` } : {}),
         ...(caller?.cookie ? { Cookie: caller.cookie } : {}),
@@ -344,7 +346,11 @@ describe('POST /sync', () => {
     const request = { ...open('large001').nextRequest(), organization: tenant.organization }
     const response = await fetch(`${app.origin}/sync`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+      headers: {
+        ...syncVersion,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${tenant.admin.token}`,
+      },
       body: JSON.stringify(request).padEnd(16 * 1024 * 1024),
     })
     expect(response.status).toBe(200)

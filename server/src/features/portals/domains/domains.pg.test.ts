@@ -5,6 +5,7 @@ import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { syncVersion } from '../../../testing/syncVersion.ts'
 import { findPortalByHost } from '../finding/findPortal.ts'
 import { portalOrigins } from '../finding/portalOrigins.ts'
 
@@ -148,7 +149,11 @@ describe('a portal’s domain', () => {
             const request = replica.nextRequest()
             const response = await fetch(`${app.origin}/sync`, {
               method: 'POST',
-              headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${rival.admin.token}` },
+              headers: {
+                ...syncVersion,
+                'Content-Type': 'application/json',
+                Authorization: `Bearer ${rival.admin.token}`,
+              },
               body: JSON.stringify(request).padEnd(padding),
             })
             const received = replica.receive(request, await response.json())
@@ -205,7 +210,11 @@ describe('a portal’s domain', () => {
     const request = replica.nextRequest()
     const response = await fetch(`${app.origin}/sync`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${own.admin.token}` },
+      headers: {
+        ...syncVersion,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${own.admin.token}`,
+      },
       body: JSON.stringify(request) + ' '.repeat(padding),
     })
     expect(await response.json()).toMatchObject({ acknowledged: request.writes.at(-1)?.n, refused: [] })

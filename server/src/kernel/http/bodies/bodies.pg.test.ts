@@ -7,6 +7,7 @@ import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { syncVersion } from '../../../testing/syncVersion.ts'
 import { threadNiceness } from '../sync/threadNiceness.ts'
 
 let app: TestApp
@@ -19,6 +20,8 @@ afterAll(() => app.close())
 
 const megabyte = 1024 * 1024
 
+const versionLines = Object.entries(syncVersion).map(([name, value]) => `${name}: ${value}`)
+
 /** Sends the request head and no body byte; returns the response head. */
 function sendHead(path: string, length: number, caller: Caller = {}, method = 'POST'): Promise<string> {
   const { hostname, port } = new URL(app.origin)
@@ -28,6 +31,7 @@ function sendHead(path: string, length: number, caller: Caller = {}, method = 'P
         `${method} ${path} HTTP/1.1`,
         `Host: ${hostname}:${port}`,
         'Content-Type: application/json',
+        ...versionLines,
       ]
       if (caller.token) lines.push(`Authorization: Bearer ${caller.token}`)
       if (caller.cookie) lines.push(`Cookie: ${caller.cookie}`)
@@ -105,7 +109,11 @@ describe('a request body', () => {
     const ask = (variables: string) =>
       fetch(`${app.origin}/graphql`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+        headers: {
+          ...syncVersion,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tenant.admin.token}`,
+        },
         body: `{"query":"query ($ids: [String!]!) { batchLoad(modelName: \\"course\\", ids: $ids) }","variables":${variables}}`,
       })
     const many = Array.from({ length: 60_000 }, (_none, n) => `id ${n}`)
@@ -124,6 +132,7 @@ describe('a request body', () => {
       fetch(`${app.origin}/sync`, {
         method: 'POST',
         headers: {
+          ...syncVersion,
           'Content-Type': 'application/json',
           Authorization: `Bearer ${tenant.admin.token}`,
           ...headers,
@@ -148,6 +157,7 @@ describe('a request body', () => {
       fetch(app.origin + path, {
         method: 'POST',
         headers: {
+          ...syncVersion,
           'Content-Type': 'application/json',
           'Content-Encoding': 'gzip',
           'X-Lectern-Unpacked-Length': said,
@@ -199,6 +209,7 @@ describe('a request body', () => {
     const { host, port } = new URL(app.origin)
     const head = [
       ...['POST /sync HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json'],
+      ...versionLines,
       ...[`Authorization: Bearer ${tenant.admin.token}`, `Content-Length: ${19 * megabyte}`],
     ]
     const held = [1, 2].map(() => {
@@ -211,7 +222,11 @@ describe('a request body', () => {
     const seen: string[] = []
     const waiting = fetch(`${app.origin}/sync`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tenant.admin.token}` },
+      headers: {
+        ...syncVersion,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${tenant.admin.token}`,
+      },
       body: '{}'.padEnd(4 * megabyte),
     }).then(({ status }) => seen.push(`push ${status}`))
     // Health checks and visitors are not delayed.
@@ -236,7 +251,11 @@ describe('a big push', () => {
   const post = (body: string, caller: Caller = tenant.admin) =>
     fetch(`${app.origin}/sync`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${caller.token}` },
+      headers: {
+        ...syncVersion,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${caller.token}`,
+      },
       body,
     })
   /** A course with many words. */
