@@ -24,6 +24,7 @@ const attempt = {
 }
 const failed = { ...attempt, isCompleted: true }
 const passed = { ...failed, isPassed: true }
+const withheld = { ...failed, isWithheld: true }
 const quiz = (newest: object, history: (typeof attempt)[] = []) => ({
   ...attempt,
   type: 'quiz' as const,
@@ -41,6 +42,7 @@ test.each([
   ['quiz', { lessonProgress: { l1: { ...lesson, isCompleted: true } } }, 'NOT_STARTED'],
   ['quiz', { quizResults: { l1: quiz(attempt) } }, 'IN_PROGRESS'],
   ['quiz', { quizResults: { l1: quiz(failed) } }, 'SKIPPED'],
+  ['quiz', { quizResults: { l1: quiz(withheld) } }, 'DONE'],
   ['knowledgeCheck', { quizResults: { l1: quiz(passed) } }, 'DONE'],
   ['quiz', { quizResults: { l1: quiz(attempt, [passed]) } }, 'DONE'],
   ['certification', {}, 'NOT_STARTED'],

@@ -29,6 +29,8 @@ export function lessonStatus(
 
 function quizStatus(result: QuizResult | undefined): LessonStatus {
   if (!result) return 'NOT_STARTED'
+  // Finished, and not told whether passed: nothing is left to do.
+  if (result.isWithheld) return 'DONE'
   if ([result, ...result.history].some((attempt) => attempt.isCompleted && attempt.isPassed)) return 'DONE'
   if (result.isCompleted) return 'SKIPPED'
   return result.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'

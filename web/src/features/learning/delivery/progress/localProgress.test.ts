@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { testLesson, testResult } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { refusal, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
 import { openAtFirst } from '../outline/openAtFirst.ts'
-import { withPending } from './localProgress.ts'
+import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { startCourse } from './startCourse.ts'
 
 const sections = ['film', 'text'].map((id) => ({ ...testLesson({ type: 'article' }), id }))
@@ -33,6 +33,15 @@ describe('progress with pending events', () => {
     ).toBe(50)
     expect(withPending(before, sections, [])).toBe(before)
   })
+})
+
+test('a visitor’s quiz with a withheld result is finished, and another attempt begins without it', () => {
+  const quiz = [{ ...testLesson({ type: 'quiz' }), id: 'quiz' }]
+  const result = testResult({ score: 0, isPassed: false, isWithheld: true })
+  const after = withQuizResult(testCourseProgress(), quiz, 'quiz', result)
+  expect(after).toMatchObject({ progress: 100, quizResults: { quiz: { isWithheld: true, isPassed: false } } })
+  const again = withQuizStart(after, quiz, 'quiz', '2026-11-20T09:00:00.000Z')
+  expect(again.quizResults.quiz).toMatchObject({ isStarted: true, isCompleted: false, history: [] })
 })
 
 describe('a package’s pending data', () => {

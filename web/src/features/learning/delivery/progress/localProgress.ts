@@ -53,7 +53,10 @@ export function withQuizStart(
     occurredAt: startedAt,
     payload: { startedAt, type },
   }
-  return { ...progress, ...foldProgress([fact], outline, progress) }
+  // A withheld result says nothing to the attempts after it.
+  const { [lessonId]: known, ...others } = progress.quizResults
+  const before = known?.isWithheld ? { ...progress, quizResults: others } : progress
+  return { ...before, ...foldProgress([fact], outline, before) }
 }
 
 /** An anonymous learner's quiz result, kept for this visit only. */
@@ -73,7 +76,8 @@ export function withQuizResult(
       startedAt: result.startedDate ?? '',
       type: result.type,
       score: result.score,
-      isPassed: result.isPassed,
+      // Not told: for a visitor the lesson is finished either way.
+      isPassed: result.isPassed || result.isWithheld === true,
       results: result.results,
     },
   }
