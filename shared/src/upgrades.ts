@@ -24,8 +24,10 @@ const features: readonly SharedFeature[] = [
   installation,
 ]
 
-/** Every upgrade of what is stored as cells (docs/adding-an-upgrade.md). */
-export const upgradeSteps = features.flatMap(({ upgrades = [] }) => upgrades)
+/** Every upgrade of what is stored as cells, in order (docs/adding-an-upgrade.md). */
+export const upgradeSteps = features
+  .flatMap(({ upgrades = [] }) => upgrades)
+  .toSorted((one, other) => one.version - other.version)
 
 /** All of them, composed. A gap or a double is found when this is loaded. */
 export const upgrades = createUpgrades(upgradeSteps)
