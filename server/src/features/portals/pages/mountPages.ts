@@ -1,7 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Graphql } from '../../../kernel/graphql/createGraphql.ts'
-import { endPacked } from '../../../kernel/http/endPacked.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { parsePortalName } from '../../../kernel/request/portalName.ts'
@@ -89,7 +88,7 @@ async function sendPage(
   response.status(output.status).type('html')
   // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
-  endPacked(request, response, output.html)
+  response.end(output.html)
 }
 
 function portalOfPath(request: Request): PortalName | null {

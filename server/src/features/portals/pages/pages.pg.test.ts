@@ -12,8 +12,6 @@ import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { proveDomain } from '../../../testing/proveDomain.ts'
 import type { RenderInput, WebBundle } from './webBundle.ts'
 
-const longPage = `<p>${'Tea, and more of it. '.repeat(200)}</p>`
-
 describe('the portal’s pages', () => {
   let deps: TestDeps
   let tenant: Tenant
@@ -36,7 +34,6 @@ describe('the portal’s pages', () => {
       async render(input) {
         rendered.push(input)
         if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }
-        if (input.url === '/long') return { status: 200, html: longPage }
         const answer = await input.query('{ viewer { kind } }', {})
         return { status: input.portal ? 200 : 404, html: JSON.stringify(answer) }
       },
@@ -186,19 +183,6 @@ describe('the portal’s pages', () => {
       const answer = await get(path)
       expect([answer.status, answer.headers.get('location')]).toEqual([301, there])
     }
-  })
-
-  it('are compressed as the browser accepts it, with their length', async () => {
-    const told = async (accepted: string) => {
-      const { headers } = await get('/long', { 'Accept-Encoding': accepted })
-      return [headers.get('content-encoding'), headers.get('vary'), headers.has('content-length')]
-    }
-    expect(await told('gzip')).toEqual(['gzip', 'Accept-Encoding', true])
-    expect(await told('gzip, deflate, br')).toEqual(['br', 'Accept-Encoding', true])
-    expect((await told('identity'))[0]).toBeNull()
-    for (const accepted of ['gzip', 'br', 'identity'])
-      expect(await (await get('/long', { 'Accept-Encoding': accepted })).text()).toBe(longPage)
-    expect((await get('/long', { 'Accept-Encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull()
   })
 
   it('have correct redirects, 404 answers and cache headers', async () => {
