@@ -358,6 +358,28 @@ it('publishes only valid courses, and gives the reasons', async () => {
   expect((await core.api.unpublishCourse({ key: course.key })).publishedAt).toBeNull()
 })
 
+it('publishes no course of a circle of prerequisites, and names the course that closes it', async () => {
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
+  const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]
+  const needing = (course: string) => [{ id: 'p1', prerequisiteType: 'course', course }]
+  const tea = await create('Tea for beginners', { sections })
+  const water = await create('Water for everyone', { sections, prerequisites: needing(tea.key) })
+  expect((await core.api.publishCourse({ key: water.key })).publishedAt).toMatch(/^2026-/)
+  await set(tea, ['prerequisites'], needing(water.key))
+  const fault = {
+    path: ['prerequisites', 'p1', 'course'],
+    message:
+      '“Water for everyone” must come first, but needs this course itself, directly or by way of others: nobody could begin either.',
+  }
+  expect(await core.api.publishFaults({ key: tea.key })).toEqual({ faults: [fault] })
+  await expect(core.api.publishCourse({ key: tea.key })).rejects.toMatchObject({
+    code: 'validation',
+    details: { faults: [fault] },
+  })
+  await set(tea, ['prerequisites'], [])
+  expect((await core.api.publishCourse({ key: tea.key })).publishedAt).toMatch(/^2026-/)
+})
+
 it('exports a course as a package with a unique name', async () => {
   const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]

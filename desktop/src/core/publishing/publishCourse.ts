@@ -2,18 +2,20 @@ import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { KnownAssets } from '../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { assetsOfLesson } from '../../../../shared/src/features/content/rules/assetsOfLesson.ts'
+import type { CourseWithNeeds } from '../../../../shared/src/features/content/rules/circleFaults.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { type PublishFault, publishable } from '../../../../shared/src/features/content/rules/publishable.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
+import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
 /** Checks a course and sets its publishing time. @throws AppError `validation` with the reasons */
 export function publishCourse(records: Records, store: Store, key: string, now: number): Row {
   records.requireMay(Course, 'update')
   const course = courseOf(records.find(Course, key))
-  const verdict = publishable(course, knownAssets(store, course))
+  const verdict = judge(store, course)
   if (!verdict.isPublishable)
     throw new AppError('validation', {
       message: 'The course is not ready to be published.',
@@ -25,7 +27,7 @@ export function publishCourse(records: Records, store: Store, key: string, now: 
 /** The faults that block publishing a course; the same check as publishing itself. */
 export function publishFaults(records: Records, store: Store, key: string): { faults: PublishFault[] } {
   const course = courseOf(records.find(Course, key))
-  return { faults: publishable(course, knownAssets(store, course)).faults }
+  return { faults: judge(store, course).faults }
 }
 
 export function unpublishCourse(records: Records, key: string): Row {
@@ -36,6 +38,16 @@ export function unpublishCourse(records: Records, key: string): Row {
 /** Cast: a row of the course table has all fields of a course except server-only ones. */
 export const courseOf = (row: Row): Course =>
   ({ ...row, enrollmentCount: 0, avgRating: null, reviews: [] }) as unknown as Course
+
+const judge = (store: Store, course: Course) =>
+  publishable(course, knownAssets(store, course), course.prerequisites.length > 0 ? needsOfAll(store) : [])
+
+function needsOfAll({ db }: Store): CourseWithNeeds[] {
+  const fields = ['name', 'prerequisites']
+  // Cast: rows of courses, with the fields that are asked.
+  return listRows(db, { entity: Course.name, fields, offset: 0, limit: everyRow })
+    .items as unknown as CourseWithNeeds[]
+}
 
 /** Every asset that a course's lessons reference, also inside blocks. */
 function lessonAssets(course: Pick<Course, 'sections'>): string[] {

@@ -1,7 +1,9 @@
 import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
+import { faultsOfCircles } from './publishing/faultsOfCircles.ts'
 
 const { id, ...group } = defaultAccessGroup
 
@@ -11,5 +13,11 @@ const organizationHooks: ServerHooks = {
   companions: () => [{ entity: AccessGroupDefinition, id, values: group }],
 }
 
-/** Hooks of content for writing organizations. */
-export const writeHooks = [organizationHooks]
+const courseHooks: ServerHooks = {
+  entity: Course,
+  judged: ['publishedAt', 'prerequisites'],
+  judge: faultsOfCircles,
+}
+
+/** Hooks of content for writing organizations and courses. */
+export const writeHooks = [organizationHooks, courseHooks]

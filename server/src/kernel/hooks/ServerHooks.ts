@@ -57,6 +57,8 @@ export type ServerHooks = {
    * them, so this never throws. Reads through `client` only.
    */
   judge?(client: Queryable, judged: Judged, settings: JudgeSettings): Promise<RecordFault[]>
+  /** The fields that `judge` is about: a push of other fields does not ask it. Default: all. */
+  judged?: readonly string[]
   /** Slow work, done before the transaction begins; `follow` gets its result. */
   ready?(values: Values): Promise<Values>
   /** Picks the given values that the record itself stores. */

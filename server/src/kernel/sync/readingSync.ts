@@ -37,8 +37,11 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
   return {
     syncedEntities,
     findEntity,
-    judgeOf(entity) {
-      const judges = hooksOf(features, entity).flatMap(({ judge }) => judge ?? [])
+    judgeOf(entity, paths) {
+      const fields = new Set([...paths].map((path) => path.split('/')[0]))
+      const judges = hooksOf(features, entity).flatMap(({ judge, judged }) =>
+        judge && (judged?.some((name) => fields.has(name)) ?? true) ? judge : [],
+      )
       if (judges.length === 0) return null
       return async (judged) => {
         const faults: RecordFault[] = []

@@ -41,8 +41,8 @@ export type ServerSyncReader = {
   findEntity(name: string): Entity | undefined
   /** A head never written is `{ seq: 0, hash: emptyHash, stamp: '' }`. */
   loadHead(): Promise<SyncHead>
-  /** Faults of a record of this entity that need the database; null if the entity has no such check. */
-  judgeOf?(entity: Entity): JudgeRecord | null
+  /** Faults that need the database of a record whose cells of these paths were written; null if none of them has a check. */
+  judgeOf?(entity: Entity, paths: ReadonlySet<string>): JudgeRecord | null
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
   /** These records with all their cells, in any order; unknown records are left out. */
   loadRecords(records: readonly RecordName[]): Promise<LoadedRecord[]>

@@ -1,6 +1,7 @@
 import type { Course } from '../entities/Course.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
 import { faultsOfLesson } from '../lessons/lessonKinds.ts'
+import { type CourseWithNeeds, circleFaults } from './circleFaults.ts'
 import { courseOutline } from './courseOutline.ts'
 
 /** A fault that blocks publishing: a sentence for the author, and its place. */
@@ -10,11 +11,12 @@ export type PublishVerdict = { isPublishable: boolean; faults: PublishFault[] }
 /**
  * Whether a course may be published (3§4): it has a name, at least one visible lesson, and every visible lesson
  * has what its type requires. Hidden lessons may be incomplete. Without `assets` only the references are checked,
- * not their targets.
+ * not their targets, and without `all` courses, circles of prerequisites are not looked for.
  */
 export function publishable(
   course: Pick<Course, 'name' | 'sections'> & Partial<Pick<Course, 'key' | 'prerequisites'>>,
   assets?: KnownAssets,
+  all?: readonly CourseWithNeeds[],
 ): PublishVerdict {
   const faults: PublishFault[] = []
   if (!course.name?.trim()) faults.push({ path: ['name'], message: 'Give the course a name.' })
@@ -39,5 +41,7 @@ export function publishable(
     if (prerequisiteType === 'course' && target !== null && target === course.key)
       faults.push({ path, message: 'The course is its own prerequisite: nobody could begin it.' })
   }
+  const { key, prerequisites } = course
+  if (key !== undefined && prerequisites && all) faults.push(...circleFaults({ key, prerequisites }, all))
   return { isPublishable: faults.length === 0, faults }
 }

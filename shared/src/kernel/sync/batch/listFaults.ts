@@ -20,13 +20,13 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
   const touched = batch.touched()
   for (const one of touched) {
     const { entity, key, cells } = one.state
-    const judge = reader.judgeOf?.(entity) ?? null
+    const judge = reader.judgeOf?.(entity, one.paths) ?? null
     if (!judge && !isJudged(entity, one.paths)) continue
     const row = projectRecord(entity, key, cells)
     if (!row) continue
     const faults = [
       ...freshFaults(one, row),
-      ...(judge ? await judge({ key, before: rowBefore(one), after: row }) : []),
+      ...(judge ? (await judge({ key, before: rowBefore(one), after: row })).map(asPath) : []),
       ...(await missingThings(reader, touched, one, row)),
       ...(await sharedValues(reader, touched, one, row)),
     ]
@@ -55,8 +55,11 @@ function freshFaults(one: Touched, row: Row): Fault[] {
   const known = old ? crossFieldFaults(state.entity, old, null) : []
   return faults
     .filter(({ path, message }) => !known.some((held) => held.path === path && held.message === message))
-    .map(({ path, message }) => ({ path: path.replaceAll('.', '/'), message }))
+    .map(asPath)
 }
+
+/** A form's path as that of a cell. */
+const asPath = ({ path, message }: Fault): Fault => ({ path: path.replaceAll('.', '/'), message })
 
 const rowBefore = ({ state, before }: Touched): Row | null =>
   projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
