@@ -31,7 +31,18 @@ export async function packLesson(item: Item, packing: Packing): Promise<Packaged
   return parts
 }
 
-const unsupported: Partial<Record<CourseItem['type'], string>> = {
+/** Why a package cannot hold a kind of lesson; null for those that it can. */
+const unsupported: Readonly<Record<CourseItem['type'], string | null>> = {
+  block: null,
+  video: null,
+  audio: null,
+  quiz: null,
+  article: null,
+  text: null,
+  pdf: null,
+  download: null,
+  application: null,
+  knowledgeCheck: null,
   scorm:
     'is a SCORM package itself, and cannot be held inside of another; it is left out. Use its own package beside this one.',
   microcast: 'is a microcast, and is left out.',

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { assertNever } from '../../../../src/kernel/errors/assert.ts'
 import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 import { useHost } from '../host/HostContext.ts'
@@ -66,5 +67,7 @@ function Player(props: LessonProps & { onEnded?: (() => void) | undefined }) {
     case 'scorm':
     case 'microcast':
       return <AssetPlayer {...props} />
+    default:
+      return assertNever(item)
   }
 }

@@ -11,15 +11,15 @@ import {
   Layers,
   Manual,
   ManuallyEnteredData,
+  MobileVideo,
   Video,
 } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
-
-type LessonType = CourseItem['type']
+import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 
 /** Lesson types in the UI: icon, label, and the name of a new one. */
-const kinds: Partial<Record<LessonType | 'container', { label: string; start: string; icon: ReactNode }>> = {
+const kinds: Readonly<Record<LessonType | 'container', { label: string; start: string; icon: ReactNode }>> = {
+  microcast: { label: 'Microcast', start: 'New microcast', icon: <MobileVideo /> },
   container: { label: 'Section', start: 'New section', icon: <FolderClose /> },
   article: { label: 'Article', start: 'New article', icon: <Manual /> },
   video: { label: 'Video', start: 'New video', icon: <Video /> },
@@ -51,5 +51,4 @@ export const offeredParts = offeredTypes.map((group) =>
   group.filter((type) => type !== 'block' && type !== 'scorm'),
 )
 
-const unknownKind = { label: 'Lesson', start: 'New lesson', icon: <Application /> }
-export const lessonKind = (type: LessonType | 'container') => kinds[type] ?? unknownKind
+export const lessonKind = (type: LessonType | 'container') => kinds[type]

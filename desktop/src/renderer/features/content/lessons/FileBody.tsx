@@ -29,13 +29,20 @@ import { ScormFacts } from './ScormFacts.tsx'
 
 type FileLesson = Extract<CourseItem, { asset: unknown }>
 
-const wanted: Partial<Record<FileLesson['type'], MediaType>> = {
+const wanted: Readonly<Record<FileLesson['type'], MediaType>> = {
+  download: 'any',
+  application: 'any',
+  microcast: 'any',
   video: 'video',
   audio: 'audio',
   pdf: 'pdf',
   scorm: 'scorm',
 }
-const invitation: Partial<Record<FileLesson['type'], string>> = {
+const anyFile = 'Drop a file here, or choose one.'
+const invitation: Readonly<Record<FileLesson['type'], string>> = {
+  download: anyFile,
+  application: anyFile,
+  microcast: anyFile,
   video: 'Drop a video here, or choose one. It is prepared for playing on this computer while you go on.',
   audio: 'Drop a recording here, or choose one.',
   pdf: 'Drop a PDF here, or choose one.',
@@ -44,7 +51,7 @@ const invitation: Partial<Record<FileLesson['type'], string>> = {
 
 /** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
 export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
-  const accept = wanted[item.type] ?? 'any'
+  const accept = wanted[item.type]
   const { edit } = useFormTarget()
   const { importFiles } = useImports()
   const { snackBar } = useDialogs()
@@ -90,7 +97,7 @@ export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
               icon={item.type === 'video' ? 'video' : item.type === 'pdf' ? 'document' : 'import'}
               iconSize={32}
               title={isImporting ? 'Importing…' : refusal ? 'This file cannot be used' : 'No file yet'}
-              description={invitation[item.type] ?? 'Drop a file here, or choose one.'}
+              description={invitation[item.type]}
               action={
                 <div className={styles.actions}>
                   <ChooseFiles

@@ -1,5 +1,6 @@
 import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { assertNever } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { BlockBody } from './block/BlockBody.tsx'
@@ -33,5 +34,7 @@ export function LessonBody({ item, path }: { item: CourseItem; path: string[] })
       return <TypeformBody path={path} />
     case 'microcast':
       return <EntityForm fields={lesson.fields} names={bodyFields(item.type)} path={path} />
+    default:
+      return assertNever(item)
   }
 }

@@ -7,7 +7,7 @@ import {
 import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { lessonKind } from '../courseEditor/lessonKinds.tsx'
+import { lessonKind, offeredTypes } from '../courseEditor/lessonKinds.tsx'
 import { LessonBody } from './LessonBody.tsx'
 import styles from './LessonEditor.module.css'
 import { LessonHead } from './LessonHead.tsx'
@@ -60,7 +60,12 @@ export function LessonEditor({ node }: { node: CourseSection }) {
           <div className={styles.body} data-mend="lesson">
             <LessonBody item={node.item} path={[...path, 'item']} />
           </div>
-          <LessonSettings text="Lesson settings" type={node.item.type} path={[...path, 'item']}>
+          <LessonSettings
+            text="Lesson settings"
+            type={node.item.type}
+            offered={offeredTypes}
+            path={[...path, 'item']}
+          >
             <fieldset className={styles.group}>
               <legend>Place in the outline</legend>
               <EntityForm

@@ -3,7 +3,7 @@ import {
   type BlockPart,
   partAsLesson,
 } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
-import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
+import { lessonKind, offeredParts } from '../../courseEditor/lessonKinds.tsx'
 import { LessonBody } from '../LessonBody.tsx'
 import { LessonHead } from '../LessonHead.tsx'
 import { LessonName } from '../LessonName.tsx'
@@ -18,7 +18,7 @@ export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) 
       <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
       <LessonName label="Name of the part" field={lessonCommon.name} path={[...path, 'name']} />
       {item && <LessonBody item={item} path={path} />}
-      <LessonSettings text="Part settings" type={part.type} path={path} />
+      <LessonSettings text="Part settings" type={part.type} offered={offeredParts} path={path} />
     </article>
   )
 }

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let course: Row
+
+beforeEach(async () => {
+  open = await openConsole()
+  course = await open.core.api.create({
+    entity: 'course',
+    values: {
+      name: 'Tea for beginners',
+      sections: [{ id: 's1', name: 'A form', item: { name: 'A form', type: 'typeform', typeformId: 'abc' } }],
+    },
+  })
+  open.go(`/app/course-editor/${course.id}`)
+  await open.user.click(await screen.findByRole('treeitem', { name: 'A form' }))
+})
+afterEach(() => open.close())
+
+async function section() {
+  const row = await open.core.api.get({ entity: 'course', key: course.key })
+  return (row.sections as CourseSection[])[0]
+}
+async function choose(type: string) {
+  fireEvent.change(await screen.findByLabelText('Type'), { target: { value: type } })
+  await waitFor(async () => expect((await section())?.item?.type).toBe(type))
+}
+
+it('makes another kind of a lesson, and what only the old kind has comes back with it', async () => {
+  await open.user.click(await screen.findByRole('button', { name: 'Lesson settings' }))
+  await choose('quiz')
+  await screen.findByRole('list', { name: 'Questions' })
+  expect(await section()).toMatchObject({ type: 'quiz', item: { questions: [] } })
+  expect((await section())?.item).not.toHaveProperty('typeformId')
+
+  await choose('typeform')
+  expect(await section()).toMatchObject({ type: 'typeform', item: { typeformId: 'abc' } })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Form ID').value).toBe('abc'))
+})

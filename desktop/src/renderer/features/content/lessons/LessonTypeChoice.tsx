@@ -1,0 +1,41 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { lessonKind } from '../courseEditor/lessonKinds.tsx'
+
+type Props = {
+  type: LessonType
+  path: readonly string[]
+  /** The types offered for a new one; the present one is always among them. */
+  offered: readonly (readonly LessonType[])[]
+}
+
+/** Makes another kind of lesson of it. What only the old kind has sleeps, and is back with its type. */
+export function LessonTypeChoice({ type, path, offered }: Props) {
+  const id = useId()
+  const { edit, flush } = useFormTarget()
+  const types = [...new Set([type, ...offered.flat()])]
+  function choose(next: string) {
+    const known = types.find((one) => one === next)
+    if (!known || known === type) return
+    // Text that is still being typed belongs to the old kind.
+    flush()
+    edit([{ do: 'set', path: [...path, 'type'], value: known }])
+  }
+  return (
+    <div>
+      <label htmlFor={id}>Type</label>
+      <HTMLSelect
+        id={id}
+        value={type}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => choose(event.currentTarget.value)}
+        options={types.map((one) => ({ value: one, label: lessonKind(one).label }))}
+      />
+      <p id={`${id}-help`} className="quiet">
+        What only a {lessonKind(type).label.toLowerCase()} has is kept, unseen, and comes back with its type.
+      </p>
+    </div>
+  )
+}
