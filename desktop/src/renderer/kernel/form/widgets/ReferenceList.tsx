@@ -1,4 +1,5 @@
-import { Button, Tag } from '@blueprintjs/core'
+import { Button, Classes, Tag } from '@blueprintjs/core'
+import { SmallCross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
@@ -79,7 +80,19 @@ function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; o
       size="large"
       minimal
       intent={isError ? 'warning' : 'none'}
-      {...(props.isDisabled ? {} : { onRemove: props.onRemove, removeButtonAriaLabel: `Remove ${name}` })}
+      {...(!props.isDisabled && {
+        // The tag's own button does not say what it removes.
+        endIcon: (
+          <button
+            type="button"
+            className={Classes.TAG_REMOVE}
+            aria-label={`Remove ${name}`}
+            onClick={props.onRemove}
+          >
+            <SmallCross size={20} />
+          </button>
+        ),
+      })}
     >
       {name}
     </Tag>
