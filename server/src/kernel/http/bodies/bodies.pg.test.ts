@@ -13,7 +13,8 @@ import { threadNiceness } from '../sync/threadNiceness.ts'
 let app: TestApp
 let tenant: Tenant
 beforeAll(async () => {
-  app = await createTestApp()
+  // The far side of a proxy: tests say from which network they ask.
+  app = await createTestApp({ trustedProxies: 1 })
   tenant = await makeTenant(app.deps)
 })
 afterAll(() => app.close())
@@ -207,10 +208,12 @@ describe('a request body', () => {
 
   it('waits while others from its network are read, and is read after them', async () => {
     const { host, port } = new URL(app.origin)
+    const network = '203.0.113.7'
     const head = [
       ...['POST /sync HTTP/1.1', `Host: ${host}`, 'Content-Type: application/json'],
       ...versionLines,
-      ...[`Authorization: Bearer ${tenant.admin.token}`, `Content-Length: ${19 * megabyte}`],
+      ...[`X-Forwarded-For: ${network}`, `Authorization: Bearer ${tenant.admin.token}`],
+      `Content-Length: ${19 * megabyte}`,
     ]
     const held = [1, 2].map(() => {
       const socket = connect(Number(port), '127.0.0.1')
@@ -219,22 +222,25 @@ describe('a request body', () => {
     })
     // Identified after those two: by now they are at the gate.
     await app.graphql('{ viewer { kind } }', {}, tenant.admin)
+    const from = (address: string) => ({ 'Content-Type': 'application/json', 'X-Forwarded-For': address })
     const seen: string[] = []
-    const waiting = fetch(`${app.origin}/sync`, {
-      method: 'POST',
-      headers: {
-        ...syncVersion,
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${tenant.admin.token}`,
-      },
-      body: '{}'.padEnd(4 * megabyte),
-    }).then(({ status }) => seen.push(`push ${status}`))
-    // Health checks and visitors are not delayed.
-    seen.push(`health ${(await fetch(`${app.origin}/healthz`)).status}`)
-    seen.push(`visitor ${(await app.graphql('{ viewer { kind } }')).status}`)
+    const push = async (address: string, name: string) => {
+      const { status } = await fetch(`${app.origin}/sync`, {
+        method: 'POST',
+        headers: { ...syncVersion, ...from(address), Authorization: `Bearer ${tenant.admin.token}` },
+        body: '{}'.padEnd(4 * megabyte),
+      })
+      seen.push(`${name} ${status}`)
+    }
+    const waiting = push(network, 'push')
+    // Health checks, visitors and other networks are not delayed.
+    seen.push(`health ${(await fetch(`${app.origin}/healthz`, { headers: from(network) })).status}`)
+    const visit = { method: 'POST', headers: from(network), body: '{"query":"{ viewer { kind } }"}' }
+    seen.push(`visitor ${(await fetch(`${app.origin}/graphql`, visit)).status}`)
+    await push('203.0.113.8', 'push of a neighbour')
     for (const socket of held) socket.destroy()
     await waiting
-    expect(seen).toEqual(['health 200', 'visitor 200', 'push 422'])
+    expect(seen).toEqual(['health 200', 'visitor 200', 'push of a neighbour 422', 'push 422'])
   })
 })
 
