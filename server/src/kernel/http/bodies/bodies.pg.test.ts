@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
@@ -293,6 +293,39 @@ describe('a big push', () => {
       [`${tenant.organization}~big00001-%`],
     )
     expect(rows).toEqual([{ count: 40 }])
+  })
+
+  it('is one, too, if it is small and writes to a long record', async () => {
+    const pushed = vi.spyOn(app.deps.bigPushes, 'push')
+    const long = Array.from({ length: 4000 }, (_none, n) => ({ id: `s${n}`, name: `Section ${n}` }))
+    for (const [at, [sections, pushes]] of (
+      [
+        [long.slice(0, 20), 0],
+        [long, 1],
+      ] as const
+    ).entries()) {
+      pushed.mockClear()
+      const key = await tenant.add(Course, { name: 'Tea, long and short', sections })
+      const replica = open(`long000${at}`)
+      const exchange = async () => {
+        const request = replica.nextRequest()
+        const body = JSON.stringify(request)
+        expect(body.length).toBeLessThan(64 * 1024)
+        const response = await post(body)
+        expect(response.status).toBe(200)
+        replica.receive(request, await response.json())
+      }
+      // It has nothing to send yet: nothing is judged.
+      await exchange()
+      expect(pushed.mock.calls.length).toBe(0)
+      replica.save(Course, key, { headline: 'Tea for all' })
+      await exchange()
+      expect(pushed.mock.calls.length).toBe(pushes)
+      const saved = await app.deps.db.prisma.course.findUniqueOrThrow({ where: { key } })
+      expect(saved.headline).toBe('Tea for all')
+      expect(saved.sections).toHaveLength(sections.length)
+    }
+    pushed.mockRestore()
   })
 
   it.runIf(process.platform === 'linux')('is worked on behind other requests', async () => {

@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { type SyncResponse, syncRequestSchema } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import {
+  type SyncRequest,
+  type SyncResponse,
+  syncRequestSchema,
+} from '../../../../../shared/src/kernel/sync/protocol.ts'
 import { handleSync } from '../../../../../shared/src/kernel/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
 import { auditPush } from '../../audit/auditPush.ts'
@@ -13,17 +17,23 @@ export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' 
   now: number
 }
 
+/** A request of staff of its organization; its body is parsed as JSON. @throws AppError */
+export function readPush(asker: PushAsker, body: unknown): SyncRequest {
+  const push = parseOrRefuse(syncRequestSchema, body)
+  requireStaff(asker.viewer, push.organization)
+  return push
+}
+
 /**
- * One exchange with a console, its body parsed as JSON. Only for staff of the organization; each cell is checked
- * against their permissions. @throws AppError also those of `handleSync`
+ * One exchange with a console. Only for staff of the organization; each cell is checked against their permissions.
+ * @throws AppError also those of `handleSync`
  */
 export async function answerPush(
   pool: pg.Pool,
   facts: StoreFacts,
   asker: PushAsker,
-  body: unknown,
+  push: SyncRequest,
 ): Promise<SyncResponse> {
-  const push = parseOrRefuse(syncRequestSchema, body)
   const { viewer } = asker
   const actors = requireStaff(viewer, push.organization)
   const store = createPgSyncStore(pool, facts, auditPush(asker, push.organization))

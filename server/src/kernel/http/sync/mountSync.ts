@@ -1,4 +1,4 @@
-import type { Express, RequestHandler } from 'express'
+import type { Express, RequestHandler, Response } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import {
   firstVersion,
@@ -17,11 +17,15 @@ import type { BodyGate } from '../bodies/createBodyGate.ts'
 import { contextOf, identified } from '../bodies/identified.ts'
 import { receiveBody, receiveMaybePacked } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
-import { answerPush, type PushAsker, requireStaff } from './answerPush.ts'
+import { answerPush, type PushAsker, readPush, requireStaff } from './answerPush.ts'
+import { isLongWork } from './isLongWork.ts'
 
 /** A push is at most four million characters of JSON (protocol), at four bytes each. */
 const maxPushBytes = 20 * 1024 * 1024
-/** Bodies up to this size, as from a normal save, are parsed in this thread; bigger ones in a separate thread. */
+/**
+ * Bodies up to this size, as from a normal save, are parsed in this thread, and judged here unless the records that they
+ * write to are long; bigger ones in a separate thread.
+ */
 const smallBytes = 64 * 1024
 /** The limit of record names in one request. */
 const maxAskedBytes = 64 * 1024
@@ -43,6 +47,16 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     next()
   }
 
+  async function answerInThread(
+    response: Response,
+    asker: PushAsker,
+    bytes: Buffer<ArrayBuffer>,
+    unpackedBytes: number | null,
+  ): Promise<void> {
+    const answer = await deps.bigPushes.push(asker, { body: bytes.buffer, unpackedBytes })
+    response.type('json').send(Buffer.from(answer))
+  }
+
   app.get(greetingPath, forConsoles, (_request, response) => {
     response.set('Accept-Encoding', 'gzip').json({ version } satisfies SyncGreeting)
   })
@@ -57,12 +71,13 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
     if (isPlain && Number(request.headers['content-length']) <= smallBytes) {
       const counter = createJsonCounter()
       const body = await receiveBody(gate, request, response, maxPushBytes, counter.read)
-      response.json(await answerPush(deps.db.pool, deps, asker, parseJson(body, counter.count().levels)))
+      const push = readPush(asker, parseJson(body, counter.count().levels))
+      if (await isLongWork(deps.db.pool, push)) await answerInThread(response, asker, body, null)
+      else response.json(await answerPush(deps.db.pool, deps, asker, push))
       return
     }
     const { bytes, unpackedBytes } = await receiveMaybePacked(gate, request, response, maxPushBytes)
-    const answer = await deps.bigPushes.push(asker, { body: bytes.buffer, unpackedBytes })
-    response.type('json').send(Buffer.from(answer))
+    await answerInThread(response, asker, bytes, unpackedBytes)
   })
 
   app.post('/sync/hashes', forConsoles, async (request, response) => {

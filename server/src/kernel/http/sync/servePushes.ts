@@ -9,7 +9,7 @@ import type { StoreFacts } from '../../sync/createPgSyncStore.ts'
 import { createJsonCounter } from '../bodies/countJson.ts'
 import { unpack } from '../bodies/receiveBody.ts'
 import { parseJson } from '../bodies/receiveJson.ts'
-import { answerPush } from './answerPush.ts'
+import { answerPush, readPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
 import { threadNiceness } from './threadNiceness.ts'
@@ -47,7 +47,8 @@ async function answerOf(
     counter.read(bytes)
     const { levels, values } = counter.count()
     if (values > maxValues) throw new AppError('too_large')
-    const said = JSON.stringify(await answerPush(pool, facts, asker, parseJson(bytes, levels)))
+    const push = readPush(asker, parseJson(bytes, levels))
+    const said = JSON.stringify(await answerPush(pool, facts, asker, push))
     // A copy with its own buffer, so that it can be transferred.
     const copy = new TextEncoder().encode(said)
     return { id, ok: true, body: copy.buffer }

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import type { SyncRequest } from '../../../../../shared/src/kernel/sync/protocol.ts'
+
+/** Judging a write takes its whole record: so many cells take about 10 ms, and so do so many bytes in few of them. */
+const longCells = 4000
+const longBytes = 256 * 1024
+
+/** Whether a push, small as it is, writes to so long records that judging it would block other requests. */
+export async function isLongWork(
+  pool: pg.Pool,
+  { organization, writes }: Pick<SyncRequest, 'organization' | 'writes'>,
+): Promise<boolean> {
+  if (writes.length === 0) return false
+  const records = new Map(writes.map(({ entity, key }) => [`${entity} ${key}`, { entity, key }])).values()
+  const names = [...records]
+  // Sizes as stored, so that no value is unpacked for it.
+  const { rows } = await pool.query<{ cells: number; bytes: number }>(
+    `SELECT count(*)::int AS cells, coalesce(sum(size), 0)::int AS bytes
+     FROM (SELECT pg_column_size(c.value) AS size
+           FROM unnest($2::text[], $3::text[]) AS wanted (entity, key)
+           JOIN "SyncCell" c USING (entity, key)
+           WHERE c.organization = $1 LIMIT $4) AS found`,
+    [organization, names.map(({ entity }) => entity), names.map(({ key }) => key), longCells],
+  )
+  const [found] = rows
+  return found !== undefined && (found.cells >= longCells || found.bytes >= longBytes)
+}
