@@ -63,8 +63,7 @@ describe('the sync store in PostgreSQL', () => {
       now += random.integer(0, 3000)
       const { replica, store } = random.pick(consoles)
       const unique = () => `text ${texts++}`
-      if (random.chance(0.65))
-        makeRandomEdit({ replica, data: store.data(), organization, random, unique, isFocused: false })
+      if (random.chance(0.65)) makeRandomEdit({ replica, data: store.data(), organization, random, unique })
       else await exchange(replica)
     }
     for (const { replica } of [...consoles, ...consoles]) await exchange(replica)

@@ -88,10 +88,10 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
     },
     findFalseConflict(conflicts) {
       for (const { recordKey, path, kept, other, reason } of conflicts) {
-        // Only texts are unique; slugs and places may repeat.
+        // Only texts are unique.
         if (
           reason !== 'collision' ||
-          path === 'slug' ||
+          isRepeatable(path) ||
           typeof kept !== 'string' ||
           typeof other !== 'string'
         )
@@ -111,6 +111,9 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
     size: () => entries.length,
   }
 }
+
+/** Slugs and types are drawn from a few words. */
+export const isRepeatable = (path: unknown): boolean => path === 'slug' || String(path).endsWith('/type')
 
 function visibleCells(data: ReplicaData, entity: string, key: string): Map<string, Json> {
   const visible = new Map<string, Json>()

@@ -8,7 +8,7 @@ import { plantCells } from '../../kernel/sync/structure/cellTree.ts'
 import { layOut, readPlace } from '../../kernel/sync/structure/layout.ts'
 import { createMemoryReplicaStore } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
-import type { Ledger } from './Ledger.ts'
+import { isRepeatable, type Ledger } from './Ledger.ts'
 import type { SimulatedConsole } from './SimulatedConsole.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -112,11 +112,11 @@ function checkSlugs(server: ServerData): string | null {
   return new Set(slugs).size === slugs.length ? null : `two records have one slug: ${slugs.sort().join(' ')}`
 }
 
-/** Text values are unique: each can lose at one place only once. */
+/** Text values are unique, but for slugs and types: each can lose at one place only once. */
 function checkTwice(conflicts: readonly Values[]): string | null {
   const seen = new Set<string>()
   for (const { recordKey, path, reason, other } of conflicts) {
-    if (reason !== 'collision' || typeof other !== 'string' || path === 'slug') continue
+    if (reason !== 'collision' || typeof other !== 'string' || isRepeatable(path)) continue
     const name = `${String(recordKey)} ${String(path)} ${other}`
     if (seen.has(name)) return `${name} is listed twice`
     seen.add(name)

@@ -8,14 +8,16 @@ import type {
 
 /**
  * Faults to plant, to prove that the simulator finds them: a server that forgets which writes it has applied; one
- * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; consoles
- * that claim to have seen everything they pulled, even what their own edits hid. Of upgrades: a server that takes an
- * older console's writes as they are; consoles that forget of which version a write is.
+ * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; one that
+ * does not list the edits that a change of type hides; consoles that claim to have seen everything they pulled, even
+ * what their own edits hid. Of upgrades: a server that takes an older console's writes as they are; consoles that
+ * forget of which version a write is.
  */
 export const faultNames = [
   'forgetsNumbers',
   'earlySequence',
   'silentOverwrite',
+  'hidesSilently',
   'claimsToHaveSeen',
   'untranslated',
   'forgetsVersions',
@@ -28,9 +30,22 @@ export function plantInStore(
   request: SyncRequest,
   fault: Fault | null,
 ): ServerSyncStore {
-  if (fault !== 'forgetsNumbers' && fault !== 'silentOverwrite') return store
-  const plant = fault === 'forgetsNumbers' ? forgetNumbers(request) : overwriteSilently
+  const plant = plantFor(request, fault)
+  if (plant === null) return store
   return { ...store, write: (organization, work) => store.write(organization, (t) => work(plant(t))) }
+}
+
+function plantFor(request: SyncRequest, fault: Fault | null) {
+  switch (fault) {
+    case 'forgetsNumbers':
+      return forgetNumbers(request)
+    case 'silentOverwrite':
+      return withoutListing(() => true)
+    case 'hidesSilently':
+      return withoutListing((row) => row?.reason === 'kind')
+    default:
+      return null
+  }
 }
 
 export function plantInRequest(request: SyncRequest, fault: Fault | null, version: number): SyncRequest {
@@ -57,18 +72,23 @@ const forgetNumbers =
     },
   })
 
-const overwriteSilently = (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
-  ...transaction,
-  async save(changes: ServerChanges) {
-    const isKept = ({ entity }: { entity: string }) => entity !== 'conflict'
-    const dropped = changes.records.filter((record) => !isKept(record))
-    const hash = dropped.reduce((sum, record) => xorHashes(sum, record.hash), changes.head.hash)
-    // The answer is built from this head, too.
-    changes.head.hash = hash
-    await transaction.save({
-      ...changes,
-      cells: changes.cells.filter(isKept),
-      records: changes.records.filter(isKept),
-    })
-  },
-})
+/** Saves everything but these conflicts. */
+const withoutListing =
+  (isLost: (conflict: ServerChanges['records'][number]['row']) => boolean) =>
+  (transaction: ServerSyncTransaction): ServerSyncTransaction => ({
+    ...transaction,
+    async save(changes: ServerChanges) {
+      const dropped = changes.records.filter(({ entity, row }) => entity === 'conflict' && isLost(row))
+      const keys = new Set(dropped.map(({ key }) => key))
+      const isKept = ({ entity, key }: { entity: string; key: string }) =>
+        entity !== 'conflict' || !keys.has(key)
+      const hash = dropped.reduce((sum, record) => xorHashes(sum, record.hash), changes.head.hash)
+      // The answer is built from this head, too.
+      changes.head.hash = hash
+      await transaction.save({
+        ...changes,
+        cells: changes.cells.filter(isKept),
+        records: changes.records.filter(isKept),
+      })
+    },
+  })

@@ -12,13 +12,15 @@ type Section = { id: string; sections: Section[]; item: Item | null }
 type Keyed = { id: string; answers?: Keyed[] }
 type Document = { slate: Keyed[] } | null
 
+/** What most edits are of: a few shared texts; or one lesson's type and fields; null: anything. */
+export type Focus = 'texts' | 'lesson' | null
+
 type Author = {
   replica: Replica
   data: ReplicaData
   organization: string
   random: Random
-  /** A few shared texts that everyone edits. */
-  isFocused?: boolean
+  focus?: Focus
   /** A unique text. */
   unique: () => string
 }
@@ -32,13 +34,12 @@ export function makeRandomEdit(author: Author): string | null {
   const keys = ['tea', 'ink', 'oak'].map((id) => `${organization}~${id}`)
   const known = new Set(rows.map(({ key }) => key))
   const absent = keys.filter((key) => !known.has(key))
-  if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
+  if (absent.length > 0 && (rows.length === 0 || random.chance(author.focus === 'lesson' ? 0.02 : 0.12))) {
     const key = random.pick(absent)
     replica.save(Course, key, newCourse(author))
     return `makes ${key}`
   }
-  const row =
-    author.isFocused && random.chance(0.8) ? leastOf(rows, ({ key }) => String(key)) : random.pick(rows)
+  const row = author.focus && random.chance(0.8) ? leastOf(rows, ({ key }) => String(key)) : random.pick(rows)
   const key = String(row.key)
   if (random.chance(0.05)) {
     replica.remove(Course, key)
@@ -68,11 +69,14 @@ const leastOf = <T>(all: readonly T[], nameOf: (one: T) => string): T =>
 const inWords = (edit: Edit) =>
   `${edit.do} ${edit.path.join('/')} ${JSON.stringify({ ...edit, do: undefined, path: undefined })}`
 
-function newCourse({ random, unique }: Author): Values {
+function newCourse({ random, unique, focus }: Author): Values {
   return {
     name: `Course ${unique()}`,
     slug: random.pick(['tea', 'tea', 'ink', null]),
-    sections: Array.from({ length: random.integer(0, 4) }, () => newSection(random, unique)),
+    sections:
+      focus === 'lesson'
+        ? [{ ...newSection(random, unique), item: newItem(random, unique) }]
+        : Array.from({ length: random.integer(0, 4) }, () => newSection(random, unique)),
   }
 }
 
@@ -106,9 +110,9 @@ function pickEdit(author: Author, row: Values): Edit {
     sections.filter(({ item }) => item !== null),
     ({ id }) => id,
   )
-  if (lesson && random.chance(author.isFocused ? 0.5 : 0.1)) return editLesson(author, lesson)
+  if (lesson && random.chance(lessonShare(author.focus))) return editLesson(author, lesson)
   const turn = random.next()
-  if (author.isFocused && turn < 0.7) {
+  if (author.focus === 'texts' && turn < 0.7) {
     const [first] = sections
     const path = first && turn < 0.2 ? ['sections', first.id, 'name'] : [turn < 0.5 ? 'headline' : 'name']
     return { do: 'set', path, value: `Words ${unique()}` }
@@ -127,6 +131,8 @@ function pickEdit(author: Author, row: Values): Edit {
   if (turn < 0.7) return { do: 'set', path: ['sections', section.id, 'name'], value: `Section ${unique()}` }
   return editItem(author, section)
 }
+
+const lessonShare = (focus: Focus | undefined) => (focus === 'lesson' ? 0.9 : focus === 'texts' ? 0.5 : 0.1)
 
 function editDetails({ random, unique }: Author, row: Values): Edit {
   const name = random.pick(['name', 'headline', 'headline', 'slug', 'richText1', 'richText1'])

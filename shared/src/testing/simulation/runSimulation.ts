@@ -14,7 +14,7 @@ import { upgradeReplicaData, upgradeServerData } from '../upgradeData.ts'
 import { checkEnd, findOldRow } from './checkEnd.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
-import { makeRandomEdit } from './randomEdit.ts'
+import { type Focus, makeRandomEdit } from './randomEdit.ts'
 import { editableFields, makeRandomRecordEdit, valuesOf } from './randomRecordEdit.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
 import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
@@ -27,8 +27,9 @@ const hour = 3_600_000
 /**
  * One simulation of several consoles and a server, determined by its seed: edits, lost, duplicated, delayed and
  * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
- * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In the
- * end the network heals, everyone syncs, and checkEnd judges.
+ * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In some runs all
+ * begin with one course of one lesson, and change its type and fields. In the end the network heals, everyone
+ * syncs, and checkEnd judges.
  */
 export async function runSimulation(
   seed: number,
@@ -44,7 +45,10 @@ export async function runSimulation(
   const last = ladder.at(-1) as Upgrades
   const upgradeRandom = createRandom(seed ^ 0x5eed)
   const server = createSimulatedServer(options.fault ?? null, first)
-  const isFocused = random.chance(0.3)
+  const texts = random.chance(0.3) ? 'texts' : null
+  // Drawn apart, so that the other runs stay what they were.
+  const isOfLesson = entity === Course && createRandom(seed ^ 0x1e550).chance(0.2)
+  const focus: Focus = isOfLesson ? 'lesson' : texts
   // Small messages in most runs, so that changes span pages.
   const writesPerPush = random.pick([3, 10, 40, 2000])
   const cellsPerPage = random.pick([4, 12, 60, 5000])
@@ -100,7 +104,7 @@ export async function runSimulation(
     const before = at.data()
     let done: string | null = null
     const crashed = at.run((replica) => {
-      const author = { replica, data: before, organization, random, isFocused, unique }
+      const author = { replica, data: before, organization, random, focus, unique }
       done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
     })
     const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
@@ -160,7 +164,31 @@ export async function runSimulation(
     else await upgradeServer(to)
   }
 
+  const isAtRest = () =>
+    consoles.every((console) => console.replica().status().isSynced) &&
+    new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
+  const exchange = async (console: SimulatedConsole) => {
+    now += 10
+    ask(console)
+    // Old messages also arrive, in any order.
+    while (network.length > 0 || server.waiting() > 0) {
+      const message = network.pop()
+      if (message) await deliver(message)
+      else await server.goOn(server.waiting() - 1)
+    }
+  }
+  const settle = async () => {
+    // A round takes at least one write of each console: of records as big as programs many wait.
+    const rounds = 200 + Math.max(...consoles.map((console) => console.replica().status().waiting))
+    for (let round = 0; round < rounds && (round < 2 || !isAtRest()); round++)
+      for (const console of consoles) await exchange(console)
+  }
+
   const steps = options.steps ?? random.integer(15, 60)
+  if (isOfLesson && consoles[0]) {
+    edit(consoles[0])
+    await settle()
+  }
   for (let step = 0; step < steps; step++) {
     now += random.pick([0, 1, 5, 1000, 60_000])
     if (ladder.length > 1 && upgradeRandom.chance(0.08)) await upgradeSomething()
@@ -200,19 +228,6 @@ export async function runSimulation(
     console.armCrash(Number.POSITIVE_INFINITY)
   }
   limits.cellsPerPage = Math.max(limits.cellsPerPage, 200)
-  const isAtRest = () =>
-    consoles.every((console) => console.replica().status().isSynced) &&
-    new Set(consoles.map((console) => console.data().meta?.cursor)).size === 1
-  const exchange = async (console: SimulatedConsole) => {
-    now += 10
-    ask(console)
-    // Old messages also arrive, in any order.
-    while (network.length > 0 || server.waiting() > 0) {
-      const message = network.pop()
-      if (message) await deliver(message)
-      else await server.goOn(server.waiting() - 1)
-    }
-  }
   if (server.version() < last.version) await upgradeServer(last)
   for (const console of consoles) {
     if (console.version() === last.version) continue
@@ -224,10 +239,7 @@ export async function runSimulation(
     if (isDraining && left > 0) broken ??= `${console.name} kept ${left} writes`
     upgradeConsole(console, last)
   }
-  // A round takes at least one write of each console: of records as big as programs many wait.
-  const rounds = 200 + Math.max(...consoles.map((console) => console.replica().status().waiting))
-  for (let round = 0; round < rounds && (round < 2 || !isAtRest()); round++)
-    for (const console of consoles) await exchange(console)
+  await settle()
   // A message that comes late, after its writes were stamped anew, does look like a copy’s.
   if (forks > 0 && copies === 0 && restamps === 0) broken ??= 'a store was taken for a copy'
   const failure: string | null = broken
