@@ -19,6 +19,7 @@ import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
 import { plantCells } from '../../../../shared/src/kernel/sync/structure/cellTree.ts'
 import { withDormant } from '../../../../shared/src/kernel/sync/structure/withDormant.ts'
 import { withoutDormant } from '../../../../shared/src/kernel/sync/structure/withoutDormant.ts'
+import { withoutForeign } from '../../../../shared/src/kernel/sync/structure/withoutForeign.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -167,7 +168,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     else requireMay(entity, 'delete')
     const target =
       current && from && to
-        ? revertChange(current, withoutDormant(entity, to, from), withoutDormant(entity, from, to))
+        ? withoutForeign(
+            entity,
+            revertChange(current, withoutDormant(entity, to, from), withoutDormant(entity, from, to)),
+            current,
+          )
         : to
     if (target) {
       refuseLocked(entity, current, target)

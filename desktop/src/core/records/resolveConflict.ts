@@ -1,7 +1,8 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { fieldsOfKind } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 import { nameTwin } from '../../../../shared/src/kernel/rules/nameTwin.ts'
-import { recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { findAddress, recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { fromCells } from '../../../../shared/src/kernel/sync/cells.ts'
 import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
@@ -75,11 +76,21 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   }
   const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
   if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
+  if (isDormant(entity, path, cells)) {
+    store.replica.writeDormant(entity, key, [{ path, value: other }])
+    return
+  }
   liftOut(cells, path, other)
   cells.set(path, other)
   cells.delete(recordGonePath)
   records.change(entity, key, fromCells(entity, cells), 'Conflict resolved')
 }
+
+/** Whether a value's present type does not have the field: the record does not show it, and the choice shows later. */
+const isDormant = (entity: Entity, path: string, cells: ReadonlyMap<string, Json>): boolean =>
+  (findAddress(entity, path)?.kinds ?? []).some(
+    ({ typePath, variants, name }) => !Object.hasOwn(fieldsOfKind(variants, cells.get(typePath)), name),
+  )
 
 /** Repeats the refused writes of a whole record as a normal edit: cells by path. */
 function takeRefused(store: Store, records: Records, entity: Entity, key: string, other: unknown): void {
@@ -101,4 +112,11 @@ function takeRefused(store: Store, records: Records, entity: Entity, key: string
   records.refuseLocked(entity, before, values)
   if (before) records.change(entity, key, values, 'Tried again')
   else records.create(entity, { ...values, id: key.slice(key.indexOf('~') + 1) })
+  const dormant = refused.filter(([path]) => isDormant(entity, path, cells))
+  if (dormant.length > 0)
+    store.replica.writeDormant(
+      entity,
+      key,
+      dormant.map(([path, value]) => ({ path, value })),
+    )
 }

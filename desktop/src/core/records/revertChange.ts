@@ -1,4 +1,5 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
 
 type Json = unknown
@@ -87,7 +88,7 @@ function refuseLoss({ current, before, after }: AllPlaces, reverted: Places): vo
     const wasBrought = after.has(id) && !before.has(id)
     if (!wasBrought && !reverted.has(id))
       throw new AppError('concurrency', {
-        message: 'This cannot be undone any more: it has been changed by somebody else since.',
+        message: messages.notUndoable,
       })
   }
 }

@@ -193,6 +193,28 @@ describe('work that the server refuses after a change of role', () => {
     expect(await core.api.get({ entity: 'course', key })).toMatchObject({ name: 'Tea for beginners' })
   })
 
+  it('is retried with the fields that a lesson’s type hides', async () => {
+    await core.api.syncNow({})
+    const item = { name: 'White tea', type: 'typeform', typeformId: 'asks' }
+    const values = { name: 'Tea for beginners', sections: [{ id: 'tea', name: 'White tea', item }] }
+    const { key } = await core.api.create({ entity: 'course', values })
+    const change = (type: string) =>
+      core.api.edit({
+        entity: 'course',
+        key,
+        edits: [{ do: 'set', path: ['sections', 'tea', 'item', 'type'], value: type }],
+      })
+    await change('article')
+    organization.roles = ['AIADMIN']
+    await core.api.syncNow({})
+    await become('FULLADMIN')
+    const [{ key: conflict } = { key: '' }] = await conflicts()
+    await core.api.resolveConflict({ key: conflict, resolution: 'other' })
+    await core.api.syncNow({})
+    expect(await core.api.get({ entity: 'course', key })).toMatchObject({ sections: [{ type: 'article' }] })
+    expect(await change('typeform')).toMatchObject({ sections: [{ item: { typeformId: 'asks' } }] })
+  })
+
   it('can be discarded by its author', async () => {
     await refusedCourse()
     const [{ key: conflict } = { key: '' }] = await conflicts()

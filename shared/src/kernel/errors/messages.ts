@@ -47,6 +47,7 @@ export const messages = {
   afterEnd: 'Must not be after its end',
   sectionType: (type: string) => `Must be of its section’s type: ${type}`,
   otherKind: (label: string, type: string) => `${label} is not part of the type “${wordsOf(type)}”`,
+  notUndoable: 'This cannot be undone any more: it has been changed by somebody else since.',
   correctAnswer: 'Must be among the answers',
   slugTaken: (slug: string, free: string) => `“${slug}” is taken already. “${free}” is free.`,
   taken: 'Is taken already',

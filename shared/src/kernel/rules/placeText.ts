@@ -13,11 +13,14 @@ export function placeText(
   const words: string[] = []
   let value: unknown = record
   let fields: Record<string, Field> | undefined = entity?.fields
+  let isList = false
   for (const part of path.split('/')) {
     // Ignores the last part of a path that says moved, deleted or written.
     if (part.startsWith('@')) break
-    if (Array.isArray(value)) {
-      const element = deepFind(value, part)
+    // The list may be missing: of a record that is gone, or of a kind that the lesson has no more.
+    if (isList || Array.isArray(value)) {
+      const element = Array.isArray(value) ? deepFind(value, part) : undefined
+      isList = false
       words.push(String(element?.name || element?.questionText || 'An entry'))
       value = element
       continue
@@ -27,6 +30,7 @@ export function placeText(
     if (part !== 'item') words.push(labelOf(part, field ?? {}))
     value = (value as Record<string, unknown> | null | undefined)?.[part]
     fields = innerFields(field) ?? fields
+    isList = field?.kind === 'list' || field?.kind === 'sectionTree'
     // Paragraphs have no name.
     if (field?.kind === 'richText') break
   }

@@ -4,7 +4,8 @@ import { forkReplica, mergeResponse } from './console/receiveResponse.ts'
 import { rekeyReplica } from './console/rekeyReplica.ts'
 import { findDifferences, repairRecords } from './console/repairReplica.ts'
 import { restampWrites } from './console/restampWrites.ts'
-import { removeLocally, saveLocally } from './console/saveLocally.ts'
+import { removeLocally, saveLocally, writeDormantLocally } from './console/saveLocally.ts'
+import type { CellChange } from './diff.ts'
 import type { Row } from './localRecord.ts'
 import {
   maxCharsPerMessage,
@@ -48,6 +49,8 @@ export type Replica = {
     before?: Readonly<Record<string, unknown>>,
   ): Row | null
   remove(entity: Entity, key: string): void
+  /** Writes valid cells of a record that its row does not show, since a value's present kind has not their field. */
+  writeDormant(entity: Entity, key: string, changes: readonly CellChange[]): void
   /**
    * The next request. Only the answer to the newest request is accepted; after a lost answer simply make a new
    * one.
@@ -75,6 +78,7 @@ export function createReplica(parts: ReplicaParts): Replica {
   return {
     save: (entity, key, after, before) => saveLocally(context, entity, key, after, before),
     remove: (entity, key) => removeLocally(context, entity, key),
+    writeDormant: (entity, key, changes) => writeDormantLocally(context, entity, key, changes),
     nextRequest() {
       newest = makeRequest(context)
       return newest

@@ -83,6 +83,26 @@ test('what was emptied and edited is shown as both', () => {
   expect(text(one, 'other')).toBe('Emptied')
 })
 
+test('a change of type beside an edit is described by both types', () => {
+  const one = conflict('sections/hot/item/type', 'kind', { kept: 'article', other: 'knowledgeCheck' })
+  expect(conflictPlace(one, course)).toBe('Sections › How hot? › Type')
+  expect(reasonText(one, course)).toBe(
+    'The type was changed while its content was edited; both are kept, the edit is not shown',
+  )
+  expect(text(one)).toBe('Article')
+  expect(text(one, 'other')).toBe('Knowledge check')
+})
+
+test.each([
+  ['that the lesson’s type hides', 'sections/hot/item/questions/q1/answers/a1/answerText', course],
+  ['of a course that is gone', 'sections/hot/item/questions/q1/answers/a1/answerText', undefined],
+])('an element %s is named without its id', (_name, path, record) => {
+  const place = conflictPlace(conflict(path), record)
+  expect(place).toBe(
+    `Sections › ${record ? 'How hot?' : 'An entry'} › Questions › An entry › Answers › An entry › Answer`,
+  )
+})
+
 test('a removal is shown as one', () => {
   const one = conflict('sections/hot/@gone', 'deletedAndEdited', { kept: block, other: true })
   expect(conflictPlace(one, course)).toBe('Sections › How hot?')

@@ -61,6 +61,21 @@ export function removeLocally(context: ReplicaContext, entity: Entity, key: stri
   })
 }
 
+/** Writes cells that the record's row does not show: fields that a value's present kind does not have. */
+export function writeDormantLocally(
+  context: ReplicaContext,
+  entity: Entity,
+  key: string,
+  changes: readonly CellChange[],
+): void {
+  const record = { entity: entity.name, key }
+  context.store.transaction(() => {
+    const meta = loadMeta(context)
+    const working = takeWorking(context, meta, record)
+    writeChanges(context, meta, record, working, changes, () => refreshRow(context.store, record))
+  })
+}
+
 /** Removes it from the context: only a successful save puts it back. */
 function takeWorking(context: ReplicaContext, meta: ReplicaMeta, record: RecordName): WorkingRecord {
   const known = context.working
