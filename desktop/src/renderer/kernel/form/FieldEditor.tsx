@@ -47,6 +47,7 @@ export function FieldEditor(props: FieldEditorProps) {
   return (
     <FieldFrame
       id={id}
+      place={path.join('.')}
       label={label}
       isLabelHidden={isLabelHidden}
       field={field}

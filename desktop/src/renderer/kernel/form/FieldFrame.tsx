@@ -8,6 +8,8 @@ const groups: readonly Widget[] = ['list', 'record', 'tree', 'media', 'richText'
 
 type FieldFrameProps = {
   id: string
+  /** The field's path, joined with dots: links lead to it. */
+  place: string
   label: string
   isLabelHidden: boolean
   field: Field
@@ -36,6 +38,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div
       className={styles.field}
       data-widget={widget}
+      data-field={props.place}
       onFocus={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) props.onFocus()
       }}

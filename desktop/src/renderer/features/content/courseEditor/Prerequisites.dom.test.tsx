@@ -60,3 +60,36 @@ it('chooses a certification by its name', async () => {
   await form.findByText('Tea master')
   await waitFor(async () => expect((await stored())[0]?.certificationID).toBe(certification.id))
 })
+
+it('a circle that two authors made keeps the course from being published, and is shown', async () => {
+  const { items } = await open.core.api.list({ entity: 'course', offset: 0, limit: 10 })
+  const white = items.find(({ name }) => name === 'White tea') as Row
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
+  const sections = [
+    { id: 's1', name: 'Leaves', sections: [], item: { name: 'Leaves', type: 'article', content } },
+  ]
+  const set = (path: string[], value: unknown) =>
+    open.core.api.edit({ entity: 'course', key: green.key, edits: [{ do: 'set', path, value }] })
+  await set(['sections'], sections)
+  await set(['prerequisites'], needs(white).prerequisites)
+  open.go(`/app/course-editor/${green.id}`)
+  await open.user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(/^“White tea” must come first, but needs this course itself/)
+  await open.user.click(dialog.getByRole('button', { name: 'Show me where' }))
+  const form = await screen.findByRole('group', { name: 'Prerequisites' })
+  await waitFor(() => expect(form.contains(document.activeElement)).toBe(true))
+  // Undone in the other course, it is no fault here any more.
+  open.go(`/app/course-editor/${green.id}?tab=publish`)
+  await screen.findByRole('link', { name: /^“White tea” must come first/ })
+  open.go(`/app/course-editor/${white.id}`)
+  await screen.findByRole('heading', { name: 'White tea', level: 1 })
+  await open.core.api.edit({
+    entity: 'course',
+    key: white.key,
+    edits: [{ do: 'set', path: ['prerequisites'], value: [] }],
+  })
+  open.go(`/app/course-editor/${green.id}?tab=publish`)
+  await screen.findByRole('heading', { name: 'Green tea', level: 1 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: /must come first/ })).toBeNull())
+})

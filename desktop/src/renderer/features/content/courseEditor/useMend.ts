@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** Prefers text fields to buttons: a text before its toolbar. */
-const controls = ['input:not([type=hidden]), textarea, [contenteditable=true]', 'button, select']
+/** Prefers text fields to buttons: a text before its toolbar; and choices, since the first button may remove one. */
+const controls = ['input:not([type=hidden]), textarea, [contenteditable=true]', 'select', 'button:enabled']
 
-/** Focuses the target of a publish check's link (`?mend=`), once, and clears the parameter. */
+/** Focuses the target or field of a publish check's link (`?mend=`), once, and clears the parameter. */
 export function useMend(place: RefObject<HTMLElement | null>): void {
   const [params, setParams] = useSearchParams()
   const wish = params.get('mend')
@@ -14,7 +14,9 @@ export function useMend(place: RefObject<HTMLElement | null>): void {
     const timer = setInterval(() => {
       // The dialog restores its focus when it closes, and the lesson may still be loading.
       if (document.querySelector('[role=alertdialog]')) return
-      const within = place.current?.querySelector(`[data-mend="${CSS.escape(wish)}"]`)
+      const within = place.current?.querySelector(
+        `:is([data-mend="${CSS.escape(wish)}"], [data-field="${CSS.escape(wish)}"])`,
+      )
       const control = controls.map((one) => within?.querySelector<HTMLElement>(one)).find(Boolean)
       if (!control) return
       clearInterval(timer)

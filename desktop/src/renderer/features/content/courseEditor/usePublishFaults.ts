@@ -3,6 +3,7 @@ import type { PublishFault } from '../../../../../../shared/src/features/content
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { courseTabs } from './courseTabs.ts'
 
 /** The faults that block publishing a course; null until loaded. */
 export function usePublishFaults(course: Row): PublishFault[] | null {
@@ -11,6 +12,8 @@ export function usePublishFaults(course: Row): PublishFault[] | null {
     // Depends on its files, too: refetched with the lists of assets.
     queryKey: queryKeys.list('asset', { faultsOf: course.key, updatedAt: course.updatedAt }),
     queryFn: () => core.publishFaults({ key: course.key }),
+    // And on other courses, which may have changed while another page was open.
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   return data?.faults ?? null
@@ -19,7 +22,11 @@ export function usePublishFaults(course: Row): PublishFault[] | null {
 /** The place of a fault: its lesson, part, or field of the course. */
 export function faultLink({ path }: PublishFault): string {
   const [field, lesson, _item, _parts, part] = path
-  if (field !== 'sections') return `?mend=${field}`
+  if (field !== 'sections') {
+    const tab = courseTabs.find(({ fields }) => field !== undefined && fields.includes(field))
+    // The name stands above all tabs.
+    return tab && field !== 'name' ? `?tab=${tab.id}&mend=${field}` : `?mend=${field}`
+  }
   return lesson ? `?lesson=${lesson}${part ? `&part=${part}` : ''}&mend=lesson` : '?mend=outline'
 }
 

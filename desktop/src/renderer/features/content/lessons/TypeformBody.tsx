@@ -30,6 +30,7 @@ export function TypeformBody({ path }: { path: string[] }) {
   return (
     <FieldFrame
       id={id}
+      place={[...path, name].join('.')}
       label={label}
       isLabelHidden={false}
       field={field}
