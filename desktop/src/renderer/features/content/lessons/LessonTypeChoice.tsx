@@ -1,8 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { lessonTypes } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { choice } from '../../../../../../shared/src/kernel/model/kinds/choice.ts'
+import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { lessonKind } from '../courseEditor/lessonKinds.tsx'
+
+const typeField = choice({ options: lessonTypes, default: 'article' })
 
 type Props = {
   type: LessonType
@@ -24,8 +29,18 @@ export function LessonTypeChoice({ type, path, offered }: Props) {
     edit([{ do: 'set', path: [...path, 'type'], value: known }])
   }
   return (
-    <div>
-      <label htmlFor={id}>Type</label>
+    <FieldFrame
+      id={id}
+      label="Type"
+      isLabelHidden={false}
+      field={typeField}
+      place={[...path, 'type'].join('.')}
+      widget="select"
+      fault={null}
+      help={`What only this type has is kept, unseen, and comes back with it: “${lessonKind(type).label}”.`}
+      onFocus={() => undefined}
+      onLeave={() => undefined}
+    >
       <HTMLSelect
         id={id}
         value={type}
@@ -33,9 +48,6 @@ export function LessonTypeChoice({ type, path, offered }: Props) {
         onChange={(event) => choose(event.currentTarget.value)}
         options={types.map((one) => ({ value: one, label: lessonKind(one).label }))}
       />
-      <p id={`${id}-help`} className="quiet">
-        What only a {lessonKind(type).label.toLowerCase()} has is kept, unseen, and comes back with its type.
-      </p>
-    </div>
+    </FieldFrame>
   )
 }
