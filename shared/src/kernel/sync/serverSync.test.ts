@@ -369,6 +369,40 @@ describe('two consoles and a server', () => {
     expect(ana.status().isSynced).toBe(true)
   })
 
+  it('take no write in the name of somebody else’s replica, and change no author by one', async () => {
+    const { addConsole, sync, server, facts, row, tick } = createWorld()
+    const ana = addConsole('a')
+    ana.save(Course, key('tea'), course('A course of tea'))
+    await sync(ana)
+    tick()
+    const { cells } = server.data(organization).records.get(`course ${key('tea')}`) ?? { cells: new Map() }
+    ana.save(Course, key('tea'), { headline: 'By Ana' })
+    const stolen = { ...ana.nextRequest(), chain: ana.nextRequest().chain }
+    const answer = await handleSync(server, stolen, { ...facts, user: 'Dan' })
+    expect(answer).toMatchObject({ forked: true, refused: [] })
+    expect(server.data(organization).records.get(`course ${key('tea')}`)?.cells).toEqual(cells)
+    await sync(ana)
+    const authors = (await handleSync(server, { ...ana.nextRequest(), cursor: 0 }, { ...facts, user: 'Ana' }))
+      .authors
+    expect(Object.values(authors)).toEqual(['Ana'])
+    expect(row('a', Course, 'tea')?.headline).toBe('By Ana')
+  })
+
+  it('go on under a new name when another person signs in, with what was waiting', async () => {
+    const { addConsole, sync, row, conflicts } = createWorld()
+    const [one, other] = [addConsole('a'), addConsole('b')]
+    one.save(Course, key('tea'), course('A course of tea'))
+    await sync(one, 'Ana')
+    const { replica } = one.status()
+    one.save(Course, key('tea'), { headline: 'Left by Ana, sent by Bob' })
+    await sync(one, 'Bob')
+    await sync(other)
+    expect(one.status()).toMatchObject({ isSynced: true, waiting: 0 })
+    expect(one.status().replica).not.toBe(replica)
+    expect(row('b', Course, 'tea')?.headline).toBe('Left by Ana, sent by Bob')
+    expect(conflicts()).toEqual([])
+  })
+
   it('detect a copied store, and lose nothing of either', async () => {
     const { addConsole, sync, stores, row, tick, conflicts } = createWorld()
     const ana = addConsole('a')

@@ -46,7 +46,7 @@ export async function handleSync(
     return await store.read(request.organization, async (reader) => {
       const head = await reader.loadHead()
       const replica = await findReplica(reader, request.replica)
-      const forked = isForked(request, head, replica)
+      const forked = isForked(request, head, replica, facts)
       if (!forked) requireSameVersion(version, request.version)
       return await answer(reader, version, request, facts, head, replica?.lastNumber ?? 0, forked, [])
     })
@@ -54,7 +54,7 @@ export async function handleSync(
     const head = await transaction.loadHead()
     const replica = await findReplica(transaction, request.replica)
     const last = replica?.lastNumber ?? 0
-    if (isForked(request, head, replica))
+    if (isForked(request, head, replica, facts))
       return await answer(transaction, version, request, facts, head, last, true, [])
     const fresh = request.writes.filter(({ n }) => n > last)
     const newest = fresh.at(-1)
@@ -131,8 +131,18 @@ async function findReplica(reader: ServerSyncReader, replica: string): Promise<R
   return found ?? null
 }
 
-/** Whether the two histories differ: the console's store was copied, or one end was restored from a backup. */
-function isForked(request: SyncRequest, head: SyncHead, replica: ReplicaState | null): boolean {
+/**
+ * Whether the two histories differ: the console's store was copied, or one end was restored from a backup. A replica
+ * belongs to the person who first pushed with it: somebody else at that computer goes on under a new name, so that
+ * nobody writes in another's.
+ */
+function isForked(
+  request: SyncRequest,
+  head: SyncHead,
+  replica: ReplicaState | null,
+  { user }: Pick<SyncFacts, 'user'>,
+): boolean {
+  if (replica !== null && replica.user !== null && replica.user !== user) return true
   const last = replica?.lastNumber ?? 0
   const [first] = request.writes
   if (request.cursor > head.seq || last > request.given) return true

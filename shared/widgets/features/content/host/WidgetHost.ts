@@ -9,6 +9,8 @@ import type { QuizResult } from '../../../../src/features/content/entities/parts
  */
 export type WidgetHost = {
   mode: 'learn' | 'preview' | 'edit'
+  /** A part of a block, which has no progress of its own: the block is marked complete as a whole. */
+  isPart?: boolean
   /** Files are on this computer (the console): videos play directly, without HLS (VID-09). */
   isLocal: boolean
   /** Milliseconds since 1970, by the server's clock if it is known. */

@@ -16,7 +16,10 @@ export function BlockPlayer(props: LessonProps) {
   const host = useHost()
   const { section, progress } = props
   // Stable while the host is: players load their files again when it changes.
-  const inner = useMemo<WidgetHost>(() => ({ ...host, reportProgress: () => undefined }), [host])
+  const inner = useMemo<WidgetHost>(
+    () => ({ ...host, isPart: true, reportProgress: () => undefined }),
+    [host],
+  )
   return (
     <div className={styles.block}>
       <LessonText value={section.item?.content} />

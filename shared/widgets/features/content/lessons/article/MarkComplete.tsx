@@ -1,9 +1,12 @@
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useHost } from '../../host/HostContext.ts'
 import styles from './ArticlePlayer.module.css'
 
-/** For lessons whose end a player cannot detect. */
+/** For lessons whose end a player cannot detect; not for a block's parts, which count with their block. */
 export function MarkComplete({ isCompleted, onComplete }: { isCompleted: boolean; onComplete(): void }) {
+  const { isPart } = useHost()
+  if (isPart) return null
   return (
     <div className={styles.complete} role="status">
       {isCompleted ? (
