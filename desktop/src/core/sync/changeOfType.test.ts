@@ -287,6 +287,19 @@ describe('one author', () => {
     for (const state of states.slice(1)) expect(await redone(ana, course)).toEqual(state)
   })
 
+  it('undoes and redoes changes of a question’s type, also through one without answers', async () => {
+    const ana = await connected('one')
+    const course = await create(ana, 'quiz', quiz)
+    const states = [await get(ana, course)]
+    for (const type of ['openEnded', 'multipleChoiceQuestion', 'fillInTheBlank', 'openEnded']) {
+      await set(ana, course, ['questions', 'hot', 'type'], type)
+      states.push(await get(ana, course))
+    }
+    expect(states[2]).toEqual(states[0])
+    for (const state of states.slice(0, -1).toReversed()) expect(await undone(ana, course)).toEqual(state)
+    for (const state of states.slice(1)) expect(await redone(ana, course)).toEqual(state)
+  })
+
   it('restores a state of another type from the history, and undoes that', async () => {
     const ana = await connected('one')
     const course = await create(ana, 'quiz', quiz)
