@@ -206,7 +206,7 @@ describe('a request body', () => {
     for (const socket of halfSent) socket.destroy()
   })
 
-  it('waits while others from its network are read, and is read after them', async () => {
+  it('waits while others of its sender are read, and is read after them', async () => {
     const { host, port } = new URL(app.origin)
     const network = '203.0.113.7'
     const head = [
@@ -224,23 +224,70 @@ describe('a request body', () => {
     await app.graphql('{ viewer { kind } }', {}, tenant.admin)
     const from = (address: string) => ({ 'Content-Type': 'application/json', 'X-Forwarded-For': address })
     const seen: string[] = []
-    const push = async (address: string, name: string) => {
+    const push = async (address: string, name: string, { token }: Caller) => {
       const { status } = await fetch(`${app.origin}/sync`, {
         method: 'POST',
-        headers: { ...syncVersion, ...from(address), Authorization: `Bearer ${tenant.admin.token}` },
+        headers: { ...syncVersion, ...from(address), Authorization: `Bearer ${token}` },
         body: '{}'.padEnd(4 * megabyte),
       })
       seen.push(`${name} ${status}`)
     }
-    const waiting = push(network, 'push')
+    const waiting = push(network, 'push', tenant.admin)
     // Health checks, visitors and other networks are not delayed.
     seen.push(`health ${(await fetch(`${app.origin}/healthz`, { headers: from(network) })).status}`)
     const visit = { method: 'POST', headers: from(network), body: '{"query":"{ viewer { kind } }"}' }
     seen.push(`visitor ${(await fetch(`${app.origin}/graphql`, visit)).status}`)
-    await push('203.0.113.8', 'push of a neighbour')
+    await push('203.0.113.8', 'push of a neighbour', tenant.superUser)
     for (const socket of held) socket.destroy()
     await waiting
     expect(seen).toEqual(['health 200', 'visitor 200', 'push of a neighbour 422', 'push 422'])
+  })
+})
+
+describe('somebody whose big bodies are not sent to their end', () => {
+  it.each([
+    ['/sync', 19 * megabyte, 4],
+    ['/graphql', 3.9 * megabyte, 12],
+  ])('keeps nobody else at their address waiting (%s)', async (path, length, count) => {
+    const { host, port } = new URL(app.origin)
+    const network = `203.0.113.${count}`
+    const { token } = tenant.admin
+    const head = [
+      ...[`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json'],
+      ...[...versionLines, `X-Forwarded-For: ${network}`, `Authorization: Bearer ${token}`],
+      `Content-Length: ${Math.floor(length)}`,
+    ]
+    const held = Array.from({ length: count }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      // Ended by the server sooner or later.
+      socket.on('error', () => undefined)
+      socket.write(`${head.join('\r\n')}\r\n\r\n`)
+      socket.write(' '.repeat(16 * 1024))
+      return socket
+    })
+    // Identified after those: by now they are at the gate.
+    await app.graphql('{ viewer { kind } }', {}, tenant.admin)
+    const { token: others } = tenant.superUser
+    const headers = {
+      ...syncVersion,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': network,
+      Authorization: `Bearer ${others}`,
+    }
+    const small = await fetch(`${app.origin}/graphql`, {
+      method: 'POST',
+      headers,
+      body: '{"query":"{ viewer { kind } }"}',
+    })
+    expect([small.status, await small.json()]).toEqual([200, { data: { viewer: { kind: 'staff' } } }])
+    const push = await fetch(`${app.origin}/sync`, {
+      method: 'POST',
+      headers,
+      body: '{}'.padEnd(4 * megabyte),
+    })
+    expect(push.status).toBe(422)
+    expect(held.filter((socket) => socket.destroyed)).toEqual([])
+    for (const socket of held) socket.destroy()
   })
 })
 

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { unpackedLengthHeader } from '../../../../../shared/src/kernel/sync/protocol.ts'
 import { networksOf } from '../../request/networksOf.ts'
+import { personOf } from '../../request/personOf.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { contextOf } from './identified.ts'
 
@@ -152,7 +153,8 @@ async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
 
 const senderOf = (response: Response) => {
   const { viewer, address } = contextOf(response)
-  return { networks: networksOf(address), isSignedIn: viewer.kind !== 'anonymous' }
+  const person = personOf(viewer)
+  return { networks: networksOf(address), person, isSignedIn: person !== null }
 }
 
 /** Waits at the gate; releases the room after the answer, or when the client disconnects. */
