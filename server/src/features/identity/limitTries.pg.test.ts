@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -97,6 +97,60 @@ describe('letters from one network', () => {
     expect({ address: await counts('address'), day: await counts('day') }).toEqual(before)
     await signUp('unanswered@example.org')
     expect(await counts('day')).not.toEqual(before.day)
+  })
+})
+
+describe('letters that signed-in people let others be sent', () => {
+  const invite = async (email: string, by: Caller) =>
+    (await identity.call('addUserToOrganization', { organizationID: tenant.organization, email }, by)).error
+      ?.code ?? null
+  const signUp = async (email: string) =>
+    (await identity.call('signUp', { email, password, attributes: {} })).error?.code ?? null
+  const use = async (limit: string, points: number) => {
+    const text = `UPDATE "RateLimit" SET points = $2 WHERE key LIKE $1`
+    const { rowCount } = await app.deps.db.pool.query(text, [`${limit}:%`, points])
+    expect(rowCount).toBeGreaterThan(0)
+  }
+
+  afterEach(async () => {
+    await app.deps.db.pool.query(`DELETE FROM "RateLimit" WHERE key LIKE 'letter-%' OR key LIKE 'mail-%'`)
+  })
+
+  it('go on while visitors of their network have used up theirs, and the other way round', async () => {
+    await signUp('one.visitor@example.org')
+    await use('mail-address', 1500)
+    await use('mail-day', 3000)
+    expect(await signUp('next.visitor@example.org')).toBe('rate_limited')
+    expect(await invite('colleague@example.org', tenant.admin)).toBeNull()
+    await use('mail-address', 0)
+    await use('mail-day', 0)
+    await use('letter-address', 3000)
+    expect(await invite('one.more.colleague@example.org', tenant.admin)).toBe('rate_limited')
+    expect(await signUp('last.visitor@example.org')).toBeNull()
+  })
+
+  it('go on however often strangers ask for letters to the same person', async () => {
+    const email = 'asked.by.strangers@example.org'
+    const name = claimName(app.deps, { pool: 'staff', organization: null, email })
+    for (let n = 1; n <= 12; n += 1) await countMail({ deps: app.deps, address: `192.0.2.${n}` }, name)
+    expect(await invite(email, tenant.admin)).toBeNull()
+  })
+
+  it.each([
+    ['letter-person', 500],
+    ['letter-personDay', 1000],
+  ])('are bounded by person, so that others go on (%s)', async (limit, most) => {
+    expect(await invite(`${limit}.first@example.org`, tenant.admin)).toBeNull()
+    await use(limit, most)
+    expect(await invite(`${limit}.second@example.org`, tenant.admin)).toBe('rate_limited')
+    expect(await invite(`${limit}.second@example.org`, tenant.superUser)).toBeNull()
+  })
+
+  it('are bounded by person and account', async () => {
+    const codes: (string | null)[] = []
+    for (let n = 0; n < 6; n += 1) codes.push(await invite('invited.often@example.org', tenant.admin))
+    expect(codes).toEqual([...Array(5).fill(null), 'rate_limited'])
+    expect(await invite('invited.often@example.org', tenant.superUser)).toBeNull()
   })
 })
 

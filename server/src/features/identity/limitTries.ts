@@ -2,19 +2,22 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { networksOf } from '../../kernel/request/networksOf.ts'
+import { personOf } from '../../kernel/request/personOf.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** Operations that must be limited against guessing, mass mail, or filling the disk. */
 export type Door = AccountDoor | 'askedCode' | 'quiz'
 /** Operations with limits per account; the others have limits per IP address only. */
-type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'export' | 'lead' | 'domain'
+type AccountDoor = 'signIn' | 'code' | 'secondStep' | 'mail' | 'letter' | 'export' | 'lead' | 'domain'
 
 /**
  * Limits of tries in a number of seconds: by account from one IP address, by account, and by IP address (shared by a
  * school), for letters also over a day.
  */
-const limits: Record<AccountDoor, Required<Omit<Limits, 'day'>>> & Record<Door, Limits> = {
+const limits: Record<AccountDoor, Limits & Required<Pick<Limits, 'pair' | 'account'>>> &
+  Record<Door, Limits> = {
   signIn: { pair: [10, 15 * 60], account: [100, 60 * 60], address: [200, 15 * 60] },
   code: { pair: [10, 15 * 60], account: [30, 60 * 60], address: [200, 15 * 60] },
   // From the device that asked for the code: it ends after five tries, and the account gets ten letters an hour.
@@ -27,6 +30,15 @@ const limits: Record<AccountDoor, Required<Omit<Limits, 'day'>>> & Record<Door, 
   // A school of a thousand may sign up in one minute, behind one IP address. Letters that are answered are given back,
   // so the limits by address count those to people who wanted none (decision 0016).
   mail: { pair: [5, 15 * 60], account: [10, 60 * 60], address: [1500, 60 * 60], day: [3000, 24 * 60 * 60] },
+  // Letters that signed-in people ask for, apart from the visitors' of their network. `pair` is by account and person.
+  letter: {
+    pair: [5, 15 * 60],
+    account: [10, 60 * 60],
+    person: [500, 60 * 60],
+    personDay: [1000, 24 * 60 * 60],
+    address: [3000, 60 * 60],
+    day: [6000, 24 * 60 * 60],
+  },
   // Thirty learners behind one IP address may start ten quizzes each.
   quiz: { address: [300, 60 * 60] },
 }
@@ -38,7 +50,14 @@ const deviceLimits: Partial<Record<Door, { device: Limit; devices: Limit }>> = {
   signIn: { device: [10, 15 * 60], devices: [30, 60 * 60] },
   code: { device: [10, 15 * 60], devices: [20, 60 * 60] },
 }
-type Limits = { pair?: Limit; account?: Limit; address: Limit; day?: Limit }
+type Limits = {
+  pair?: Limit
+  account?: Limit
+  person?: Limit
+  personDay?: Limit
+  address: Limit
+  day?: Limit
+}
 type Limit = [points: number, seconds: number]
 type Kind = keyof Limits | 'site' | 'siteDay' | 'device' | 'devices'
 
@@ -49,7 +68,11 @@ const addressesOfSite = 5
  * Counts a try before its work is done. @throws AppError `rate_limited` with `retryAfterMs` over the limit. Stored in
  * the database, so that all servers share the counts; addresses and accounts are hashed.
  */
-export async function countTry(context: Asking, door: Exclude<Door, 'quiz'>, account: string): Promise<void>
+export async function countTry(
+  context: Asking,
+  door: Exclude<Door, 'quiz' | 'letter'>,
+  account: string,
+): Promise<void>
 export async function countTry(context: Asking, door: 'quiz'): Promise<void>
 export async function countTry(context: Asking, door: Door, account = ''): Promise<void> {
   const refusal = await refusalOf(context, door, account)
@@ -67,7 +90,19 @@ export async function countMail(context: Asking, account: string): Promise<boole
   return refusal === null
 }
 
-type Asking = Pick<RequestContext, 'deps' | 'address'> & Partial<Pick<RequestContext, 'device'>>
+/**
+ * Counts a letter that a signed-in person asks for, apart from those of visitors in their network (decision 0016).
+ * @throws AppError `rate_limited` over the limit
+ */
+export async function countLetter(
+  context: Asking & Pick<RequestContext, 'viewer'>,
+  account: string,
+): Promise<void> {
+  const refusal = await refusalOf(context, 'letter', account)
+  if (refusal) throw rateLimited(refusal)
+}
+
+type Asking = Pick<RequestContext, 'deps' | 'address'> & Partial<Pick<RequestContext, 'device' | 'viewer'>>
 type Refusal = { kind: Kind; retryAfterMs: number }
 
 const rateLimited = ({ retryAfterMs }: Refusal) => new AppError('rate_limited', { details: { retryAfterMs } })
@@ -138,13 +173,17 @@ export async function giveTryBack(context: Asking, door: Door, account: string):
   }
 }
 
-function keysOf({ deps, address, device }: Asking, door: Door, account: string) {
+function keysOf({ deps, address, device, viewer }: Asking, door: Door, account: string) {
+  const person = door === 'letter' && viewer ? personOf(viewer) : null
+  assert(door !== 'letter' || person !== null, 'only signed-in people ask for letters at this door')
   const { home, site } = networksOf(address)
   const hidden = (...parts: string[]) =>
     createHmac('sha256', deps.settings.secret).update(parts.join('\n')).digest('base64url')
   return {
-    pair: hidden('pair', door, account, home),
+    pair: hidden('pair', door, account, person ?? home),
     account: hidden('account', door, account),
+    person: person === null ? null : hidden('person', door, person),
+    personDay: person === null ? null : hidden('personDay', door, person),
     address: hidden('address', door, home),
     day: hidden('day', door, home),
     site: site === null ? null : hidden('site', door, site),

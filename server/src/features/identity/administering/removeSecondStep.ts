@@ -5,7 +5,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAccountOf } from '../accounts.ts'
 import { createCode } from '../codes.ts'
-import { countTry } from '../limitTries.ts'
+import { countLetter } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
@@ -43,7 +43,7 @@ export const removeSecondStep: Handler<typeof operation> = async (input, context
       client,
     )
   if (worksElsewhere) {
-    await countTry(context, 'mail', subject)
+    await countLetter(context, subject)
     if (account?.hasTotp)
       await write('secondStepCode', await createCode(deps, subject, 'secondStep', { lifeMs: codeLifeMs }))
     return { message: texts.secondStepAsked }

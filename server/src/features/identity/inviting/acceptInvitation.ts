@@ -7,7 +7,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type Account, claimOf, findAccount } from '../accounts.ts'
 import { createCode, takeCode } from '../codes.ts'
-import { countTry } from '../limitTries.ts'
+import { countLetter, countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
@@ -51,7 +51,7 @@ async function proveOwn(context: RequestContext, account: Account, proofs: Proof
   if (proofs.token || viewer.kind !== 'staff') throw fault(texts.acceptInConsole)
   if (!account.isOwn) throw fault(texts.chooseOwnFirst)
   if (!proofs.code || !proofs.password) {
-    await countTry(context, 'mail', account.subject)
+    await countLetter(context, account.subject)
     const secret = await createCode(deps, account.subject, 'invitation')
     await sendIdentityMail(context, { to: account.email, secret, purpose: 'acceptCode', organization: null })
     return false

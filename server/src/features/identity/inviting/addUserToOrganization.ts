@@ -9,7 +9,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type Claim, claimOf, findAccount } from '../accounts.ts'
 import { rolesOrDefault } from '../administering/rolesOrDefault.ts'
-import { countTry } from '../limitTries.ts'
+import { countLetter } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'
 import { generatePassword, hashPassword } from '../passwords/passwords.ts'
 import { temporaryFrom } from '../passwords/setPassword.ts'
@@ -28,7 +28,7 @@ export const addUserToOrganization: Handler<typeof operation> = async (input, co
   const { deps, viewer } = context
   const { organizationID: organization } = input
   const claim = await claimOf(context, { email: input.email, pool: 'staff' })
-  await countTry(context, 'mail', claim.name)
+  await countLetter(context, claim.name)
   const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
     where: { key: organization },
     select: { name: true },
