@@ -43,7 +43,11 @@ async function sendNonsense({ origin }: RunningServer, token: string): Promise<v
   ]
   for (const path of ['/graphql', '/sync', '/sync/objects', '/sync/hashes', '/sync/records'])
     for (const body of bodies) {
-      const headers = { ...json, authorization: `Bearer ${token}` }
+      const headers = {
+        ...json,
+        authorization: `Bearer ${token}`,
+        [versionHeader]: String(upgrades.version),
+      }
       const answer = await askHttp(`${origin}${path}`, { method: 'POST', headers, body })
       // An unreadable document is answered with 200 and its errors (GraphQL over HTTP).
       const isRefused =

@@ -142,7 +142,11 @@ async function push(
   }))
   const { body } = await ask(`${origin}/sync`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      [versionHeader]: String(upgrades.version),
+    },
     body: JSON.stringify({
       ...{ version: upgrades.version, organization, replica, now, cursor: 0 },
       ...{ given: writes.length, chain: '0'.repeat(64), writes: numbered },

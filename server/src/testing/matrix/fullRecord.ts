@@ -1,5 +1,6 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import { following } from '../../../../shared/src/kernel/model/follow.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
@@ -66,11 +67,12 @@ function fullSample(field: Field, turn = 0): unknown {
   }
   if (field.kind === 'sectionTree') {
     const { fields, children } = field as SectionTreeField
+    const node = (id: string, turn: number) => following(fields, fullFields(fields, id, turn))
     const leaves = Array.from({ length: kindsIn(fields) }, (_, at) => ({
-      ...fullFields(fields, `n${at + 2}`, at),
+      ...node(`n${at + 2}`, at),
       [children]: [],
     }))
-    return [{ ...fullFields(fields, 'n1'), [children]: leaves }]
+    return [{ ...node('n1', 0), [children]: leaves }]
   }
   if (field.kind === 'boolean') return true
   return kindOf(field).samples(field).valid[0]

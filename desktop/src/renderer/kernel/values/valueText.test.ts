@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { entities } from '../../../../../shared/src/entities.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { kindNames } from '../../../../../shared/src/kernel/model/Field.ts'
+import { type Field, kindNames } from '../../../../../shared/src/kernel/model/Field.ts'
 import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
+import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
 import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
 import { recordText, valueText } from './valueText.ts'
@@ -49,11 +51,19 @@ it('shows a course with a quiz as its outline, and correct answers by their text
   expect(text).not.toMatch(/[{}"]|\ba2\b|s1/)
 })
 
+/** A field's kind, and those of fields inside it. */
+function kindsIn(field: Field): string[] {
+  // Casts: each `kind` fixes its field's type.
+  const fields = Object.values((field as Partial<RecordField>).fields ?? {})
+  const { of } = field as Partial<ListField>
+  return [field.kind, ...[...fields, ...(of ? [of] : [])].flatMap((inner) => kindsIn(inner))]
+}
+
 it('shows no synced record with JSON or keys', () => {
   const seen = new Set<string>()
   const random = createRandom(7)
   for (const entity of Object.values(entities).filter(({ sync }) => sync === 'synced')) {
-    for (const { kind } of Object.values(entity.fields)) seen.add(kind)
+    for (const field of Object.values(entity.fields)) for (const kind of kindsIn(field)) seen.add(kind)
     const record = buildRecord(entity, random)
     const text = recordText(entity.fields, record, () => 'Named')
     expect([entity.name, /\[object|[{}]|\w~\w/.exec(text)?.[0] ?? null]).toEqual([entity.name, null])
