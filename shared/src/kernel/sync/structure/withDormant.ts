@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * A record in which every value of several kinds has all fields of its kind: what a change of type left out is read
- * from the cells that were dormant. Parts shared with `before` are complete, and are not looked at. Null if nothing
- * is missing, so that the cells need not be read: `root` is asked for only then.
+ * from the cells that were dormant. Parts shared with `before` are complete, and are not looked at. The record itself
+ * if nothing is missing; `root`, its cells, is asked for only otherwise.
  */
 export function withDormant<R extends Values>(
   entity: Entity,

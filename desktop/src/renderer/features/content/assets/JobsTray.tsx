@@ -4,6 +4,7 @@ import type { Job } from '../../../../core/CoreApi.ts'
 import { jobOf, useJobActions, useJobs } from '../../../kernel/api/useJobs.ts'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { timeLeft } from '../../../kernel/parts/sizes.ts'
+import { FailureActs } from './FailureActs.tsx'
 import { failureText, type RunningImport, refusalText, useImports } from './Imports.tsx'
 import styles from './JobsTray.module.css'
 
@@ -99,24 +100,7 @@ function Failure({ name, text, onRetry, onDismiss }: FailureProps) {
     <li className={styles.job}>
       <p className={styles.error}>{text}</p>
       <div className={styles.acts}>
-        {onRetry && (
-          <Button
-            size="small"
-            variant="minimal"
-            icon={<Refresh />}
-            text="Try again"
-            aria-label={`Try again: ${name}`}
-            onClick={onRetry}
-          />
-        )}
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<Cross />}
-          text="Dismiss"
-          aria-label={`Dismiss ${name}`}
-          onClick={onDismiss}
-        />
+        <FailureActs name={name} onRetry={onRetry} onDismiss={onDismiss} />
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { Cross, Refresh } from '@blueprintjs/icons'
+import { Callout } from '@blueprintjs/core'
+import { FailureActs } from './FailureActs.tsx'
 import { refusalText } from './Imports.tsx'
 import styles from './Refusals.module.css'
 import { useRefusals } from './useRefusals.ts'
@@ -14,23 +14,7 @@ export function Refusals({ place, className = '' }: { place: string; className?:
         <Callout key={id} intent="danger" compact className={styles.refusal ?? ''}>
           <span className={styles.text}>{refusalText(name, error)}</span>
           <span className={styles.actions}>
-            {retry && (
-              <Button
-                size="small"
-                variant="minimal"
-                icon={<Refresh />}
-                text="Try again"
-                aria-label={`Try again: ${name}`}
-                onClick={retry}
-              />
-            )}
-            <Button
-              size="small"
-              variant="minimal"
-              icon={<Cross />}
-              aria-label={`Dismiss ${name}`}
-              onClick={dismiss}
-            />
+            <FailureActs name={name} onRetry={retry} onDismiss={dismiss} isShort />
           </span>
         </Callout>
       ))}

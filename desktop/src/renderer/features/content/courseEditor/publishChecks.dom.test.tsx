@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { newPart } from '../../../../../../shared/src/features/content/rules/newPart.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
 
@@ -35,6 +36,23 @@ it('a course that cannot be published marks the lesson, and links to the fault',
   await open.user.click(dialog.getByRole('button', { name: 'Show me where' }))
   const lesson = await screen.findByRole('article', { name: 'Green tea' })
   await waitFor(() => expect(lesson.contains(document.activeElement)).toBe(true))
+})
+
+it('leads to the part of a block that the fault is about', async () => {
+  const block = newLesson('block', 'A block of tea', createId)
+  const part = newPart('article', 'Read about tea', createId)
+  const { id } = await open.core.api.create({
+    entity: 'course',
+    values: { name: 'Tea in blocks', sections: [{ ...block, item: { ...block.item, subItems: [part] } }] },
+  })
+  open.go(`/app/course-editor/${id}`)
+  await screen.findByRole('treeitem', { name: 'A block of tea' })
+  await open.user.click(screen.getByRole('button', { name: 'Publish' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await open.user.click(dialog.getByRole('button', { name: 'Show me where' }))
+  const editor = await screen.findByRole('article', { name: 'Read about tea' })
+  const text = within(editor).getByRole('textbox', { name: 'Text' })
+  await waitFor(() => expect(document.activeElement).toBe(text))
 })
 
 it('counts visible lessons, like the list of courses', async () => {

@@ -27,7 +27,7 @@ export function faultLink({ path }: PublishFault): string {
     // The name stands above all tabs.
     return tab && field !== 'name' ? `?tab=${tab.id}&mend=${field}` : `?mend=${field}`
   }
-  return lesson ? `?lesson=${lesson}${part ? `&part=${part}` : ''}&mend=lesson` : '?mend=outline'
+  return lesson ? `?lesson=${lesson}${part ? `&part=${part}&mend=part` : '&mend=lesson'}` : '?mend=outline'
 }
 
 /** Faults by lesson, for the outline. */

@@ -17,7 +17,7 @@ export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) 
     <article className={styles.part} aria-label={part.name}>
       <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
       <LessonName label="Name of the part" field={lessonCommon.name} path={[...path, 'name']} />
-      {item && <LessonBody item={item} path={path} />}
+      <div data-mend="part">{item && <LessonBody item={item} path={path} />}</div>
       <LessonSettings text="Part settings" type={part.type} offered={offeredParts} path={path} />
     </article>
   )
