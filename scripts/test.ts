@@ -12,9 +12,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
-import { journeyParts, type Part, partLines, vitestParts } from './testParts.ts'
+import { journeyParts, type Part, partLines, unsteadyJourneys, vitestParts } from './testParts.ts'
 
-type Count = { passed: number; failed: number; skipped: number; parts: readonly Part[] }
+type Count = {
+  passed: number
+  failed: number
+  skipped: number
+  parts: readonly Part[]
+  /** Journeys that failed once and passed when they were tried again. */
+  unsteady?: readonly string[]
+}
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
@@ -46,7 +53,7 @@ if (runs.units) counts.push(await timed('unit, dom and database tests', runVites
 if (runs.journeys) counts.push(await timed('journeys', runPlaywright))
 rmSync(folder, { recursive: true, force: true })
 
-const sum = (key: Exclude<keyof Count, 'parts'>) => counts.reduce((total, count) => total + count[key], 0)
+const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')
 process.stdout.write(`\n${lines.join('\n')}\n`)
 process.stdout.write(
@@ -59,6 +66,7 @@ async function timed(what: string, run: () => Promise<Count>): Promise<Count> {
   const count = await run()
   const seconds = Math.round((performance.now() - began) / 1000)
   lines.push(`${what}: ${count.passed + count.failed} in ${seconds} s`, ...partLines(count.parts))
+  for (const title of count.unsteady ?? []) lines.push(`  passed only when tried again: ${title}`)
   return count
 }
 
@@ -98,13 +106,14 @@ async function runPlaywright(): Promise<Count> {
   }>(file)
   const stats = report?.stats
   return {
-    ...settled(status, stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped),
+    ...settled(status, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped),
     parts: journeyParts(report?.suites ?? []),
+    unsteady: unsteadyJourneys(report?.suites ?? []),
   }
 }
 
 /** A runner that fails without naming a test counts as one failure. */
-function settled(status: number | null, passed = 0, failed = 0, skipped = 0): Omit<Count, 'parts'> {
+function settled(status: number | null, passed = 0, failed = 0, skipped = 0) {
   return { passed, failed: status === 0 ? failed : Math.max(1, failed), skipped }
 }
 

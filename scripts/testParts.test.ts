@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journeyParts, partLines, vitestParts } from './testParts.ts'
+import { journeyParts, partLines, unsteadyJourneys, vitestParts } from './testParts.ts'
 
 const file = (name: string, seconds: number, tests: number) => ({
   name: `/repo/${name}`,
@@ -29,7 +29,8 @@ it('sums test files by zone and kind, the longest first', () => {
 
 it('sums the tries of each journey', () => {
   const spec = (...durations: number[]) => ({
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    title: 'a journey',
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   })
   const suites = [
     { file: 'short.journey.ts', specs: [spec(1000)] },
@@ -43,4 +44,16 @@ it('sums the tries of each journey', () => {
     { name: 'long', tests: 2, seconds: 9 },
     { name: 'short', tests: 1, seconds: 1 },
   ])
+})
+
+it('lists journeys that passed only when they were tried again', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
+  const suites = [
+    {
+      file: 'films.journey.ts',
+      specs: [spec('plays', 'flaky'), spec('pauses', 'expected')],
+      suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'flaky'), spec('ends', 'unexpected')] }],
+    },
+  ]
+  expect(unsteadyJourneys(suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › seeks'])
 })

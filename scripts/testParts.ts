@@ -2,7 +2,8 @@
 export type Part = { name: string; tests: number; seconds: number }
 
 type VitestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
-type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] }
+type Spec = { title: string; tests: { status: string; results: { duration: number }[] }[] }
+type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 
 /** By zone and kind, the longest first. `root` is cut off the files' paths. */
 export function vitestParts(files: readonly VitestFile[], root: string): Part[] {
@@ -16,12 +17,8 @@ export function vitestParts(files: readonly VitestFile[], root: string): Part[] 
 
 /** Each journey's file. */
 export function journeyParts(suites: readonly Suite[]): Part[] {
-  const flat = (suite: Suite): NonNullable<Suite['specs']> => [
-    ...(suite.specs ?? []),
-    ...(suite.suites ?? []).flatMap(flat),
-  ]
   const parts = suites.map((suite) => {
-    const tests = flat(suite).flatMap((spec) => spec.tests)
+    const tests = specsOf(suite).flatMap((spec) => spec.tests)
     const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
     return {
       name: suite.file.replace('.journey.ts', ''),
@@ -31,6 +28,16 @@ export function journeyParts(suites: readonly Suite[]): Part[] {
   })
   return summed(parts)
 }
+
+/** The journeys that failed once and passed when they were tried again. */
+export const unsteadyJourneys = (suites: readonly Suite[]): string[] =>
+  suites.flatMap((suite) =>
+    specsOf(suite)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${suite.file} › ${title}`),
+  )
+
+const specsOf = (suite: Suite): Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /** `server database` of `server/src/kernel/records/x.pg.test.ts`; the access matrices are a part of their own. */
 function partOf(path: string): string {
