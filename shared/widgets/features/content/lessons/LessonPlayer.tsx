@@ -4,16 +4,18 @@ import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
-import { AssetPlayer, prefetchAssetPlayers } from './AssetPlayer.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
-import { BlockPlayer } from './BlockPlayer.tsx'
-import { CertificationCard } from './CertificationCard.tsx'
+import { BlockPlayer } from './block/BlockPlayer.tsx'
+import { CertificationCard } from './certification/CertificationCard.tsx'
+import { AssetPlayer, prefetchAssetPlayers } from './file/AssetPlayer.tsx'
 import { LessonPlace } from './LessonPlace.tsx'
-import { TypeformFrame } from './TypeformFrame.tsx'
+import { TypeformFrame } from './typeform/TypeformFrame.tsx'
 
 // Heavy players are loaded when their first lesson is opened.
 const QuizPlayer = lazyPart(() => import('./quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
-const KnowledgeCheck = lazyPart(() => import('./quiz/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck))
+const KnowledgeCheck = lazyPart(() =>
+  import('./knowledgeCheck/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck),
+)
 
 /** Loads the players of these lesson and file types in advance, because the network may be gone later. */
 export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] => [

@@ -2,13 +2,13 @@ import type { CourseItem } from '../../../../../../shared/src/features/content/e
 import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { assertNever } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleBody } from './article/ArticleBody.tsx'
 import { BlockBody } from './block/BlockBody.tsx'
-import { CertificationBody } from './CertificationBody.tsx'
-import { FileBody } from './FileBody.tsx'
+import { CertificationBody } from './certification/CertificationBody.tsx'
+import { FileBody } from './file/FileBody.tsx'
 import { bodyFields } from './lessonFields.ts'
 import { QuizBody } from './quiz/QuizBody.tsx'
-import { TypeformBody } from './TypeformBody.tsx'
+import { TypeformBody } from './typeform/TypeformBody.tsx'
 
 /** A lesson's content, by its type. */
 export function LessonBody({ item, path }: { item: CourseItem; path: string[] }) {

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
 import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
-import { usePackagePlace } from './usePackagePlace.ts'
+import { usePackagePlace } from './scorm/usePackagePlace.ts'
 
 /** The lesson as learners will see it; nothing is stored. */
 export function LessonPreview({ section }: { section: CourseSection }) {

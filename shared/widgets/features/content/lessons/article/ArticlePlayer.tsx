@@ -3,8 +3,8 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { LessonProps } from '../../host/WidgetHost.ts'
 import { LessonText } from '../LessonText.tsx'
+import { MarkComplete } from '../MarkComplete.tsx'
 import styles from './ArticlePlayer.module.css'
-import { MarkComplete } from './MarkComplete.tsx'
 
 type Props = Pick<LessonProps, 'section' | 'progress'>
 const posterNames = ['poster.jpg', 'original']

@@ -7,9 +7,9 @@ import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
-import { seekKey } from '../video/seekKey.ts'
-import { useMediaState } from '../video/useMediaState.ts'
-import { useMediaTracking } from '../video/useMediaTracking.ts'
+import { seekKey } from '../media/seekKey.ts'
+import { useMediaState } from '../media/useMediaState.ts'
+import { useMediaTracking } from '../media/useMediaTracking.ts'
 import styles from './AudioPlayer.module.css'
 
 type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {

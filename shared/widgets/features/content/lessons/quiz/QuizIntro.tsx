@@ -5,8 +5,8 @@ import type { RetakeVerdict } from '../../../../../src/features/content/rules/re
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useLinks } from '../../host/useLinks.ts'
+import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { LessonText } from '../LessonText.tsx'
-import { PastAttempts } from './PastAttempts.tsx'
 import styles from './QuizPlayer.module.css'
 
 type Props = {

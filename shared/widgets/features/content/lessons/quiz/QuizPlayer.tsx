@@ -2,14 +2,14 @@ import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import type { LessonProps } from '../../host/WidgetHost.ts'
-import { AnswerView } from './AnswerView.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { AnswerView } from '../../questions/AnswerView.tsx'
+import { QuestionForm } from '../../questions/QuestionForm.tsx'
+import { useQuiz } from '../graded/useQuiz.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import styles from './QuizPlayer.module.css'
 import { QuizResults } from './QuizResults.tsx'
 import { QuizTimer } from './QuizTimer.tsx'
 import { TimeLimitDialog } from './TimeLimitDialog.tsx'
-import { useQuiz } from './useQuiz.ts'
 
 type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
   onPassed?: (() => void) | undefined

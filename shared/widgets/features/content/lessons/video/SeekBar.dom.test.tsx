@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { MediaState } from '../media/useMediaState.ts'
 import { SeekBar } from './SeekBar.tsx'
-import type { MediaState } from './useMediaState.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
+import { seekKey } from '../media/seekKey.ts'
+import type { MediaState } from '../media/useMediaState.ts'
 import styles from './SeekBar.module.css'
-import { seekKey } from './seekKey.ts'
-import type { MediaState } from './useMediaState.ts'
 import type { PreviewPicture } from './usePreviewStrip.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { MediaState } from './useMediaState.ts'
+import type { MediaState } from '../media/useMediaState.ts'
 
 export type VideoActions = {
   toggle(): void

@@ -8,10 +8,10 @@ import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import { copyQuestion } from '../../courseEditor/copyLesson.ts'
+import { QuestionCard } from '../../questions/QuestionCard.tsx'
+import styles from '../../questions/questions.module.css'
 import lesson from '../LessonEditor.module.css'
 import { quizFields } from '../lessonFields.ts'
-import { QuestionCard } from './QuestionCard.tsx'
-import styles from './quiz.module.css'
 
 /** A quiz's questions in order, and its settings. */
 export function QuizBody({ item, path }: { item: QuizPlace['item']; path: string[] }) {

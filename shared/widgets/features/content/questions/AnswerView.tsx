@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import type { ShownQuestion, Verdict } from '../../host/WidgetHost.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import type { ShownQuestion, Verdict } from '../host/WidgetHost.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import styles from './AnswerView.module.css'
-import type { GivenInput } from './useQuiz.ts'
+import type { GivenInput } from './answerDraft.ts'
 
 type Props = {
   question: ShownQuestion

@@ -2,13 +2,13 @@ import { Checkbox } from '@base-ui/react/checkbox'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import { useLinks } from '../../host/useLinks.ts'
-import type { ShownQuestion } from '../../host/WidgetHost.ts'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { useLinks } from '../host/useLinks.ts'
+import type { ShownQuestion } from '../host/WidgetHost.ts'
+import type { GivenInput } from './answerDraft.ts'
 import { answerDraft } from './answerDraft.ts'
 import styles from './QuestionForm.module.css'
-import type { GivenInput } from './useQuiz.ts'
 
 type Props = {
   question: ShownQuestion

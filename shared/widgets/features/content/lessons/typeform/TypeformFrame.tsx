@@ -1,10 +1,10 @@
-import { ofKind } from '../../../../src/features/content/lessons/parts.ts'
-import { typeformAddress } from '../../../../src/features/content/rules/typeformAddress.ts'
-import { Notice } from '../../../kernel/parts/Notice.tsx'
-import { useHost } from '../host/HostContext.ts'
-import type { LessonProps } from '../host/WidgetHost.ts'
-import { MarkComplete } from './article/MarkComplete.tsx'
-import styles from './LessonPlayer.module.css'
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
+import { typeformAddress } from '../../../../../src/features/content/rules/typeformAddress.ts'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import styles from '../LessonPlayer.module.css'
+import { MarkComplete } from '../MarkComplete.tsx'
 
 /** A Typeform form, by its id; 500 px high (1§5). */
 export function TypeformFrame({ section, progress }: Pick<LessonProps, 'section' | 'progress'>) {

@@ -1,8 +1,8 @@
-import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
-import type { RichText } from '../../../../../../shared/src/kernel/richText/RichText.ts'
-import { useField } from '../../../kernel/form/useField.ts'
-import { RichTextEditor } from '../../../kernel/richText/RichTextEditor.tsx'
-import styles from './LessonEditor.module.css'
+import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
+import type { RichText } from '../../../../../../../shared/src/kernel/richText/RichText.ts'
+import { useField } from '../../../../kernel/form/useField.ts'
+import { RichTextEditor } from '../../../../kernel/richText/RichTextEditor.tsx'
+import styles from '../LessonEditor.module.css'
 
 /** An article's editor. */
 export function ArticleBody({ path }: { path: string[] }) {

@@ -1,4 +1,5 @@
-import type { GivenInput } from './useQuiz.ts'
+/** What a learner chose or typed. */
+export type GivenInput = { userAnswers: string[]; inputValue: string | null }
 
 const prefix = 'lectern-answer/'
 

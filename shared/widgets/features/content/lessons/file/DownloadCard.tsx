@@ -1,12 +1,12 @@
-import { Button, ButtonAnchor } from '../../../kernel/parts/Button.tsx'
-import { Icon } from '../../../kernel/parts/Icon.tsx'
-import { downloadAddress } from '../host/downloadAddress.ts'
-import { useHost } from '../host/HostContext.ts'
-import { useFreshLinks } from '../host/useFreshLinks.ts'
-import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
+import { Button, ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { downloadAddress } from '../../host/downloadAddress.ts'
+import { useHost } from '../../host/HostContext.ts'
+import { useFreshLinks } from '../../host/useFreshLinks.ts'
+import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import styles from '../LessonPlayer.module.css'
+import { LessonText } from '../LessonText.tsx'
 import { friendlyType } from './friendlyType.ts'
-import styles from './LessonPlayer.module.css'
-import { LessonText } from './LessonText.tsx'
 
 type Props = Pick<LessonProps, 'section'> & { asset: PlayerAsset }
 const names = ['original']

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type {
   CourseItem,
   CourseSection,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { ofKind } from '../../../../../../shared/src/features/content/lessons/parts.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+} from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
+import type { Row } from '../../../../../core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
 
 let open: OpenConsole
 let course: Row

@@ -1,9 +1,9 @@
-import type { Lesson } from '../../../../src/features/content/lessons/LessonKind.ts'
-import { ofKind } from '../../../../src/features/content/lessons/parts.ts'
-import { Icon } from '../../../kernel/parts/Icon.tsx'
-import { useLinks } from '../host/useLinks.ts'
-import type { LessonProps } from '../host/WidgetHost.ts'
-import styles from './LessonPlayer.module.css'
+import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useLinks } from '../../host/useLinks.ts'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import styles from '../LessonPlayer.module.css'
 
 const names = ['poster.jpg', 'original']
 

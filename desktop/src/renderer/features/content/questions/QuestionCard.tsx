@@ -1,21 +1,21 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
-import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import {
   answered,
   faultsOfQuestion,
-} from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+} from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import {
   questionCommon,
   questionTypes,
-} from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { Edit } from '../../../../../../../shared/src/kernel/model/edit.ts'
-import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
-import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
-import { optionLabel } from '../../../../kernel/values/optionLabel.ts'
+} from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
+import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
+import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
-import styles from './quiz.module.css'
+import styles from './questions.module.css'
 
 type QuestionCardProps = {
   question: QuizQuestion

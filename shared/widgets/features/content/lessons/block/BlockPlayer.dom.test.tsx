@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { newPart } from '../../../../src/features/content/rules/newPart.ts'
-import type { BlockPart } from '../../../../src/features/content/rules/partAsLesson.ts'
-import { createId } from '../../../../src/kernel/model/key.ts'
-import { testHost, testLesson } from '../../../kernel/testing/testHost.tsx'
-import { HostProvider } from '../host/HostContext.ts'
+import { newPart } from '../../../../../src/features/content/rules/newPart.ts'
+import type { BlockPart } from '../../../../../src/features/content/rules/partAsLesson.ts'
+import { createId } from '../../../../../src/kernel/model/key.ts'
+import { testHost, testLesson } from '../../../../kernel/testing/testHost.tsx'
+import { HostProvider } from '../../host/HostContext.ts'
 import { BlockPlayer } from './BlockPlayer.tsx'
 
 afterEach(cleanup)

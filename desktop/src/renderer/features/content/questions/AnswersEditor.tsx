@@ -2,12 +2,12 @@ import { Button, Checkbox, Radio } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import { answer as answerDefinition } from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
-import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
-import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
-import styles from './quiz.module.css'
+import type { AnsweredQuestion } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import { answer as answerDefinition } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import styles from './questions.module.css'
 
 type Answer = AnsweredQuestion['answers'][number]
 

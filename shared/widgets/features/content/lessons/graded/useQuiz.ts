@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
-import { answerDraft } from './answerDraft.ts'
+import { answerDraft, type GivenInput } from '../../questions/answerDraft.ts'
 
 type QuizStage = 'intro' | 'question' | 'answer' | 'results'
-export type GivenInput = { userAnswers: string[]; inputValue: string | null }
 
 export type Quiz = {
   stage: QuizStage

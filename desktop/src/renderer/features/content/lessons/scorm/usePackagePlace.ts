@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { idOf } from '../../../kernel/parts/idOf.ts'
+import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { useCoreContext } from '../../../../kernel/api/CoreContext.tsx'
+import { idOf } from '../../../../kernel/parts/idOf.ts'
 
 /** Where a SCORM lesson's package runs; null for other lessons. */
 export function usePackagePlace({ item }: CourseSection) {

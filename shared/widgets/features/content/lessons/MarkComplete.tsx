@@ -1,7 +1,7 @@
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import { useHost } from '../../host/HostContext.ts'
-import styles from './ArticlePlayer.module.css'
+import { Button } from '../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { useHost } from '../host/HostContext.ts'
+import styles from './MarkComplete.module.css'
 
 /** For lessons whose end a player cannot detect; not for a block's parts, which count with their block. */
 export function MarkComplete({ isCompleted, onComplete }: { isCompleted: boolean; onComplete(): void }) {

@@ -2,12 +2,12 @@ import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import type { LessonProps } from '../../host/WidgetHost.ts'
+import { AnswerView } from '../../questions/AnswerView.tsx'
+import { QuestionForm } from '../../questions/QuestionForm.tsx'
+import { PastAttempts } from '../graded/PastAttempts.tsx'
+import { useQuiz } from '../graded/useQuiz.ts'
 import { LessonText } from '../LessonText.tsx'
-import { AnswerView } from './AnswerView.tsx'
-import { PastAttempts } from './PastAttempts.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
-import styles from './QuizPlayer.module.css'
-import { useQuiz } from './useQuiz.ts'
+import styles from '../quiz/QuizPlayer.module.css'
 
 type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
   onPassed?: (() => void) | undefined

@@ -1,14 +1,14 @@
-import { fileOf } from '../../../../src/features/content/lessons/parts.ts'
-import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
-import { Notice } from '../../../kernel/parts/Notice.tsx'
-import { useHost } from '../host/HostContext.ts'
-import type { LessonProps } from '../host/WidgetHost.ts'
-import { AudioPlayer } from './audio/AudioPlayer.tsx'
+import { fileOf } from '../../../../../src/features/content/lessons/parts.ts'
+import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
+import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import { AudioPlayer } from '../audio/AudioPlayer.tsx'
 import { DownloadCard } from './DownloadCard.tsx'
 
-const VideoPlayer = lazyPart(() => import('./video/VideoPlayer.tsx').then((m) => m.VideoPlayer))
-const PdfViewer = lazyPart(() => import('./pdf/PdfViewer.tsx').then((m) => m.PdfViewer))
-const ScormPlayer = lazyPart(() => import('./scorm/ScormPlayer.tsx').then((m) => m.ScormPlayer))
+const VideoPlayer = lazyPart(() => import('../video/VideoPlayer.tsx').then((m) => m.VideoPlayer))
+const PdfViewer = lazyPart(() => import('../pdf/PdfViewer.tsx').then((m) => m.PdfViewer))
+const ScormPlayer = lazyPart(() => import('../scorm/ScormPlayer.tsx').then((m) => m.ScormPlayer))
 
 /** Loads the players of these file types before one is opened. */
 export const prefetchAssetPlayers = (types: ReadonlySet<string>): Promise<void>[] =>

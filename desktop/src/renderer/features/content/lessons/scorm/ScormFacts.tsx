@@ -1,10 +1,10 @@
 import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import type { Lesson } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
-import { scormManifestSchema } from '../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
-import { shownScos } from '../../../../../../shared/src/features/content/scorm/shownScos.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { scormManifestSchema } from '../../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
+import { shownScos } from '../../../../../../../shared/src/features/content/scorm/shownScos.ts'
+import type { Row } from '../../../../../core/CoreApi.ts'
+import { useCoreContext } from '../../../../kernel/api/CoreContext.tsx'
 import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: Lesson<'scorm'>['completesWhen'] }

@@ -1,8 +1,8 @@
-import { ownValue } from '../../../../../src/kernel/rules/ownValue.ts'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import type { ShownQuestion, Verdict } from '../../host/WidgetHost.ts'
+import { ownValue } from '../../../../src/kernel/rules/ownValue.ts'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import type { ShownQuestion, Verdict } from '../host/WidgetHost.ts'
 import styles from './AnswerView.module.css'
-import type { GivenInput } from './useQuiz.ts'
+import type { GivenInput } from './answerDraft.ts'
 
 type Props = {
   question: ShownQuestion

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import { typeformFields } from '../../../../../../shared/src/features/content/lessons/typeform/typeform.ts'
+import { typeformFields } from '../../../../../../../shared/src/features/content/lessons/typeform/typeform.ts'
 import {
   typeformAddress,
   typeformIdIn,
-} from '../../../../../../shared/src/features/content/rules/typeformAddress.ts'
-import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { asText } from '../../../kernel/form/ControlProps.ts'
-import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
-import { useField } from '../../../kernel/form/useField.ts'
-import { TextControl } from '../../../kernel/form/widgets/TextControl.tsx'
+} from '../../../../../../../shared/src/features/content/rules/typeformAddress.ts'
+import { labelOf } from '../../../../../../../shared/src/kernel/model/Field.ts'
+import { asText } from '../../../../kernel/form/ControlProps.ts'
+import { FieldFrame } from '../../../../kernel/form/FieldFrame.tsx'
+import { useField } from '../../../../kernel/form/useField.ts'
+import { TextControl } from '../../../../kernel/form/widgets/TextControl.tsx'
 
 const name = 'typeformId'
 const field = {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { partsOf } from '../../../../src/features/content/lessons/parts.ts'
-import { partAsLesson } from '../../../../src/features/content/rules/partAsLesson.ts'
-import { HostProvider, useHost } from '../host/HostContext.ts'
-import type { LessonProps, WidgetHost } from '../host/WidgetHost.ts'
-import { MarkComplete } from './article/MarkComplete.tsx'
-import styles from './LessonPlayer.module.css'
-import { LessonPlayer } from './LessonPlayer.tsx'
-import { LessonText } from './LessonText.tsx'
+import { partsOf } from '../../../../../src/features/content/lessons/parts.ts'
+import { partAsLesson } from '../../../../../src/features/content/rules/partAsLesson.ts'
+import { HostProvider, useHost } from '../../host/HostContext.ts'
+import type { LessonProps, WidgetHost } from '../../host/WidgetHost.ts'
+import styles from '../LessonPlayer.module.css'
+import { LessonPlayer } from '../LessonPlayer.tsx'
+import { LessonText } from '../LessonText.tsx'
+import { MarkComplete } from '../MarkComplete.tsx'
 
 /**
  * A block: several small lessons below each other. The block has its own progress, so players inside do not report;

@@ -9,7 +9,7 @@ import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import type { PastAnswers } from '../../host/WidgetHost.ts'
-import { AnswerDetails } from './AnswerDetails.tsx'
+import { AnswerDetails } from '../../questions/AnswerDetails.tsx'
 import styles from './PastAttempts.module.css'
 
 type Props = { lessonId: string; item: GradedLesson; result: QuizResult }

@@ -1,13 +1,13 @@
 import { Classes } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { Lesson } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
-import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { useRecords } from '../../../kernel/api/useRecords.ts'
-import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
-import box from './FileBody.module.css'
-import styles from './LessonEditor.module.css'
-import { certificationFields } from './lessonFields.ts'
+import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { useRecords } from '../../../../kernel/api/useRecords.ts'
+import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
+import { EmptyState } from '../../../../kernel/parts/EmptyState.tsx'
+import box from '../file/FileBody.module.css'
+import styles from '../LessonEditor.module.css'
+import { certificationFields } from '../lessonFields.ts'
 
 const anyOne = { entity: 'certification', fields: ['name'], offset: 0, limit: 1 }
 
