@@ -117,6 +117,8 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
     throw new TypeError(`${facts.name} has no tree ${facts.slugTree.field}.`)
   if (facts.organizations && facts.scope !== 'global')
     throw new TypeError(`${facts.name} is scoped to one organization: it cannot have organizations.`)
+  if (Object.values(facts.fields).some((field: Field) => field.kind === 'recordOf'))
+    throw new TypeError(`${facts.name} holds records of entities: stored fields refer to them.`)
   checkLocks(facts.name, facts.fields, facts.sync)
   for (const [field, one] of Object.entries(facts.fields)) checkCondition(facts, field, one)
   const fields = withMarks(facts)

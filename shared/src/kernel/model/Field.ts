@@ -22,6 +22,7 @@ export const kindNames = [
   'sectionTree',
   'richText',
   'json',
+  'recordOf',
 ] as const
 export type KindName = (typeof kindNames)[number]
 

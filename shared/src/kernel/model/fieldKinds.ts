@@ -9,6 +9,7 @@ import { mediaKind } from './kinds/media.ts'
 import { moneyKind } from './kinds/money.ts'
 import { numberKind } from './kinds/number.ts'
 import { recordKind } from './kinds/record.ts'
+import { recordOfKind } from './kinds/recordOf.ts'
 import { referenceKind } from './kinds/reference.ts'
 import { richTextKind } from './kinds/richText.ts'
 import { sectionTreeKind } from './kinds/sectionTree.ts'
@@ -34,6 +35,7 @@ export function fieldKinds(): Record<KindName, FieldKind> {
     sectionTree: sectionTreeKind,
     richText: richTextKind,
     json: jsonKind,
+    recordOf: recordOfKind,
     // Casts: each kind reads only fields of its own shape; `kindOf` pairs them by name.
   } as Record<KindName, FieldKind>
 }

@@ -81,8 +81,8 @@ const messageOf = ({ name, field }: { name: string; field: Field }, value: unkno
 
 it('has an example of every kind of field', () => {
   const kinds = [...examples.values()].map(({ field }) => field.kind)
-  // Variants stand in outlines and lessons only, whose editors are the features' own.
-  expect(new Set([...kinds, 'variants'])).toEqual(new Set(kindNames))
+  // Variants stand in outlines and lessons only, whose editors are the features' own; whole records in answers.
+  expect(new Set([...kinds, 'variants', 'recordOf'])).toEqual(new Set(kindNames))
 })
 
 describe.each([...examples.entries()])('a field of %s', (_id, example) => {

@@ -59,6 +59,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'sectionTree':
       return treeLines(field as SectionTreeField, value, nameOf)
     case 'json':
+    case 'recordOf':
       return plainLines(value)
   }
 }
