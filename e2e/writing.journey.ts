@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { expect, test } from './support/stage.ts'
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
+const pages = [
+  { width: 1280, height: 800, isBusy: false },
+  { width: 390, height: 844, isBusy: false },
+  { width: 1280, height: 800, isBusy: true },
 ]
 const undo = 'ControlOrMeta+z'
 
-for (const size of sizes)
-  test(`typed text goes to the visible caret, at ${size.width} px`, async ({ page, stage }) => {
+for (const { isBusy, ...size } of pages)
+  test(`typed text goes to the visible caret, at ${size.width} px${isBusy ? ', in a busy browser' : ''}`, async ({
+    page,
+    stage,
+  }) => {
     page.setDefaultTimeout(15_000)
     const { address } = await stage.console()
     const ana = author(page)
@@ -17,6 +21,7 @@ for (const size of sizes)
     await ana.createCourse('Writing about tea')
     await ana.addLesson('Article', 'An article')
     await page.setViewportSize(size)
+    if (isBusy) await lateTimers(page)
     const text = page.getByRole('article').getByRole('textbox', { name: 'Text', exact: true })
     const type = (words: string) => page.keyboard.type(words)
     /** Starts with an empty page. */
@@ -149,6 +154,14 @@ for (const size of sizes)
       await paste(page, { html: '<p>Tea <img src="https://x.org/a.png"></p>' })
       await expect(page.getByText('Not pasted: 1 picture.')).toBeVisible()
     })
+  })
+
+/** A busy browser hands over input first: timers run long after their time. */
+const lateTimers = (page: Page) =>
+  page.evaluate(() => {
+    const real = window.setTimeout.bind(window)
+    window.setTimeout = ((act: () => void, ms = 0) =>
+      real(act, Math.max(ms, 1000))) as typeof window.setTimeout
   })
 
 /** Like Ctrl+V: the browser sends the page a paste event with the clipboard's content. */

@@ -12,6 +12,7 @@ import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { toEditor } from './toEditor.ts'
+import { VisibleCaret } from './VisibleCaret.ts'
 
 type RichTextEditorProps = {
   id: string
@@ -34,6 +35,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { snackBar } = useDialogs()
   const [editor] = useState(() => createRichEditor((text) => snackBar(text, 'warning')))
   const [initial] = useState(() => toEditor(value))
+  const frame = useRef<HTMLDivElement>(null)
   const isLinking = useRef<() => void>(() => undefined)
   const onChange = useRef(props.onChange)
   onChange.current = props.onChange
@@ -56,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     [editor],
   )
   return (
-    <div className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
+    <div ref={frame} className={styles.editor} data-compact={isCompact} data-disabled={isDisabled}>
       <Slate editor={editor} initialValue={initial} onChange={say}>
         {!isDisabled && (
           <Toolbar
@@ -82,6 +84,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           renderLeaf={RichLeaf}
           onKeyDown={onKeyDown}
         />
+        <VisibleCaret frame={frame} />
       </Slate>
     </div>
   )
