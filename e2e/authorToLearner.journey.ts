@@ -1,4 +1,5 @@
 import { author } from './support/author.ts'
+import { firstPictureShown } from './support/firstPictureShown.ts'
 import { learner } from './support/learner.ts'
 import { makeMaterial } from './support/makeMaterial.ts'
 import { expect, test } from './support/stage.ts'
@@ -80,13 +81,12 @@ test('a course made offline reaches a learner, who leaves, resumes and finishes 
     const slider = player.getByRole('slider', { name: 'Position' })
     await expect(slider).toHaveAttribute('aria-valuetext', /^[3-9] seconds of/)
     const place = Number(await slider.inputValue())
-    const first = await player.locator('video').evaluateHandle((video: HTMLVideoElement) => ({
-      shown: new Promise<number>((resolve) =>
-        video.requestVideoFrameCallback((_now, { mediaTime }) => resolve(mediaTime)),
-      ),
-    }))
+    const first = await firstPictureShown(player.locator('video'))
     await player.getByRole('button', { name: 'Play', exact: true }).click()
-    expect(await first.evaluate(({ shown }) => shown)).toBeCloseTo(place, 0)
+    const shownAt = await first()
+    expect(shownAt).toBeGreaterThan(place - 0.5)
+    // A slow machine may show the first pictures late.
+    expect(shownAt).toBeLessThan(place + 2)
     await back.openLesson('Practice')
     await expect(back.sco().getByText('Done so far: blown')).toBeVisible()
     await back.sco().getByRole('button', { name: 'Turn' }).click()

@@ -20,10 +20,12 @@ function show({
   progress = null,
   isRequired = false,
   duration = 600,
+  isLoaded = true,
 }: {
   progress?: LessonState | null
   isRequired?: boolean
   duration?: number
+  isLoaded?: boolean
 }) {
   let now = 0
   const host = testHost({ now: () => now })
@@ -35,14 +37,14 @@ function show({
   const video = view.container.querySelector('video')
   if (!video) throw new Error('no video')
   let isPaused = true
-  let isEmptied = false
+  let isEmptied = !isLoaded
   Object.defineProperties(video, {
     duration: { get: () => (isEmptied ? Number.NaN : duration) },
     paused: { get: () => isPaused },
     seeking: { get: () => false },
   })
   const fire = (name: string) => video.dispatchEvent(new Event(name))
-  fire('loadedmetadata')
+  if (isLoaded) fire('loadedmetadata')
   return {
     host,
     video,
@@ -51,6 +53,10 @@ function show({
     empty() {
       isEmptied = true
       video.currentTime = 0
+    },
+    load() {
+      isEmptied = false
+      fire('loadedmetadata')
     },
     play() {
       isPaused = false
@@ -111,6 +117,18 @@ describe('tracking a video', () => {
     seek(300)
     unmount()
     expect(host.reports).toEqual([])
+  })
+
+  test('keeps the place of somebody who pressed Play and left before anything was loaded', () => {
+    const progress = testProgress({ lastPosition: 120, maxPosition: 200 })
+    const { host, play, pause, load, unmount } = show({ progress, isLoaded: false })
+    play()
+    pause()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(host.reports).toEqual([])
+    load()
+    unmount()
+    expect(host.reports).toMatchObject([{ lastPosition: 120, maxPosition: 200 }])
   })
 
   test('reports 100 as soon as the end is near, and at the end', () => {

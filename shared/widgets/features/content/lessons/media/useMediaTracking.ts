@@ -48,7 +48,8 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       seen.duration = element.duration
     }
     const report = (at?: number) => {
-      if (!hasPlayed) return
+      // Before it has loaded, an element says 0 where the learner's place is not.
+      if (!hasPlayed || !hasResumed) return
       look()
       const { position, duration } = seen
       const found = positionReport({ position: at ?? position, maxPosition: furthest.current, duration })
@@ -66,6 +67,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       const at = chosen || resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
       if (at !== chosen) element.currentTime = at
       before = at
+      look()
     }
     const onTime = () => {
       const { currentTime, seeking, playbackRate } = element

@@ -35,6 +35,9 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   // The video is not loaded until somebody is about to play it.
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
+  // A browser may paint a film's first picture before it has sought to the place where it goes on.
+  const [hasPicture, setHasPicture] = useState(false)
+  const isArriving = isWanted && !hasPicture
   const playsOnceThere = useRef(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const isRequired = section.item?.required ?? false
@@ -121,7 +124,11 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the player takes the keys of 1§2 while it has focus
       tabIndex={0}
       data-idle={isIdle && !source.fault ? '' : undefined}
-      style={{ aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)) }}
+      data-arriving={isArriving ? '' : undefined}
+      style={{
+        aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)),
+        backgroundImage: isArriving && poster ? `url(${JSON.stringify(poster)})` : undefined,
+      }}
       // In the capture phase, because useIdle then wakes the controls before the video gets the event.
       onPointerDownCapture={({ pointerType }) => {
         tapped.current = { woke: pointerType === 'touch' && isIdle }
@@ -138,6 +145,8 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         poster={poster}
         playsInline
         preload="metadata"
+        onEmptied={() => setHasPicture(false)}
+        onLoadedData={() => setHasPicture(true)}
         onCanPlay={({ currentTarget }) => {
           if (playsOnceThere.current && currentTarget.paused) currentTarget.play().catch(() => undefined)
           playsOnceThere.current = false
