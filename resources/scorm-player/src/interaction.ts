@@ -1,6 +1,10 @@
 import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
 import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
-import { answered } from '../../../shared/src/features/content/questions/questionKinds.ts'
+import {
+  answered,
+  questionKinds,
+  shownKeyOf,
+} from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { timespan } from './timespan.ts'
 
 export type Answered = {
@@ -20,15 +24,12 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
  * want them set. A choice is a letter by its place, as the standard has it.
  */
 export function interactionOf({ question, given, isRight, at, tookMs }: Answered): [string, string][] {
-  const isChoice = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
-  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
+  const isChoice = questionKinds[question.type].response === 'choice'
+  const { answers } = answered(question) ?? { answers: [] }
   const letterOf = (id: string) => letters[answers.findIndex((answer) => answer.id === id)] ?? ''
   const chosen = (ids: readonly string[]) => ids.map(letterOf).filter(Boolean).sort().join(',')
-  const patterns = isChoice
-    ? [chosen(correctAnswer)]
-    : question.type === 'fillInTheBlank'
-      ? answers.map((answer) => answer.answerText)
-      : []
+  const key = shownKeyOf(question)
+  const patterns = isChoice ? [chosen(key)] : key
   const response = isChoice ? chosen(given.userAnswers) : (given.inputValue ?? '')
   return [
     ['id', question.id.replace(/[^\w.-]/g, '_').slice(0, maxLength)],

@@ -20,7 +20,7 @@ export function questionForm(
   showsAnswers: boolean,
   steps: Steps,
 ): HTMLElement {
-  const isChoice = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
+  const isChoice = questionKinds[question.type].response === 'choice'
   const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
   // A question with several right answers needs boxes, whatever its type is called.
   const input =

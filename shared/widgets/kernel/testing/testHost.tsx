@@ -1,8 +1,10 @@
 import type { CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
 import { courseSection } from '../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../src/features/content/entities/parts/quizResult.ts'
+import type { Lesson, LessonType } from '../../../src/features/content/lessons/LessonKind.ts'
 import { zodForFields } from '../../../src/kernel/model/kinds/record.ts'
 import type { LessonState, ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
+import type { PlayerProps } from '../../features/content/lessons/PlayerProps.ts'
 
 type Overrides = Partial<Omit<WidgetHost, 'quiz' | 'scorm'>> & {
   quiz?: Partial<WidgetHost['quiz']>
@@ -51,6 +53,13 @@ export function testLesson(item: Partial<CourseItem> & Pick<CourseItem, 'type'>)
   })
   // The definition's own schema; only the child sections are added here.
   return { ...(section as Omit<CourseSection, 'sections'>), sections: [] } as CourseSection
+}
+
+/** What a lesson's player is given: the lesson, without files, progress and results. */
+export function testPlayer<T extends LessonType>(item: Partial<CourseItem> & { type: T }): PlayerProps<T> {
+  const section = testLesson(item)
+  // Cast: the item is of the type that was asked for.
+  return { section, item: section.item as Lesson<T>, assets: {}, progress: null, quizResult: null }
 }
 
 export const testProgress = (progress: Partial<LessonState> = {}): LessonState => ({

@@ -54,7 +54,7 @@ function checked(question: QuizQuestion, given: GivenAnswer) {
   const kind = questionKinds[question.type]
   const refuse = (field: string, message: string) =>
     new AppError('validation', { details: { fields: { [field]: message } } })
-  const isTyped = question.type === 'fillInTheBlank' || question.type === 'openEnded'
+  const isTyped = kind.response === 'text'
   const field = isTyped ? 'inputValue' : 'userAnswers'
   if (!kind.isAnswered(given)) throw refuse(field, messages.required)
   const choices = new Set(answered(question)?.answers.map((answer) => answer.id))

@@ -1,6 +1,10 @@
 import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { answered } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import {
+  answered,
+  choicesOf,
+  shownKeyOf,
+} from '../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { QuizPlace } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -88,13 +92,11 @@ export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: Marke
   const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
   if (!quiz.showAnswers)
     return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
-  const isTyped = question.type === 'fillInTheBlank'
-  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
-  const explained = answers.filter((choice) => choice.explanation)
+  const explained = (answered(question)?.answers ?? []).filter((choice) => choice.explanation)
   return {
     questionID: question.id,
     isCorrect: answer.isCorrect,
-    correctAnswer: isTyped ? answers.map((choice) => choice.answerText) : correctAnswer,
+    correctAnswer: shownKeyOf(question),
     explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
     recorded,
   }
@@ -110,8 +112,5 @@ export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>)
 /** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
 export function withoutKey(question: QuizQuestion) {
   const { id, type, questionText, posterImageID } = question
-  const isChosen = question.type === 'multipleChoiceQuestion' || question.type === 'multipleResponseQuestion'
-  const answers = isChosen ? question.answers : []
-  const choices = answers.map((answer) => ({ id: answer.id, answerText: answer.answerText }))
-  return { id, type, questionText, answers: choices, posterImageID }
+  return { id, type, questionText, answers: choicesOf(question), posterImageID }
 }

@@ -1,4 +1,5 @@
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import {
   scoreKnowledgeCheck,
@@ -45,7 +46,7 @@ function finishedFact(attempt: Attempt, endedAt: Date) {
     const given = ownValue(answers, question.id)
     return {
       question: question.id,
-      isCorrect: question.type === 'openEnded' ? null : given?.isCorrect === true,
+      isCorrect: questionKinds[question.type].isGraded ? given?.isCorrect === true : null,
       userAnswers: given?.userAnswers ?? [],
       inputValue: given?.inputValue ?? null,
     }

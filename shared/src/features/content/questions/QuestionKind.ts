@@ -12,10 +12,16 @@ export type AnsweredQuestion = Extract<QuizQuestion, { answers: unknown }>
 /** Everything that depends on a question's kind except its fields and its rendering; one folder each. */
 export type QuestionKind<T extends QuestionType> = {
   type: T
+  /** How it is answered: by choosing among its answers (`userAnswers`), or by typing (`inputValue`). */
+  response: 'choice' | 'text'
+  /** It counts in the score. */
+  isGraded: boolean
   /** Right, wrong, or null if ungraded (1§5). */
   mark(question: QuestionOf<T>, given: GivenAnswer): boolean | null
   /** Whether Submit is enabled (1§5). */
   isAnswered(given: GivenAnswer): boolean
+  /** The key as learners may see it afterwards: ids of answers, or accepted texts. */
+  shownKey(question: QuestionOf<T>): string[]
   /** Faults that keep a question of this kind from being asked: sentences for its author. */
   faults(question: QuestionOf<T>): string[]
 }

@@ -20,6 +20,15 @@ const kindOf = ({ type }: QuizQuestion) => questionKinds[type] as QuestionKind<Q
 export const markAnswer = (question: QuizQuestion, given: GivenAnswer): boolean | null =>
   kindOf(question).mark(question, given)
 
+/** The key as learners may see it afterwards: ids of answers, or accepted texts. */
+export const shownKeyOf = (question: QuizQuestion): string[] => kindOf(question).shownKey(question)
+
+/** The answers that learners choose from, as they see them; none where they type. */
+export function choicesOf(question: QuizQuestion): { id: string; answerText: string }[] {
+  if (kindOf(question).response === 'text') return []
+  return (answered(question)?.answers ?? []).map(({ id, answerText }) => ({ id, answerText }))
+}
+
 /** Faults that keep a question from being asked: sentences for its author. */
 export const faultsOfQuestion = (question: QuizQuestion): string[] => kindOf(question).faults(question)
 

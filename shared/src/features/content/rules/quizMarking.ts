@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '../entities/Course.ts'
+import { questionKinds } from '../questions/questionKinds.ts'
 
 /** Pass mark of a knowledge check (1§9). */
 export const knowledgeCheckPassMark = 80
@@ -14,7 +15,7 @@ export function scoreQuiz(
   correctIds: ReadonlySet<string>,
   passingPercentage: number,
 ): QuizScore {
-  const graded = drawn.filter((question) => question.type !== 'openEnded')
+  const graded = drawn.filter((question) => questionKinds[question.type].isGraded)
   const correct = graded.filter((question) => correctIds.has(question.id)).length
   const total = graded.length
   const score = total === 0 ? 100 : Math.floor((correct * 100) / total)

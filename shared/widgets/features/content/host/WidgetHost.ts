@@ -1,6 +1,7 @@
 import type { Asset } from '../../../../src/features/content/entities/Asset.ts'
 import type { CourseSection } from '../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
+import type { QuestionType } from '../../../../src/features/content/questions/QuestionKind.ts'
 
 /**
  * The port of lesson players: a portal, where the server decides, or the console's preview, where nothing is stored.
@@ -54,7 +55,7 @@ export type PastAnswers = { startedDate: string; questions: ShownQuestion[]; ans
 
 export type ShownQuestion = {
   id: string
-  type: 'multipleChoiceQuestion' | 'multipleResponseQuestion' | 'fillInTheBlank' | 'openEnded'
+  type: QuestionType
   questionText: string
   answers: { id: string; answerText: string }[]
   posterImageID: string | null

@@ -6,7 +6,9 @@ import type { QuizResult } from '../../../../../../shared/src/features/content/e
 import { partsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import {
   answered,
+  choicesOf,
   markAnswer,
+  shownKeyOf,
 } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import {
   isGradedItem,
@@ -69,7 +71,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const verdict: Verdict = {
         questionID,
         isCorrect: shown ? isCorrect : null,
-        correctAnswer: shown ? keyShown(question) : null,
+        correctAnswer: shown ? shownKeyOf(question) : null,
         explanations: shown ? Object.fromEntries(explanations) : null,
         recorded: { userAnswers, inputValue },
       }
@@ -82,17 +84,6 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
     pastAnswers: () => Promise.resolve([]),
   }
 }
-
-/** As on the server: the key of a fill-in is its accepted texts. */
-function keyShown(question: QuizQuestion): string[] {
-  const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
-  return question.type === 'fillInTheBlank' ? answers.map((answer) => answer.answerText) : correctAnswer
-}
-
-const choicesOf = (question: QuizQuestion) =>
-  question.type === 'fillInTheBlank'
-    ? []
-    : (answered(question)?.answers ?? []).map(({ id, answerText }) => ({ id, answerText }))
 
 /** The lesson itself, or a part of the block. */
 function quizOf({ id, item }: CourseSection, lessonId: string): Quiz | null {

@@ -6,11 +6,14 @@ import type { QuestionKind } from '../QuestionKind.ts'
  */
 export const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
   type: 'fillInTheBlank',
+  response: 'text',
+  isGraded: true,
   mark: (question, given) => {
     const typed = folded(given.inputValue ?? '')
     return typed !== '' && question.answers.some((answer) => folded(answer.answerText) === typed)
   },
   isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
+  shownKey: (question) => question.answers.map((answer) => answer.answerText),
   faults: (question) =>
     question.answers.some((answer) => answer.answerText.trim() !== '') ? [] : ['Give at least one answer.'],
 }

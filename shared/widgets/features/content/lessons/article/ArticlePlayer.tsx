@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
-import type { LessonProps } from '../../host/WidgetHost.ts'
 import { LessonText } from '../LessonText.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
+import type { PlayerProps } from '../PlayerProps.ts'
 import styles from './ArticlePlayer.module.css'
 
-type Props = Pick<LessonProps, 'section' | 'progress'>
 const posterNames = ['poster.jpg', 'original']
 
 /** An article or text. It is complete once its end was reached, or the learner marks it. */
-export function ArticlePlayer({ section, progress }: Props) {
+export function ArticlePlayer({ item, section, progress }: PlayerProps<'article' | 'text'>) {
   const host = useHost()
   const end = useRef<HTMLDivElement>(null)
   const isCompleted = progress?.isCompleted ?? false
-  const { files } = useLinks(section.item?.posterImage, posterNames)
+  const { files } = useLinks(item.posterImage, posterNames)
   const complete = () =>
     host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
 
@@ -61,8 +60,8 @@ export function ArticlePlayer({ section, progress }: Props) {
   return (
     <article className={styles.article} aria-label={section.name}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
-      {section.item?.headline && <p className={styles.headline}>{section.item.headline}</p>}
-      <LessonText value={section.item?.content} />
+      {item.headline && <p className={styles.headline}>{item.headline}</p>}
+      <LessonText value={item.content} />
       <div ref={end} />
       <MarkComplete isCompleted={isCompleted} onComplete={complete} />
     </article>

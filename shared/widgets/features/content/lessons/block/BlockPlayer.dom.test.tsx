@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newPart } from '../../../../../src/features/content/rules/newPart.ts'
 import type { BlockPart } from '../../../../../src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../src/kernel/model/key.ts'
-import { testHost, testLesson } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { BlockPlayer } from './BlockPlayer.tsx'
 
@@ -14,12 +14,7 @@ test('a block is marked complete as a whole, not by its parts', async () => {
   const host = testHost()
   render(
     <HostProvider value={host}>
-      <BlockPlayer
-        section={testLesson({ type: 'block', subItems: [part] })}
-        assets={{}}
-        progress={null}
-        quizResult={null}
-      />
+      <BlockPlayer {...testPlayer({ type: 'block', subItems: [part] })} />
     </HostProvider>,
   )
   await screen.findByTitle('Tell us')

@@ -2,19 +2,20 @@ import { useMemo } from 'react'
 import { partsOf } from '../../../../../src/features/content/lessons/parts.ts'
 import { partAsLesson } from '../../../../../src/features/content/rules/partAsLesson.ts'
 import { HostProvider, useHost } from '../../host/HostContext.ts'
-import type { LessonProps, WidgetHost } from '../../host/WidgetHost.ts'
-import styles from '../LessonPlayer.module.css'
+import type { WidgetHost } from '../../host/WidgetHost.ts'
 import { LessonPlayer } from '../LessonPlayer.tsx'
 import { LessonText } from '../LessonText.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
+import type { PlayerProps } from '../PlayerProps.ts'
+import styles from './BlockPlayer.module.css'
 
 /**
  * A block: several small lessons below each other. The block has its own progress, so players inside do not report;
  * quizzes inside are marked by their own ids.
  */
-export function BlockPlayer(props: LessonProps) {
+export function BlockPlayer(props: PlayerProps<'block'>) {
   const host = useHost()
-  const { section, progress } = props
+  const { item: block, section, progress } = props
   // Stable while the host is: players load their files again when it changes.
   const inner = useMemo<WidgetHost>(
     () => ({ ...host, isPart: true, reportProgress: () => undefined }),
@@ -22,9 +23,9 @@ export function BlockPlayer(props: LessonProps) {
   )
   return (
     <div className={styles.block}>
-      <LessonText value={section.item?.content} />
+      <LessonText value={block.content} />
       <HostProvider value={inner}>
-        {partsOf(section.item)
+        {partsOf(block)
           .filter((item) => !item.hidden)
           .map((item) => (
             <section key={item.id} className={styles.part} aria-label={item.name}>

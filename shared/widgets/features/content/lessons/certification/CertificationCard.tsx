@@ -1,17 +1,14 @@
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useLinks } from '../../host/useLinks.ts'
-import type { LessonProps } from '../../host/WidgetHost.ts'
 import styles from '../LessonPlayer.module.css'
+import type { PlayerProps } from '../PlayerProps.ts'
 
 const names = ['poster.jpg', 'original']
 
 /** The certificate that a course awards, and its conditions. */
-export function CertificationCard({ section }: Pick<LessonProps, 'section'>) {
-  const item = ofKind(section.item, 'certification')
-  const { files } = useLinks(item?.certificateImage, names)
-  if (!item) return null
+export function CertificationCard({ item, section }: PlayerProps<'certification'>) {
+  const { files } = useLinks(item.certificateImage, names)
   const picture = files['poster.jpg'] ?? files.original
   return (
     <section className={styles.card} aria-label={`Certificate: ${section.name}`}>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testHost, testLesson, testResult } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { KnowledgeCheck } from './KnowledgeCheck.tsx'
 
@@ -41,11 +41,7 @@ test('a knowledge check asks its first question only, and records the answer at 
   const onPassed = vi.fn()
   render(
     <HostProvider value={host}>
-      <KnowledgeCheck
-        section={testLesson({ type: 'knowledgeCheck' })}
-        quizResult={null}
-        onPassed={onPassed}
-      />
+      <KnowledgeCheck {...testPlayer({ type: 'knowledgeCheck' })} onEnded={onPassed} />
     </HostProvider>,
   )
   const user = userEvent.setup()

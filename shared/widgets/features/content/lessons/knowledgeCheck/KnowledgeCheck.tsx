@@ -1,23 +1,17 @@
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
-import type { LessonProps } from '../../host/WidgetHost.ts'
 import { AnswerView } from '../../questions/AnswerView.tsx'
 import { QuestionForm } from '../../questions/QuestionForm.tsx'
+import styles from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { useQuiz } from '../graded/useQuiz.ts'
 import { LessonText } from '../LessonText.tsx'
-import styles from '../quiz/QuizPlayer.module.css'
-
-type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
-  onPassed?: (() => void) | undefined
-}
+import type { PlayerProps } from '../PlayerProps.ts'
 
 /** One question, marked at once (1§4, 1§5): intro, question, answer. */
-export function KnowledgeCheck({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
-  const item = ofKind(section.item, 'knowledgeCheck')
-  const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed })
-  if (!item) return null
+export function KnowledgeCheck(props: PlayerProps<'knowledgeCheck'>) {
+  const { item, section, quizResult, onContinue, continueLabel } = props
+  const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed: props.onEnded })
   return (
     <section className={styles.quiz} aria-label={`Knowledge check: ${section.name}`}>
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}

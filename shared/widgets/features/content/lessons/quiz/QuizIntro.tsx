@@ -1,15 +1,17 @@
 import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useLinks } from '../../host/useLinks.ts'
+import frame from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { LessonText } from '../LessonText.tsx'
 import styles from './QuizPlayer.module.css'
 
 type Props = {
+  item: Lesson<'quiz'>
   section: CourseSection
   result: QuizResult | null
   verdict: RetakeVerdict
@@ -21,10 +23,8 @@ type Props = {
 const posterNames = ['poster.jpg', 'original']
 
 export function QuizIntro(props: Props) {
-  const { section, result, verdict, isBusy, start, onContinue, continueLabel } = props
-  const item = ofKind(section.item, 'quiz')
-  const { files } = useLinks(item?.posterImage, posterNames)
-  if (!item) return null
+  const { item, section, result, verdict, isBusy, start, onContinue, continueLabel } = props
+  const { files } = useLinks(item.posterImage, posterNames)
   const isRunning = result?.isStarted === true && !result.isCompleted
   // A passed quiz can be retaken, but need not be.
   const isPassed = result?.isCompleted === true && result.isPassed
@@ -40,10 +40,10 @@ export function QuizIntro(props: Props) {
   ].filter(Boolean)
   const picture = files['poster.jpg'] ?? files.original
   return (
-    <div className={styles.card}>
+    <div className={frame.card}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
-      <p className={styles.eyebrow}>Quiz</p>
-      {item.headline && <p className={styles.lead}>{item.headline}</p>}
+      <p className={frame.eyebrow}>Quiz</p>
+      {item.headline && <p className={frame.lead}>{item.headline}</p>}
       <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={String(fact)}>{fact}</li>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import { testHost, testLesson, testResult } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { GivenAnswer, ShownQuestion, Verdict, WidgetHost } from '../../host/WidgetHost.ts'
 import { QuizPlayer } from './QuizPlayer.tsx'
@@ -64,7 +64,7 @@ function show(
   const onPassed = vi.fn()
   render(
     <HostProvider value={host}>
-      <QuizPlayer section={testLesson({ type: 'quiz', ...item })} quizResult={result} onPassed={onPassed} />
+      <QuizPlayer {...testPlayer<'quiz'>({ ...item, type: 'quiz' })} quizResult={result} onEnded={onPassed} />
     </HostProvider>,
   )
   return { given, onPassed, user: userEvent.setup() }
@@ -283,7 +283,7 @@ describe('a quiz', () => {
     })
     render(
       <HostProvider value={host}>
-        <QuizPlayer section={testLesson({ type: 'quiz' })} quizResult={null} />
+        <QuizPlayer {...testPlayer({ type: 'quiz' })} />
       </HostProvider>,
     )
     await user.click(button('Start quiz'))

@@ -1,37 +1,32 @@
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
-import type { LessonProps } from '../../host/WidgetHost.ts'
 import { AnswerView } from '../../questions/AnswerView.tsx'
 import { QuestionForm } from '../../questions/QuestionForm.tsx'
+import frame from '../graded/graded.module.css'
 import { useQuiz } from '../graded/useQuiz.ts'
+import type { PlayerProps } from '../PlayerProps.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import styles from './QuizPlayer.module.css'
 import { QuizResults } from './QuizResults.tsx'
 import { QuizTimer } from './QuizTimer.tsx'
 import { TimeLimitDialog } from './TimeLimitDialog.tsx'
 
-type Props = Pick<LessonProps, 'section' | 'quizResult' | 'onContinue' | 'continueLabel'> & {
-  onPassed?: (() => void) | undefined
-}
-
 /** A quiz: intro, question, answer, results (1§2, 1§4, 1§5). */
-export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onPassed }: Props) {
-  const item = ofKind(section.item, 'quiz')
+export function QuizPlayer(props: PlayerProps<'quiz'>) {
+  const { item, section, quizResult, onContinue, continueLabel } = props
   const quiz = useQuiz({
     lessonId: section.id,
-    showAnswers: item?.showAnswers ?? true,
+    showAnswers: item.showAnswers,
     isSingle: false,
-    onPassed,
+    onPassed: props.onEnded,
   })
-  if (!item) return null
   const result = quiz.result ?? quizResult
   const verdict = retakes(item, result?.timesTaken ?? 0)
   const isRunning = quiz.stage === 'question' || quiz.stage === 'answer'
   const count = quiz.attempt?.questions.length ?? 0
 
   return (
-    <section className={styles.quiz} aria-label={`Quiz: ${section.name}`}>
+    <section className={frame.quiz} aria-label={`Quiz: ${section.name}`}>
       {isRunning && (
         <header className={styles.header}>
           <p className={styles.count}>
@@ -47,6 +42,7 @@ export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onP
       {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
       {quiz.stage === 'intro' && (
         <QuizIntro
+          item={item}
           section={section}
           result={quizResult}
           verdict={verdict}
@@ -77,7 +73,7 @@ export function QuizPlayer({ section, quizResult, onContinue, continueLabel, onP
       )}
       {quiz.stage === 'results' && quiz.result && (
         <QuizResults
-          section={section}
+          item={item}
           result={quiz.result}
           questions={quiz.attempt?.questions ?? []}
           verdict={verdict}

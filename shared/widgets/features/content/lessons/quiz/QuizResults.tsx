@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
+import { questionKinds } from '../../../../../src/features/content/questions/questionKinds.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
@@ -11,7 +10,7 @@ import { LessonText } from '../LessonText.tsx'
 import styles from './QuizResults.module.css'
 
 type Props = {
-  section: CourseSection
+  item: Lesson<'quiz'>
   result: QuizResult
   questions: readonly ShownQuestion[]
   verdict: RetakeVerdict
@@ -22,15 +21,13 @@ type Props = {
 }
 
 export function QuizResults(props: Props) {
-  const { section, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
+  const { item, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const item = ofKind(section.item, 'quiz')
-  if (!item) return null
   const { title, message } = wordsFor(result, item)
   const isScoreShown = item.showScoreOnCompletion && !result.isWithheld
   const marks = new Map(result.results.map((one) => [one.question, one]))
-  const total = questions.filter((question) => question.type !== 'openEnded').length
+  const total = questions.filter((question) => questionKinds[question.type].isGraded).length
   const right = rightOf(result, total)
   return (
     <div className={styles.results}>
@@ -56,7 +53,7 @@ export function QuizResults(props: Props) {
           {questions.map((question) => {
             const mark = marks.get(question.id)
             const tone =
-              question.type === 'openEnded' || !mark ? 'neutral' : mark.isCorrect ? 'right' : 'wrong'
+              !questionKinds[question.type].isGraded || !mark ? 'neutral' : mark.isCorrect ? 'right' : 'wrong'
             const word =
               tone === 'neutral'
                 ? mark

@@ -1,15 +1,14 @@
-import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import { typeformAddress } from '../../../../../src/features/content/rules/typeformAddress.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
-import type { LessonProps } from '../../host/WidgetHost.ts'
-import styles from '../LessonPlayer.module.css'
 import { MarkComplete } from '../MarkComplete.tsx'
+import type { PlayerProps } from '../PlayerProps.ts'
+import styles from './TypeformFrame.module.css'
 
 /** A Typeform form, by its id; 500 px high (1§5). */
-export function TypeformFrame({ section, progress }: Pick<LessonProps, 'section' | 'progress'>) {
+export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform'>) {
   const host = useHost()
-  const address = typeformAddress(ofKind(section.item, 'typeform')?.typeformId ?? null)
+  const address = typeformAddress(item.typeformId)
   if (address === null) return <Notice tone="warning">No Config</Notice>
   return (
     <section aria-label={`Form: ${section.name}`}>

@@ -1,6 +1,6 @@
 import { downloadAddress } from '../../../../../../shared/widgets/features/content/host/downloadAddress.ts'
 import { useFreshLinks } from '../../../../../../shared/widgets/features/content/host/useFreshLinks.ts'
-import { friendlyType } from '../../../../../../shared/widgets/features/content/lessons/file/friendlyType.ts'
+import { friendlyType } from '../../../../../../shared/widgets/features/content/lessons/download/friendlyType.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import type { CourseAnswer } from '../../calls.ts'

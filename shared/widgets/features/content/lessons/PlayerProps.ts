@@ -1,0 +1,12 @@
+import type { Lesson, LessonType } from '../../../../src/features/content/lessons/LessonKind.ts'
+import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
+
+/** The props of the player of one kind, or of several. */
+export type PlayerProps<T extends LessonType = LessonType> = LessonProps & {
+  item: Lesson<T>
+  /** The lesson has come to its end; a quiz: it was passed. */
+  onEnded?: (() => void) | undefined
+}
+
+/** The props of what plays a lesson's file. */
+export type FilePlayerProps = Omit<PlayerProps, 'item'> & { asset: PlayerAsset }

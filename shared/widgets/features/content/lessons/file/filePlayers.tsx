@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { Asset } from '../../../../../src/features/content/entities/Asset.ts'
+import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
+import { AudioPlayer } from '../audio/AudioPlayer.tsx'
+import { DownloadCard } from '../download/DownloadCard.tsx'
+import type { FilePlayerProps } from '../PlayerProps.ts'
+
+/** Loaded when the first file of the type is opened, or in advance. */
+export const heavyFilePlayers = {
+  video: lazyPart<FilePlayerProps>(() => import('../video/VideoPlayer.tsx').then((m) => m.VideoPlayer)),
+  pdf: lazyPart<FilePlayerProps>(() => import('../pdf/PdfViewer.tsx').then((m) => m.PdfViewer)),
+  scorm: lazyPart<FilePlayerProps>(() => import('../scorm/ScormPlayer.tsx').then((m) => m.ScormPlayer)),
+}
+
+/** What plays a file, by its type. */
+export const filePlayers: Readonly<Record<Asset['type'], ComponentType<FilePlayerProps>>> = {
+  ...heavyFilePlayers,
+  audio: AudioPlayer,
+  image: DownloadCard,
+  article: DownloadCard,
+  quiz: DownloadCard,
+  text: DownloadCard,
+  zip: DownloadCard,
+  application: DownloadCard,
+  knowledgeCheck: DownloadCard,
+  typeform: DownloadCard,
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { LessonType } from '../../../../src/features/content/lessons/LessonKind.ts'
+import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
+import { ArticlePlayer } from './article/ArticlePlayer.tsx'
+import { BlockPlayer } from './block/BlockPlayer.tsx'
+import { CertificationCard } from './certification/CertificationCard.tsx'
+import { DownloadCard } from './download/DownloadCard.tsx'
+import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'
+import { ofFile } from './file/ofFile.tsx'
+import { MicrocastPlayer } from './microcast/MicrocastPlayer.tsx'
+import type { PlayerProps } from './PlayerProps.ts'
+import { TypeformFrame } from './typeform/TypeformFrame.tsx'
+
+// Heavy players are loaded when their first lesson is opened.
+const QuizPlayer = lazyPart(() => import('./quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
+const KnowledgeCheck = lazyPart(() =>
+  import('./knowledgeCheck/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck),
+)
+
+/** What plays a lesson of each kind. */
+export const lessonPlayers: { readonly [T in LessonType]: ComponentType<PlayerProps<T>> } = {
+  article: ArticlePlayer,
+  text: ArticlePlayer,
+  video: ofFile(filePlayers.video),
+  audio: ofFile(filePlayers.audio),
+  pdf: ofFile(filePlayers.pdf),
+  scorm: ofFile(filePlayers.scorm),
+  download: ofFile(DownloadCard),
+  application: ofFile(DownloadCard),
+  microcast: ofFile(MicrocastPlayer),
+  quiz: QuizPlayer,
+  knowledgeCheck: KnowledgeCheck,
+  block: BlockPlayer,
+  certification: CertificationCard,
+  typeform: TypeformFrame,
+}
+
+/** Loads the players of these lesson and file types in advance, because the network may be gone later. */
+export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] =>
+  Object.entries({ quiz: QuizPlayer, knowledgeCheck: KnowledgeCheck, ...heavyFilePlayers }).flatMap(
+    ([type, player]) => (types.has(type) ? player.prefetch() : []),
+  )

@@ -1,0 +1,22 @@
+import type { Verdict } from '../host/WidgetHost.ts'
+import styles from './AnswerView.module.css'
+import type { GivenInput } from './answerDraft.ts'
+
+/** What the learner typed. */
+export function TypedAnswer({ given }: { given: GivenInput | null }) {
+  if (!given?.inputValue) return null
+  return (
+    <p className={styles.typed}>
+      <span className={styles.label}>Your answer</span>
+      {given.inputValue}
+    </p>
+  )
+}
+
+/** The explanations below a typed answer: the server does not say which accepted text each belongs to. */
+export const Explanations = ({ verdict }: { verdict: Verdict }) =>
+  [...new Set(Object.values(verdict.explanations ?? {}))].map((reason) => (
+    <p key={reason} className={styles.reason}>
+      {reason}
+    </p>
+  ))

@@ -1,0 +1,44 @@
+import styles from '../AnswerView.module.css'
+import form from '../QuestionForm.module.css'
+import type { AnswerProps, InputProps, QuestionView } from '../QuestionView.ts'
+import { Explanations, TypedAnswer } from '../TypedAnswer.tsx'
+
+/** A line to type a word or phrase in. */
+function Blank({ titleId, given, isBlocked, onChange }: InputProps) {
+  return (
+    <input
+      className={form.input}
+      aria-labelledby={titleId}
+      placeholder="Your answer"
+      autoComplete="off"
+      value={given.inputValue ?? ''}
+      disabled={isBlocked}
+      onChange={(event) => onChange({ userAnswers: [], inputValue: event.target.value })}
+    />
+  )
+}
+
+/** What was typed, and the accepted texts, which are the key. */
+function FilledBlank({ verdict, given }: AnswerProps) {
+  const accepted = verdict.correctAnswer ?? []
+  return (
+    <>
+      <TypedAnswer given={given} />
+      {accepted.length > 0 && (
+        <ul className={styles.answers}>
+          {accepted.map((text) => (
+            <li key={text} className={styles.answer} data-right>
+              <span className={styles.text}>{text}</span>
+              <span className={styles.tag}>
+                {accepted.length === 1 ? 'Correct answer' : 'Accepted answer'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Explanations verdict={verdict} />
+    </>
+  )
+}
+
+export const fillInTheBlankView: QuestionView = { Input: Blank, Answer: FilledBlank }
