@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { readPackage } from '../shared/node/scorm/readPackage.ts'
 import { Course } from '../shared/src/features/content/entities/Course.ts'
+import { fromAnswer } from '../shared/src/kernel/dataStore/fromAnswer.ts'
+import { selectionOf } from '../shared/src/kernel/dataStore/selectionOf.ts'
 import type { Field } from '../shared/src/kernel/model/Field.ts'
 import { author } from './support/author.ts'
 import { callGraphql } from './support/callGraphql.ts'
@@ -206,9 +208,9 @@ async function expectSame(pages: Page[], server: RunningServer, token: string, k
 async function readCourse(server: RunningServer, token: string, key: string): Promise<Stored> {
   const { data } = await callGraphql<{ getCourse: Stored }>(
     server.origin,
-    `query ($id: String!) { getCourse(id: $id, organizationID: "sample") { ${fields.join(' ')} } }`,
+    `query ($id: String!) { getCourse(id: $id, organizationID: "sample") { ${selectionOf(Course.fields, fields)} } }`,
     { id: key.split('~')[1] },
     { authorization: `Bearer ${token}` },
   )
-  return data.getCourse
+  return fromAnswer(Course.fields, data.getCourse)
 }

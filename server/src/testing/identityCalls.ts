@@ -49,7 +49,7 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
     if (!field) throw new Error(`There is no operation ${name}`)
     // The caller's own object, so that a renewed cookie is renewed for the test too.
     caller.portal ??= portal
-    const { data, errors, headers } = await app.graphql(documentFor(kind, field), input, caller)
+    const { data, errors, headers } = await app.graphql(documentFor(schema, kind, field), input, caller)
     const [error] = errors
     const sessions = headers.getSetCookie().filter((one) => !one.includes('lectern_device='))
     const [cookie] = sessions.at(-1)?.split(';') ?? []

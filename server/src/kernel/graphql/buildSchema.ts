@@ -5,6 +5,7 @@ import { entityMutations } from './entities/entityMutations.ts'
 import { entityQueries } from './entities/entityQueries.ts'
 import { entityTypes } from './entities/entityTypes.ts'
 import { operationFields } from './operationFields.ts'
+import { typesOfKinds } from './outputTypes.ts'
 
 /** The whole API, built from the definitions: the generic operations of every entity (3§7.1), and every operation of `shared/src/features`. */
 export function buildSchema(handlers: Handlers): GraphQLSchema {
@@ -18,5 +19,6 @@ export function buildSchema(handlers: Handlers): GraphQLSchema {
       name: 'Mutation',
       fields: { ...entityMutations(types), ...operationFields('mutation', handlers) },
     }),
+    types: typesOfKinds(),
   })
 }

@@ -22,7 +22,7 @@ const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_120)
 const schema = buildSchema(handlers)
 const operations = (['query', 'mutation'] as const).flatMap((kind) =>
   Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map(
-    (field) => ({ name: field.name, field, document: documentFor(kind, field) }),
+    (field) => ({ name: field.name, field, document: documentFor(schema, kind, field) }),
   ),
 )
 /** Cases for each operation: 10,000 in process, 1000 over HTTP. */

@@ -42,8 +42,8 @@ describe('the GraphQL endpoint', () => {
     expect(await codeOf(lists(4))).toBe('too_large')
     expect(await codeOf(lists(30))).toBe('too_large')
     // Outlines are long.
-    expect(await codeOf(lists(1, 500, 'key sections'))).toBeUndefined()
-    expect(await codeOf(lists(1, 501, 'key sections'))).toBe('too_large')
+    expect(await codeOf(lists(1, 500, 'key sections { name }'))).toBeUndefined()
+    expect(await codeOf(lists(1, 501, 'key sections { name }'))).toBe('too_large')
   })
 
   it('refuses documents beyond the limits', async () => {

@@ -19,7 +19,7 @@ describe('the generic operations', () => {
 
   const create = (input: Record<string, unknown>) =>
     app.graphql(
-      'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { key id slug name updatedAt level sections } }',
+      'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { key id slug name updatedAt level sections { id name type parent } } }',
       { input: { organization: tenant.organization, ...input } },
       tenant.admin,
     )

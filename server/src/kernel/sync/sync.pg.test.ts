@@ -293,7 +293,7 @@ describe('POST /sync', () => {
       ),
     )
     const { data } = await app.graphql(
-      'query ($id: String!) { getCourse(id: $id) { name courseImage sections } }',
+      'query ($id: String!) { getCourse(id: $id) { name courseImage sections { id item { headline ... on VideoLesson { asset } } } } }',
       { id: key },
       tenant.admin,
     )

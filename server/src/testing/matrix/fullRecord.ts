@@ -28,7 +28,7 @@ export async function insertFullRecord(
   const moment = '2026-11-20T08:30:00.123Z'
   const record: FullRecord = {
     ...Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [name, fillingOf(name, field, tenant, owner)]),
+      Object.entries(entity.fields).map(([name, field]) => [name, fullValueOf(name, field, tenant, owner)]),
     ),
     key: isGlobal ? id : `${tenant.organization}~${id}`,
     id,
@@ -41,7 +41,8 @@ export async function insertFullRecord(
   return record
 }
 
-function fillingOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
+/** A value with everything in it that a field can hold. */
+export function fullValueOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
   if (field.kind === 'reference' && 'to' in field) {
     if (field.to === 'customer') return owner.key
     if (field.to === 'portal') return `${tenant.organization}~${tenant.portal}`
@@ -131,10 +132,13 @@ function part(field: Field, value: unknown, isStaff: boolean): unknown {
 
 type Row = Record<string, unknown>
 
-/** Inside a record, hidden fields are absent. */
+/** Hidden fields are null at every depth. */
 const shownOnly = (fields: Fields, value: Row): Row =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !field.secret && !field.private && !field.entitled)
-      .map(([name, field]) => [name, part(field, value[name], false)]),
+      .filter(([, field]) => !field.secret)
+      .map(([name, field]) => [
+        name,
+        field.private || field.entitled ? null : part(field, value[name], false),
+      ]),
   )

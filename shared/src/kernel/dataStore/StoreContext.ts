@@ -4,7 +4,9 @@ import type { Entity } from '../model/Entity.ts'
 import { keyOf } from '../model/key.ts'
 import type { Cache, CacheSnapshot } from './Cache.ts'
 import { type Call, documentOf } from './documents.ts'
+import { fromAnswer } from './fromAnswer.ts'
 import type { Values } from './Item.ts'
+import type { Page } from './loadPages.ts'
 import type { Session } from './Session.ts'
 
 /** How the store calls the server: resolves to `data`, throws an AppError on refusal. */
@@ -94,7 +96,15 @@ export async function call(
     documentOf(entity, kind, { portalApiMode, fields }),
     portalApiMode ? variables : { ...variables, organizationID: organization },
   )
-  return data.answer
+  return withTrees(entity, kind, data.answer)
+}
+
+/** Shapes given by the documents. */
+function withTrees({ fields }: Entity, kind: Call, answer: unknown): unknown {
+  if (answer === null || kind === 'batchLoad') return answer
+  if (kind !== 'list' && kind !== 'search') return fromAnswer(fields, answer as Values)
+  const page = answer as Page
+  return { ...page, items: page.items.map((row) => fromAnswer(fields, row)) }
 }
 
 export const toAppError = (error: unknown): AppError =>

@@ -1,4 +1,5 @@
 import { type Entity, typeName } from '../model/Entity.ts'
+import { selectionOf } from './selectionOf.ts'
 
 export type Call = 'get' | 'list' | 'search' | 'batchLoad' | 'create' | 'update' | 'delete'
 
@@ -14,23 +15,19 @@ export function documentOf(
   call: Call,
   { portalApiMode, fields }: { portalApiMode: boolean; fields?: readonly string[] | undefined },
 ): string {
-  const { kind, field, args, body } = shapeOf(entity, call, fields ?? shownFields(entity))
+  const { kind, field, args, body } = shapeOf(entity, call, fields ?? Object.keys(entity.fields))
   const all = portalApiMode ? args : { ...args, organizationID: 'String' }
   const declared = Object.entries(all).map(([name, type]) => `$${name}: ${type}`)
   const passed = Object.keys(all).map((name) => `${name}: $${name}`)
   return `${kind} (${declared.join(', ')}) { answer: ${field}(${passed.join(', ')}) ${body} }`.trimEnd()
 }
 
-const shownFields = (entity: Entity): string[] =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => !field.secret)
-    .map(([name]) => name)
-
 function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
   const name = typeName(entity)
   const names = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
   const base = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
-  const row = `{ ${[...new Set([...base, ...fields])].join(' ')} }`
+  const own = fields.filter((field) => !base.includes(field))
+  const row = `{ ${[...base, selectionOf(entity.fields, own)].join(' ')} }`
   const paged = { filter: `${name}Filter`, limit: 'Int', nextToken: 'String' }
   switch (call) {
     case 'get':

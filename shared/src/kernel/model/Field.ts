@@ -75,6 +75,11 @@ export type FieldFacts = {
   searchable?: boolean
   /** Kept on the server, never synced to consoles. */
   onlineOnly?: boolean
+  /**
+   * What a nested value is called in the API (`Lesson`): the name of its GraphQL type. Records and trees without it
+   * are named by where they first stand (`CustomerAddress`).
+   */
+  typeName?: string
 }
 
 /**

@@ -64,7 +64,7 @@ describe('a long text', () => {
     const saved = await update({ headline: 'Leaves' })
     expect(saved?.richText1).toEqual(long('r'))
     const document = `query ($id: String!, $org: String) {
-      getCourse(id: $id, organizationID: $org) { richText1 sections }
+      getCourse(id: $id, organizationID: $org) { richText1 sections { id parent item { content } } }
       listCourses(organizationID: $org) { items { richText1 } } }`
     const { data } = await app.graphql(document, { id: course, org: tenant.organization }, tenant.admin)
     expect(data?.getCourse).toMatchObject({

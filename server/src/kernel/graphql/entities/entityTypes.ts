@@ -16,6 +16,7 @@ import type { TextField } from '../../../../../shared/src/kernel/model/kinds/tex
 import { filterKinds } from '../../records/filterRows.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { scalarOf } from '../fieldTypes.ts'
+import { outputFieldsOf } from '../outputTypes.ts'
 
 const text = new GraphQLNonNull(GraphQLString)
 
@@ -70,19 +71,15 @@ export function entityTypes(entity: Entity): EntityTypes {
   }
 }
 
-function objectFields(entity: Entity): GraphQLFieldConfigMap<unknown, RequestContext> {
-  const fields: GraphQLFieldConfigMap<unknown, RequestContext> = {
-    key: { type: text },
-    id: { type: text },
-    organization: { type: GraphQLString },
-    createdAt: { type: text },
-    updatedAt: { type: text },
-  }
-  // All nullable: private and entitled fields are null for viewers who may not see them.
-  for (const [name, field] of Object.entries(entity.fields))
-    if (!field.secret) fields[name] = { type: scalarOf(field), description: labelOf(name, field) }
-  return fields
-}
+/** The fields of an entity: all nullable but lists, since private and entitled ones are null for some viewers. */
+const objectFields = (entity: Entity): GraphQLFieldConfigMap<unknown, RequestContext> => ({
+  key: { type: text },
+  id: { type: text },
+  organization: { type: GraphQLString },
+  createdAt: { type: text },
+  updatedAt: { type: text },
+  ...outputFieldsOf(entity.fields, typeName(entity)),
+})
 
 const place = (entity: Entity): Record<string, { type: GraphQLInputType }> =>
   entity.scope === 'global' ? {} : { organization: { type: GraphQLString } }

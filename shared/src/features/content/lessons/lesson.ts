@@ -34,7 +34,11 @@ const partKinds = {
 }
 
 /** A block's part: a lesson in it, with an id of its own. */
-const blockPart = variants({ common: { id: text({ required: true }), ...lessonCommon }, kinds: partKinds })
+const blockPart = variants({
+  typeName: 'LessonPart',
+  common: { id: text({ required: true }), ...lessonCommon },
+  kinds: partKinds,
+})
 
 /** Each lesson kind's own fields (document 3's lists, and the types that delivery supports: decision ENU-30). */
 export const lessonKindFields = { ...partKinds, block: { subItems: keyedList(blockPart) } }
@@ -42,4 +46,4 @@ export const lessonKindFields = { ...partKinds, block: { subItems: keyedList(blo
 export const lessonTypes = Object.keys(lessonKindFields) as (keyof typeof lessonKindFields)[]
 
 /** A lesson (3§3.2): the item of a section. Its type picks its fields. */
-export const lesson = variants({ common: lessonCommon, kinds: lessonKindFields })
+export const lesson = variants({ typeName: 'Lesson', common: lessonCommon, kinds: lessonKindFields })

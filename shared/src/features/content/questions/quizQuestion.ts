@@ -34,6 +34,7 @@ export const questionTypes = Object.keys(questionKindFields) as (keyof typeof qu
 
 /** A question of a quiz or knowledge check (1§3). Its type picks its fields. */
 export const quizQuestion = variants({
+  typeName: 'QuizQuestion',
   common: questionCommon,
   kinds: questionKindFields,
   defaultType: 'multipleChoiceQuestion',

@@ -21,8 +21,14 @@ const kinds = {
   cake: { minutes, layers: number({ whole: true, default: 1 }), icing: text() },
   bread: { flour: text() },
 }
-const dish = variants({ common: { name: text({ required: true }) }, kinds, defaultType: 'bread' })
+const dish = variants({
+  typeName: 'Dish',
+  common: { name: text({ required: true }) },
+  kinds,
+  defaultType: 'bread',
+})
 const guest = variants({
+  typeName: 'Guest',
   common: { id: text({ required: true }) },
   kinds: { child: { toy: text() }, adult: { wine: text({ private: true }) } },
 })
@@ -97,15 +103,15 @@ describe('the schema of variants', () => {
 
 describe('a definition of variants', () => {
   it('refuses one name for two fields', () => {
-    expect(() => variants({ common: {}, kinds: { one: { size: text() }, two: { size: number() } } })).toThrow(
-      'one name, one field',
-    )
+    expect(() =>
+      variants({ typeName: 'Box', common: {}, kinds: { one: { size: text() }, two: { size: number() } } }),
+    ).toThrow('one name, one field')
   })
 
   it('refuses a common field in a kind', () => {
-    expect(() => variants({ common: { name: text() }, kinds: { one: { name: text() } } })).toThrow(
-      'common to all kinds',
-    )
+    expect(() =>
+      variants({ typeName: 'Box', common: { name: text() }, kinds: { one: { name: text() } } }),
+    ).toThrow('common to all kinds')
   })
 })
 

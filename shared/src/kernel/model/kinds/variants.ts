@@ -22,6 +22,10 @@ export type VariantsField<
 > = Field<VariantOf<Common, Ks>, P> &
   FieldFacts & {
     kind: 'variants'
+    /** Said by each, since documents name the types of its kinds (kindTypeName). */
+    typeName: string
+    /** The names of the fields that every kind has by definition, `type` among them. */
+    common: readonly string[]
     /** The fields of all kinds together: what walks through definitions and cells reads. */
     fields: Fields
     /** Each kind's fields, the common ones and `type` among them. */
@@ -30,6 +34,7 @@ export type VariantsField<
 
 /** Which fields a value of another kind keeps: a name means the same field in every kind that has it. */
 type VariantsOptions<Common, Ks> = RecordOptions & {
+  typeName: string
   common: Common
   kinds: Ks
   /** The kind of a new value that names none; without it, the type must be given. */
@@ -62,11 +67,13 @@ export function variants<Common extends Fields, const Ks extends Kinds, const O 
       all[name] = field
     }
   const whole = Object.fromEntries(names.map((kind) => [kind, { ...shared, ...kinds[kind] }]))
-  return { ...facts, kind: 'variants', fields: all, kinds: whole } as unknown as VariantsField<
-    Common,
-    Ks,
-    IsPresent<O>
-  >
+  return {
+    ...facts,
+    kind: 'variants',
+    common: Object.keys(shared),
+    fields: all,
+    kinds: whole,
+  } as unknown as VariantsField<Common, Ks, IsPresent<O>>
 }
 
 /** The type stands behind the id and the name, as in every form. */
@@ -79,6 +86,16 @@ function withType(common: Fields, type: Field): Fields {
 export function mapKinds<F extends VariantsField>(field: F, change: (fields: Fields) => Fields): F {
   const kinds = Object.fromEntries(Object.entries(field.kinds).map(([kind, own]) => [kind, change(own)]))
   return { ...field, fields: Object.assign({}, change(field.fields), ...Object.values(kinds)), kinds }
+}
+
+/**
+ * What one kind is called in the API: `video` of Lesson is VideoLesson. A last word that both have is said once:
+ * `essayQuestion` of QuizQuestion is EssayQuizQuestion.
+ */
+export function kindTypeName({ typeName }: Pick<VariantsField, 'typeName'>, kind: string): string {
+  const last = /[A-Z][a-z0-9]*$/.exec(typeName)?.[0] ?? ''
+  const own = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return (own !== last && own.endsWith(last) ? own.slice(0, -last.length) : own) + typeName
 }
 
 /** The kind that a value's type names; the first, as for a missing choice, where it names none. */

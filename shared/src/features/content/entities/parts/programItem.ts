@@ -23,7 +23,12 @@ const programKinds = {
 }
 
 /** A step of a program: a course, a microcast or a lesson of its own (3§3.2). Its type picks its fields. */
-const programItem = variants({ common: lessonCommon, kinds: programKinds, defaultType: 'video' })
+const programItem = variants({
+  typeName: 'ProgramItem',
+  common: lessonCommon,
+  kinds: programKinds,
+  defaultType: 'video',
+})
 
 const programSectionTypes = [
   'course',

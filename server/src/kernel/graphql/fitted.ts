@@ -1,0 +1,61 @@
+import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import type { Storage } from '../../../../shared/src/kernel/model/FieldKind.ts'
+import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * A stored value as its GraphQL type takes it: null where it does not fit, and lists without the elements that do not.
+ * A list that is not there is empty, unless it is hidden from some readers: then it is null. Trees become flat
+ * lists of nodes in the order of the outline, each with its `parent`.
+ */
+export function fitted(field: Field, value: unknown): unknown {
+  // Casts: each `kind` fixes its field's type.
+  switch (field.kind) {
+    case 'record':
+    case 'variants':
+      return isWhole((field as RecordField).fields, value) ? value : null
+    case 'list':
+      return Array.isArray(value) ? fittedElements((field as ListField).of, value) : missing(field)
+    case 'sectionTree':
+      return Array.isArray(value) ? flat(field as SectionTreeField, value) : missing(field)
+    default:
+      return value !== undefined && fits[kindOf(field).storage(field)](value) ? value : null
+  }
+}
+
+const fits: Record<Storage, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  double: (value) => Number.isFinite(value),
+  // GraphQL's Int has 32 bits.
+  integer: (value) => Number.isInteger(value) && value === (Number(value) | 0),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string',
+  timestamp: (value) => typeof value === 'string',
+  json: () => true,
+}
+
+const missing = ({ private: hidden, entitled, readBy }: Field) => (hidden || entitled || readBy ? null : [])
+
+function fittedElements(of: Field, values: readonly unknown[]): readonly unknown[] {
+  const isFitting = (value: unknown) => value !== null && fitted(of, value) !== null
+  return values.every(isFitting) ? values : values.filter(isFitting)
+}
+
+/** Without its id, an element cannot be told from others. */
+function isWhole(fields: Fields, value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return !fields.id?.required || typeof (value as Values).id === 'string'
+}
+
+function flat(field: SectionTreeField, values: readonly unknown[], parent: string | null = null): Values[] {
+  return values.flatMap((node) => {
+    if (!isWhole(field.fields, node)) return []
+    const { [field.children]: below, ...own } = node
+    const inside = Array.isArray(below) ? flat(field, below, String(own.id)) : []
+    return [{ ...own, parent }, ...inside]
+  })
+}

@@ -1,0 +1,148 @@
+import {
+  type GraphQLFieldConfig,
+  GraphQLInterfaceType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLString,
+} from 'graphql'
+import { type Field, type Fields, labelOf } from '../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import {
+  kindNamed,
+  kindTypeName,
+  type VariantsField,
+} from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import { scalarOf } from './fieldTypes.ts'
+import { fitted } from './fitted.ts'
+
+export type OutputFields = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
+
+/**
+ * The GraphQL fields of a nested value, a record or an operation's output: records, lists and variants are types of
+ * their own, trees flat lists of nodes. Values are what the viewer may see (viewOf): hidden ones are absent, and
+ * answer null.
+ *
+ * @param owner the name of the type that the fields stand in: nested types are named after it
+ */
+export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
+  const shown = Object.entries(fields).filter(([, field]) => !field.secret)
+  return Object.fromEntries(
+    shown.map(([name, field]) => [
+      name,
+      {
+        type: nullability(name, field, outputTypeOf(field, `${owner}${singular(name, field)}`)),
+        description: labelOf(name, field),
+        resolve: (source) => fitted(field, (source as Record<string, unknown>)[name]),
+      },
+    ]),
+  )
+}
+
+/**
+ * A field's GraphQL type, made once for each definition. Values that do not fit it answer null, so that one stored
+ * fault does not hide a whole record (decision 0007).
+ *
+ * @param name the type's name where the definition says none (`typeName`)
+ */
+export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
+  // Casts: each `kind` fixes its field's type.
+  switch (field.kind) {
+    case 'record':
+      return recordType((field as RecordField).fields, field.typeName ?? name)
+    case 'variants':
+      return interfaceOf(field as VariantsField)
+    case 'list':
+      return listOf(outputTypeOf((field as ListField).of, field.typeName ?? name))
+    case 'sectionTree':
+      return listOf(nodeType(field as SectionTreeField, field.typeName ?? name))
+    default:
+      return scalarOf(field)
+  }
+}
+
+/** The types that only fragments name: the kinds of variants. */
+export const typesOfKinds = (): readonly GraphQLObjectType[] => [...kindTypes.values()].flat()
+
+/** Only what is never missing: ids, the type of variants, and lists that every reader sees. */
+function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
+  const isAlways = name === 'id' && field.required
+  const isList = field.kind === 'list' || field.kind === 'sectionTree'
+  const isHidden = field.private || field.entitled || field.readBy
+  return isAlways || (isList && !isHidden) ? new GraphQLNonNull(type) : type
+}
+
+const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type))
+
+const records = new WeakMap<Fields, GraphQLObjectType>()
+const nodes = new WeakMap<Fields, GraphQLObjectType>()
+const interfaces = new Map<string, GraphQLInterfaceType>()
+const kindTypes = new Map<string, GraphQLObjectType[]>()
+
+function recordType(fields: Fields, name: string): GraphQLObjectType {
+  const type = records.get(fields) ?? new GraphQLObjectType({ name, fields: outputFieldsOf(fields, name) })
+  records.set(fields, type)
+  return type
+}
+
+function nodeType({ fields, children }: SectionTreeField, name: string): GraphQLObjectType {
+  const known = nodes.get(fields)
+  if (known) return known
+  if ('parent' in fields) throw new TypeError(`${name} has a field parent of its own.`)
+  const type = new GraphQLObjectType({
+    name,
+    description: `A node of a tree: in the order of the outline, each before its ${children}.`,
+    fields: {
+      ...outputFieldsOf(fields, name),
+      parent: { type: GraphQLString, description: 'The id of the node that it is in; null at the top.' },
+    },
+  })
+  nodes.set(fields, type)
+  return type
+}
+
+/** Variants of one name are one definition, also where a copy of it carries other marks (comesWith). */
+function interfaceOf(field: VariantsField): GraphQLInterfaceType {
+  const { typeName, kinds, common } = field
+  const known = interfaces.get(typeName)
+  if (known) return known
+  const shared = Object.fromEntries(common.map((name) => [name, field.fields[name] as Field]))
+  const type = new GraphQLInterfaceType({
+    name: typeName,
+    fields: kindFields(field, shared),
+    resolveType: (value) => kindTypeName(field, kindNamed(field, (value as { type?: unknown }).type)),
+  })
+  interfaces.set(typeName, type)
+  const own = Object.entries(kinds).map(
+    ([kind, fields]) =>
+      new GraphQLObjectType({
+        name: kindTypeName(field, kind),
+        interfaces: [type],
+        fields: kindFields(field, fields),
+      }),
+  )
+  kindTypes.set(typeName, own)
+  return type
+}
+
+function kindFields(field: VariantsField, fields: Fields): OutputFields {
+  return {
+    ...outputFieldsOf(fields, field.typeName),
+    type: {
+      type: new GraphQLNonNull(GraphQLString),
+      description: `One of: ${Object.keys(field.kinds).join(', ')}.`,
+      resolve: (source) => kindNamed(field, (source as { type?: unknown }).type),
+    },
+  }
+}
+
+/** `sections` holds a Section each. */
+function singular(name: string, field: Field): string {
+  const own = name.charAt(0).toUpperCase() + name.slice(1)
+  if (field.kind !== 'list' && field.kind !== 'sectionTree') return own
+  return own.endsWith('ies') ? `${own.slice(0, -3)}y` : own.replace(/s$/, '')
+}
