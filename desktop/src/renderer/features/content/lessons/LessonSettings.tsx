@@ -3,10 +3,12 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { fieldsOfKind } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { formFields } from '../../../kernel/form/formFields.ts'
 import styles from './LessonEditor.module.css'
 import { LessonTypeChoice } from './LessonTypeChoice.tsx'
-import { lessonSettings } from './lessonFields.ts'
+import { lessonEditors } from './lessonEditors.ts'
 
 type LessonSettingsProps = {
   text: string
@@ -20,6 +22,7 @@ type LessonSettingsProps = {
 /** Less common settings, collapsed. */
 export function LessonSettings({ text, type, offered, path, children }: LessonSettingsProps) {
   const [isOpen, setOpen] = useState(false)
+  const general = settingsOf(type)
   return (
     <section className={styles.more}>
       <Button
@@ -33,16 +36,22 @@ export function LessonSettings({ text, type, offered, path, children }: LessonSe
         {isOpen && (
           <div className={styles.settings}>
             <LessonTypeChoice type={type} path={path} offered={offered} />
-            {lessonSettings(type).map(({ title, fields }) => (
-              <fieldset key={title} className={styles.group}>
-                <legend>{title}</legend>
-                <EntityForm fields={lesson.fields} names={fields} path={path} />
+            {general.length > 0 && (
+              <fieldset className={styles.group}>
+                <legend>General</legend>
+                <EntityForm fields={lesson.fields} names={general} path={path} />
               </fieldset>
-            ))}
+            )}
             {children}
           </div>
         )}
       </Collapse>
     </section>
   )
+}
+
+/** What a kind has beside its own editor. */
+function settingsOf(type: LessonType): string[] {
+  const elsewhere = new Set(['name', 'type', ...lessonEditors[type].fields])
+  return formFields(fieldsOfKind(lesson, type)).filter((name) => !elsewhere.has(name))
 }

@@ -11,13 +11,22 @@ import styles from './questions.module.css'
 
 type Answer = AnsweredQuestion['answers'][number]
 
+/** How the correct answers are marked: one of them, several, or none since all are. */
+type Marks = 'one' | 'many' | 'none'
+
+type AnswersEditorProps = {
+  question: AnsweredQuestion
+  path: readonly string[]
+  legend: string
+  marks: Marks
+}
+
 /** A question's answers, which of them are correct, and why. */
-export function AnswersEditor({ question, path }: { question: AnsweredQuestion; path: string[] }) {
+export function AnswersEditor({ question, path, legend, marks }: AnswersEditorProps) {
   const { edit, flush } = useFormTarget()
   const list = useRef<HTMLUListElement>(null)
-  const { answers, correctAnswer, type } = question
+  const { answers, correctAnswer } = question
   const at = [...path, 'answers']
-  const isTyped = type === 'fillInTheBlank'
 
   function add(after?: string) {
     const element: Answer = { id: createId(), answerText: '', explanation: null }
@@ -52,14 +61,12 @@ export function AnswersEditor({ question, path }: { question: AnsweredQuestion; 
   }
   function mark(id: string, isRight: boolean) {
     const others = correctAnswer.filter((one) => one !== id)
-    const value = type === 'multipleChoiceQuestion' ? [id] : isRight ? [...others, id] : others
+    const value = marks === 'one' ? [id] : isRight ? [...others, id] : others
     edit([{ do: 'set', path: [...path, 'correctAnswer'], value }])
   }
   return (
     <div>
-      <p className={styles.legend}>
-        {isTyped ? 'Accepted answers, in any case of letters' : 'Answers; mark what is correct'}
-      </p>
+      <p className={styles.legend}>{legend}</p>
       <ul ref={list} className={styles.answers}>
         {answers.map((answer, index) => (
           <AnswerLine
@@ -68,7 +75,7 @@ export function AnswersEditor({ question, path }: { question: AnsweredQuestion; 
             index={index}
             count={answers.length}
             path={[...at, answer.id]}
-            kind={isTyped ? 'typed' : type === 'multipleChoiceQuestion' ? 'one' : 'many'}
+            marks={marks}
             group={question.id}
             isRight={correctAnswer.includes(answer.id)}
             onMark={(isRight) => mark(answer.id, isRight)}
@@ -88,7 +95,7 @@ type AnswerLineProps = {
   index: number
   count: number
   path: string[]
-  kind: 'one' | 'many' | 'typed'
+  marks: Marks
   group: string
   isRight: boolean
   onMark(isRight: boolean): void
@@ -98,7 +105,7 @@ type AnswerLineProps = {
 }
 
 function AnswerLine(props: AnswerLineProps) {
-  const { answer, index, count, path, kind, isRight } = props
+  const { answer, index, count, path, marks, isRight } = props
   const [hasReason, setReason] = useState(Boolean(answer.explanation))
   const reason = useRef<HTMLDivElement>(null)
   const name = `answer ${index + 1}`
@@ -119,7 +126,7 @@ function AnswerLine(props: AnswerLineProps) {
   return (
     <li className={styles.answer} data-answer={answer.id} onKeyDown={onKeyDown}>
       <div className={styles.line}>
-        {kind === 'one' && (
+        {marks === 'one' && (
           <Radio
             className={styles.mark ?? ''}
             name={props.group}
@@ -128,7 +135,7 @@ function AnswerLine(props: AnswerLineProps) {
             onChange={() => props.onMark(true)}
           />
         )}
-        {kind === 'many' && (
+        {marks === 'many' && (
           <Checkbox
             className={styles.mark ?? ''}
             checked={isRight}

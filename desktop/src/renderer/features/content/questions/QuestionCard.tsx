@@ -14,7 +14,8 @@ import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { optionLabel } from '../../../kernel/values/optionLabel.ts'
-import { AnswersEditor } from './AnswersEditor.tsx'
+import type { QuestionEditor } from './QuestionEditor.ts'
+import { questionEditors } from './questionEditors.ts'
 import styles from './questions.module.css'
 
 type QuestionCardProps = {
@@ -33,6 +34,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const { edit } = useFormTarget()
   const [hasPicture, setPicture] = useState(question.posterImageID !== null)
   const { type } = question
+  // Cast: the editor is the one of the question's type.
+  const KindEditor = questionEditors[type] as QuestionEditor
   const name = `Question ${index + 1}`
   const faults = faultsOfQuestion(question)
   const choices = answered(question)
@@ -99,11 +102,7 @@ export function QuestionCard(props: QuestionCardProps) {
         label={`Text of question ${index + 1}`}
         isLabelHidden
       />
-      {choices ? (
-        <AnswersEditor question={choices} path={path} />
-      ) : (
-        <p className="quiet">Learners write freely. Nobody grades it.</p>
-      )}
+      <KindEditor question={question} path={path} />
       {hasPicture ? (
         <FieldEditor
           name="posterImageID"

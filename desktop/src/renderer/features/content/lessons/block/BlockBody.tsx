@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import {
   type BlockPart,
@@ -13,6 +12,7 @@ import { AddLesson } from '../../courseEditor/AddLesson.tsx'
 import { offeredParts } from '../../courseEditor/lessonKinds.tsx'
 import { OutlineTree } from '../../courseEditor/OutlineTree.tsx'
 import lesson from '../LessonEditor.module.css'
+import type { LessonBodyProps } from '../LessonKindEditor.ts'
 import styles from './BlockBody.module.css'
 import { PartEditor } from './PartEditor.tsx'
 import { usePartActs } from './usePartActs.ts'
@@ -20,7 +20,7 @@ import { usePartActs } from './usePartActs.ts'
 const noneCollapsed: ReadonlySet<string> = new Set()
 
 /** A block: its introduction, its parts in order, and the open one. */
-export function BlockBody({ item, path }: { item: Lesson<'block'>; path: string[] }) {
+export function BlockBody({ item, path }: LessonBodyProps<'block'>) {
   const { edit, flush } = useFormTarget()
   const [params, setParams] = useSearchParams()
   const [focused, setFocused] = useState<string | null>(null)

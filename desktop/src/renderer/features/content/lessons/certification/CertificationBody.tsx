@@ -1,18 +1,18 @@
 import { Classes } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { useRecords } from '../../../../kernel/api/useRecords.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import { EmptyState } from '../../../../kernel/parts/EmptyState.tsx'
 import box from '../file/FileBody.module.css'
 import styles from '../LessonEditor.module.css'
-import { certificationFields } from '../lessonFields.ts'
+import type { LessonBodyProps } from '../LessonKindEditor.ts'
+import { certificationFormFields } from './certificationFormFields.ts'
 
 const anyOne = { entity: 'certification', fields: ['name'], offset: 0, limit: 1 }
 
 /** The certification to award, its requirements, and the learner's result. */
-export function CertificationBody({ item, path }: { item: Lesson<'certification'>; path: string[] }) {
+export function CertificationBody({ item, path }: LessonBodyProps<'certification'>) {
   const { data } = useRecords(anyOne)
   const isNone = data?.total === 0 && !item.certification
   return (
@@ -36,11 +36,11 @@ export function CertificationBody({ item, path }: { item: Lesson<'certification'
       )}
       <fieldset className={styles.group}>
         <legend>What is asked</legend>
-        <EntityForm fields={lesson.fields} names={certificationFields.terms} path={path} />
+        <EntityForm fields={lesson.fields} names={certificationFormFields.terms} path={path} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>The certificate</legend>
-        <EntityForm fields={lesson.fields} names={certificationFields.certificate} path={path} />
+        <EntityForm fields={lesson.fields} names={certificationFormFields.certificate} path={path} />
       </fieldset>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Button, Callout, Spinner } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Button, Callout, type NonIdealStateProps, Spinner } from '@blueprintjs/core'
+import { type ReactNode, useState } from 'react'
 import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
 import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import type { MediaType } from '../../../../../../../shared/src/kernel/model/kinds/media.ts'
@@ -7,7 +7,6 @@ import type { Row } from '../../../../../core/CoreApi.ts'
 import { useJobs } from '../../../../kernel/api/useJobs.ts'
 import { useRow } from '../../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
-import { useRecord } from '../../../../kernel/editing/useRecord.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import { useFormOwner, useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import { EmptyState } from '../../../../kernel/parts/EmptyState.tsx'
@@ -15,7 +14,6 @@ import { AssetPreview } from '../../assets/AssetPreview.tsx'
 import { AssetState } from '../../assets/AssetState.tsx'
 import { assetFacts } from '../../assets/assetFacts.ts'
 import { chooserTypes } from '../../assets/assetKinds.ts'
-import { Captions } from '../../assets/Captions.tsx'
 import { ChooseFiles } from '../../assets/ChooseFiles.tsx'
 import { DropZone } from '../../assets/DropZone.tsx'
 import { useImports } from '../../assets/Imports.tsx'
@@ -23,35 +21,27 @@ import { MediaPicker } from '../../assets/MediaPicker.tsx'
 import { onlyFirst } from '../../assets/onlyFirst.ts'
 import { Refusals } from '../../assets/Refusals.tsx'
 import { useRefusals } from '../../assets/useRefusals.ts'
-import { bodyFields } from '../lessonFields.ts'
-import { ScormFacts } from '../scorm/ScormFacts.tsx'
 import styles from './FileBody.module.css'
 
 type FileLesson = Extract<CourseItem, { asset: unknown }>
 
-const wanted: Readonly<Record<FileLesson['type'], MediaType>> = {
-  download: 'any',
-  application: 'any',
-  microcast: 'any',
-  video: 'video',
-  audio: 'audio',
-  pdf: 'pdf',
-  scorm: 'scorm',
-}
-const anyFile = 'Drop a file here, or choose one.'
-const invitation: Readonly<Record<FileLesson['type'], string>> = {
-  download: anyFile,
-  application: anyFile,
-  microcast: anyFile,
-  video: 'Drop a video here, or choose one. It is prepared for playing on this computer while you go on.',
-  audio: 'Drop a recording here, or choose one.',
-  pdf: 'Drop a PDF here, or choose one.',
-  scorm: 'Drop a SCORM 1.2 package (.zip) here, or choose one.',
+/** The invitation of kinds that take files of all types. */
+export const anyFile = 'Drop a file here, or choose one.'
+
+type FileBodyProps = {
+  item: FileLesson
+  path: string[]
+  /** The fields of the form; its file is shown above it. */
+  fields: readonly string[]
+  accept: MediaType
+  invitation: string
+  icon?: NonIdealStateProps['icon']
+  /** What else there is to say of the chosen file. */
+  about?(asset: Row): ReactNode
 }
 
 /** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
-export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
-  const accept = wanted[item.type]
+export function FileBody({ item, path, fields, accept, invitation, icon = 'import', about }: FileBodyProps) {
   const { edit } = useFormTarget()
   const { importFiles } = useImports()
   const { snackBar } = useDialogs()
@@ -73,14 +63,14 @@ export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
     })
     setImporting(false)
   }
-  const others = bodyFields(item.type).filter((name) => name !== 'asset')
+  const others = fields.filter((name) => name !== 'asset')
   return (
     <div className={styles.body}>
       <DropZone text="Drop to use this file" onFiles={(files) => void bring(files)}>
         {item.asset ? (
           <>
             <Refusals place={place} className={styles.refusals ?? ''} />
-            <ChosenFile assetKey={item.asset} item={item}>
+            <ChosenFile assetKey={item.asset} about={about}>
               <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
               <Button
                 size="small"
@@ -94,10 +84,10 @@ export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
           <div className={styles.empty}>
             <Refusals place={place} className={styles.refusals ?? ''} />
             <EmptyState
-              icon={item.type === 'video' ? 'video' : item.type === 'pdf' ? 'document' : 'import'}
+              icon={icon}
               iconSize={32}
               title={isImporting ? 'Importing…' : refusal ? 'This file cannot be used' : 'No file yet'}
-              description={invitation[item.type]}
+              description={invitation}
               action={
                 <div className={styles.actions}>
                   <ChooseFiles
@@ -121,10 +111,9 @@ export function FileBody({ item, path }: { item: FileLesson; path: string[] }) {
   )
 }
 
-type ChosenFileProps = { assetKey: string; item: FileLesson; children: React.ReactNode }
+type ChosenFileProps = { assetKey: string; about: FileBodyProps['about']; children: ReactNode }
 
-function ChosenFile({ assetKey, item, children }: ChosenFileProps) {
-  const { type } = item
+function ChosenFile({ assetKey, about, children }: ChosenFileProps) {
   const { data: asset, isError } = useRow('asset', assetKey)
   const jobs = useJobs()
   if (isError)
@@ -150,14 +139,7 @@ function ChosenFile({ assetKey, item, children }: ChosenFileProps) {
           {String(asset.derivativeError ?? 'The file could not be processed.')}
         </Callout>
       )}
-      {item.type === 'scorm' && <ScormFacts asset={asset} completesWhen={item.completesWhen} />}
-      {(type === 'video' || type === 'audio') && <FileCaptions assetKey={assetKey} />}
+      {about?.(asset)}
     </div>
   )
-}
-
-/** Captions belong to the file, wherever it is used. */
-function FileCaptions({ assetKey }: { assetKey: string }) {
-  const { record } = useRecord('asset', assetKey)
-  return record && <Captions asset={record} />
 }

@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useRef } from 'react'
+import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { newQuestion } from '../../../../../../../shared/src/features/content/questions/newQuestion.ts'
+import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
+import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
+import { copyQuestion } from '../../courseEditor/copyLesson.ts'
+import { QuestionCard } from '../../questions/QuestionCard.tsx'
+import styles from '../../questions/questions.module.css'
+
+type QuestionListProps = {
+  questions: readonly QuizQuestion[]
+  path: readonly string[]
+  /** Whether another question may be added. */
+  isOpen: boolean
+}
+
+/** Questions in order; `path` is the list's place. */
+export function QuestionList({ questions, path, isOpen }: QuestionListProps) {
+  const { edit } = useFormTarget()
+  const list = useRef<HTMLOListElement>(null)
+  const at = [...path]
+
+  function add() {
+    const element = newQuestion(createId)
+    edit([{ do: 'insert', path: at, element }])
+    focusQuestion(element.id)
+  }
+  /** Rendered synchronously, so that its text can take the focus. */
+  function focusQuestion(id: string) {
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-question="${id}"] textarea`)?.focus()
+    })
+  }
+  function move(index: number, by: 1 | -1) {
+    const question = questions[index]
+    if (!question || !questions[index + by]) return
+    const after = by === 1 ? questions[index + 1]?.id : questions[index - 2]?.id
+    edit([{ do: 'move', path: at, id: question.id, after: after ?? null }])
+    focusQuestion(question.id)
+  }
+  return (
+    <>
+      <ol ref={list} className={styles.questions} aria-label="Questions">
+        {questions.map((question, index) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            index={index}
+            count={questions.length}
+            path={[...at, question.id]}
+            onMove={(by) => move(index, by)}
+            onRemove={() => {
+              const neighbour = questions[index + 1] ?? questions[index - 1]
+              edit([{ do: 'remove', path: at, id: question.id }])
+              if (neighbour) focusQuestion(neighbour.id)
+            }}
+            onDuplicate={() => {
+              const element = copyQuestion(question)
+              edit([{ do: 'insert', path: at, after: question.id, element }])
+              focusQuestion(element.id)
+            }}
+          />
+        ))}
+      </ol>
+      {isOpen && (
+        <div>
+          <Button icon={<Plus />} text="Add question" onClick={add} />
+        </div>
+      )}
+    </>
+  )
+}

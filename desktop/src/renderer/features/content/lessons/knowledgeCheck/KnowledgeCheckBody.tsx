@@ -1,0 +1,21 @@
+import { Callout } from '@blueprintjs/core'
+import { GradedSettings } from '../graded/GradedSettings.tsx'
+import { QuestionList } from '../graded/QuestionList.tsx'
+import styles from '../LessonEditor.module.css'
+import type { LessonBodyProps } from '../LessonKindEditor.ts'
+
+/** A knowledge check's one question, and its settings. One that was a quiz may have more. */
+export function KnowledgeCheckBody({ item, path }: LessonBodyProps<'knowledgeCheck'>) {
+  const { questions } = item
+  return (
+    <div className={styles.stack}>
+      {questions.length > 1 && (
+        <Callout intent="warning" compact>
+          A knowledge check asks its first question only.
+        </Callout>
+      )}
+      <QuestionList questions={questions} path={[...path, 'questions']} isOpen={questions.length === 0} />
+      <GradedSettings path={path} />
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { AnswersEditor } from '../AnswersEditor.tsx'
+import type { QuestionEditor } from '../QuestionEditor.ts'
+
+/** Accepted words and phrases. */
+export const FillInTheBlankEditor: QuestionEditor<'fillInTheBlank'> = (props) => (
+  <AnswersEditor {...props} legend="Accepted answers, in any case of letters" marks="none" />
+)

@@ -1,0 +1,7 @@
+import { AnswersEditor } from '../AnswersEditor.tsx'
+import type { QuestionEditor } from '../QuestionEditor.ts'
+
+/** Answers, one of which is correct. */
+export const MultipleChoiceEditor: QuestionEditor<'multipleChoiceQuestion'> = (props) => (
+  <AnswersEditor {...props} legend="Answers; mark what is correct" marks="one" />
+)
