@@ -4,7 +4,7 @@ import type { Lesson, LessonType } from '../../../../../../shared/src/features/c
 /** How authors write lessons of one kind, or of several. */
 export type LessonKindEditor<T extends LessonType = LessonType> = {
   /** The fields that `Body` shows; the kind's others are in the lesson's settings. */
-  fields: readonly string[]
+  fields: readonly (keyof Lesson<T> & string)[]
   Body: ComponentType<LessonBodyProps<T>>
 }
 

@@ -52,6 +52,6 @@ export function LessonSettings({ text, type, offered, path, children }: LessonSe
 
 /** What a kind has beside its own editor. */
 function settingsOf(type: LessonType): string[] {
-  const elsewhere = new Set(['name', 'type', ...lessonEditors[type].fields])
+  const elsewhere = new Set<string>(['name', 'type', ...lessonEditors[type].fields])
   return formFields(fieldsOfKind(lesson, type)).filter((name) => !elsewhere.has(name))
 }

@@ -2,7 +2,7 @@ import { FileBody } from '../file/FileBody.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 import { FileCaptions } from '../media/FileCaptions.tsx'
 
-const fields = ['asset', 'required', 'content']
+const fields = ['asset', 'required', 'content'] as const
 
 /** A recording, with its captions. */
 export const audioEditor: LessonKindEditor<'audio'> = {

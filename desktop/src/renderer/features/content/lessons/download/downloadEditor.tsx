@@ -1,7 +1,7 @@
 import { anyFile, FileBody } from '../file/FileBody.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 
-const fields = ['asset', 'url', 'content']
+const fields = ['asset', 'url', 'content'] as const
 
 /** A file to download, or an address to fetch one from. */
 export const downloadEditor: LessonKindEditor<'download'> = {

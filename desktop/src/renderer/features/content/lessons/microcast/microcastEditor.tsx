@@ -2,7 +2,7 @@ import { lesson } from '../../../../../../../shared/src/features/content/lessons
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 
-const fields = ['microcast']
+const fields = ['microcast'] as const
 
 /** The choice of a microcast. */
 export const microcastEditor: LessonKindEditor<'microcast'> = {

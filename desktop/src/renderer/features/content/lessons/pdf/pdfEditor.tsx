@@ -1,7 +1,7 @@
 import { FileBody } from '../file/FileBody.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 
-const fields = ['asset', 'content']
+const fields = ['asset', 'content'] as const
 
 /** A PDF. */
 export const pdfEditor: LessonKindEditor<'pdf'> = {

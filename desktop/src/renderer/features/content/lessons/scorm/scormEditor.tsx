@@ -2,7 +2,7 @@ import { FileBody } from '../file/FileBody.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 import { ScormFacts } from './ScormFacts.tsx'
 
-const fields = ['asset', 'completesWhen']
+const fields = ['asset', 'completesWhen'] as const
 
 /** A SCORM package, with its facts. */
 export const scormEditor: LessonKindEditor<'scorm'> = {
