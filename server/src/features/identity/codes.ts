@@ -41,15 +41,27 @@ export async function createCode(
   return code
 }
 
-/** Whether this device asked for one of these codes, which is still to be used. */
-export async function hasAsked(
+/**
+ * The codes that this device asked for and that are still valid: `none`, `open`, or `usedUp` once it has used its tries
+ * at each of them.
+ */
+export async function askedCodes(
   { db, now }: CodeDeps,
   asker: string,
-  subject: string,
+  subjects: readonly string[],
   purposes: readonly CodePurpose[],
-): Promise<boolean> {
-  const where = { subject, purpose: { in: [...purposes] }, asker, expiresAt: { gt: new Date(now()) } }
-  return (await db.prisma.oneTimeCode.count({ where })) > 0
+): Promise<'none' | 'open' | 'usedUp'> {
+  const found = await db.prisma.oneTimeCode.findMany({
+    where: {
+      subject: { in: [...subjects] },
+      purpose: { in: [...purposes] },
+      asker,
+      expiresAt: { gt: new Date(now()) },
+    },
+    select: { askerTriesLeft: true },
+  })
+  if (found.length === 0) return 'none'
+  return found.some(({ askerTriesLeft }) => askerTriesLeft > 0) ? 'open' : 'usedUp'
 }
 
 /** Verifies a code (`proveCode`), and uses it up. */

@@ -243,7 +243,41 @@ describe('wrong codes from the same network', () => {
     const cookie = await askIn(email)
     const code = identity.codeTo(email)
     expect(await guess(email, 5, cookie)).toEqual(Array(5).fill('code_wrong'))
-    expect((await choose(email, code, cookie)).error?.code).toBe('code_wrong')
+    // Right or wrong, the answer is the same: nothing can be guessed from it.
+    const right = await choose(email, code, cookie)
+    expect(right.error?.code).toBe('code_used_up')
+    expect(right.error?.message).toMatch(/new code/)
+    expect(await guess(email, 1, cookie)).toEqual(['code_used_up'])
+    // Others are told nothing about it.
+    expect(await guess(email, 1)).toEqual(['code_wrong'])
+
+    await identity.call('forgotPassword', { email }, { cookie })
+    expect((await choose(email, identity.codeTo(email), cookie)).data.step).toBe('SUCCESS')
+  })
+
+  it('are answered alike for people with an account, without one, and unconfirmed ones', async () => {
+    const ask = async (operation: 'forgotPassword' | 'resendSignUp', email: string) => {
+      const document = `mutation ($email: String!) { ${operation}(email: $email) { step } }`
+      const { headers } = await app.graphql(document, { email }, { portal: portal() })
+      return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    }
+    const confirm = async (email: string, cookie: string) =>
+      (await identity.call('confirmSignUp', { email, code: 'wrong' }, { cookie })).error?.code
+    await identity.confirmed('has.account@example.org', password)
+    await identity.call('signUp', { email: 'half.way@example.org', password, attributes: {} })
+    const seen = await Promise.all(
+      ['has.account', 'has.none', 'half.way'].map(async (name) => {
+        const email = `${name}@example.org`
+        const cookie = await ask('resendSignUp', email)
+        const codes: (string | undefined)[] = []
+        for (let n = 0; n < 12; n += 1) codes.push(await confirm(email, cookie))
+        const again = await ask('forgotPassword', email)
+        return [...codes, ...(await guess(email, 7, again))]
+      }),
+    )
+    const wrong = Array(5).fill('code_wrong')
+    const usedUp = (times: number) => Array(times).fill('code_used_up')
+    for (const codes of seen) expect(codes).toEqual([...wrong, ...usedUp(7), ...wrong, ...usedUp(2)])
   })
 
   it('are counted for a device that asked about another account, or for another person', async () => {

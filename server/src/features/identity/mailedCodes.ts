@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Account, Claim } from './accounts.ts'
-import { askerOf, type CodePurpose, createCode, hasAsked, proveCode, redeemCode } from './codes.ts'
+import { askedCodes, askerOf, type CodePurpose, createCode, proveCode, redeemCode } from './codes.ts'
 import { countTry, giveMailBack, giveTryBack } from './limitTries.ts'
 
 /** Creates a code for whoever asks: the device with which they ask has tries of its own (decision 0016). */
@@ -28,8 +28,11 @@ type ProvenMail = {
 
 /**
  * Verifies a mailed code of one of these purposes, the first that is right. What others tried keeps nobody from the code
- * that they asked for on this device: it ends after five tries here. @throws AppError `code_wrong`, also without an
- * account; `rate_limited`
+ * that they asked for on this device: it ends after five tries here, and they are told so, whatever they send then.
+ *
+ * A code that was asked for in vain, since there is no such account or it needs none, is kept under the name that was
+ * given, and its tries are counted too: the answers do not tell who has an account.
+ * @throws AppError `code_wrong`, also without an account; `code_used_up` on the device that asked; `rate_limited`
  */
 export async function proveMailedCode(
   context: RequestContext,
@@ -41,10 +44,14 @@ export async function proveMailedCode(
   const { deps } = context
   const subject = account?.subject ?? claim.name
   const asker = askerOf(context)
-  const door = (await hasAsked(deps, asker, subject, purposes)) ? 'askedCode' : 'code'
+  const asked = await askedCodes(deps, asker, [subject, claim.name], purposes)
+  const door = asked === 'none' ? 'code' : 'askedCode'
   await countTry(context, door, claim.name)
+  if (asked === 'usedUp') throw new AppError('code_used_up')
   for (const purpose of purposes) {
     const proven = await proveCode(deps, subject, purpose, code, asker)
+    // Counted as a try, and never accepted. Without an account this finds nothing, and is the same work.
+    await proveCode(deps, account ? claim.name : `${claim.name} again`, purpose, code, asker)
     if (!proven || !account) continue
     return {
       account,

@@ -22,7 +22,12 @@ export async function auditRefusal(
   error: unknown,
 ): Promise<void> {
   if (values.pool !== 'staff' || typeof values.email !== 'string') return
-  if (!(['sign_in', 'code_wrong', 'sign_in_ended'] as const).some((code) => isAppError(error, code))) return
+  if (
+    !(['sign_in', 'code_wrong', 'code_used_up', 'sign_in_ended'] as const).some((code) =>
+      isAppError(error, code),
+    )
+  )
+    return
   const email = values.email.trim().toLowerCase()
   await insert(context, {
     action: operation.name === 'signIn' ? 'signInFailed' : `${operation.name}Failed`,

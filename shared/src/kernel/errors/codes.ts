@@ -27,6 +27,10 @@ export const errorCodes = {
   attempt_over: { status: 409, text: 'The time limit has been exceeded.' },
   sign_in: { status: 401, text: 'The email address or the password is not right.' },
   code_wrong: { status: 401, text: 'That code is not right, or it is no longer valid.' },
+  code_used_up: {
+    status: 401,
+    text: 'This code is no longer valid, because it was entered wrongly too often. Ask for a new code.',
+  },
   sign_in_ended: { status: 401, text: 'This sign-in has ended. Please sign in again.' },
   link_expired: { status: 403, text: 'This link has expired. Please reload the page.' },
   clock_skew: { status: 409, text: 'The clock of this computer differs from the server’s.' },

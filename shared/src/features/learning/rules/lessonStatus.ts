@@ -2,6 +2,7 @@ import { ownValue } from '../../../kernel/rules/ownValue.ts'
 import type { CourseItem } from '../../content/entities/Course.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { hasPassed } from '../../content/rules/finishedAttempts.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
 
 export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'
@@ -31,7 +32,7 @@ function quizStatus(result: QuizResult | undefined): LessonStatus {
   if (!result) return 'NOT_STARTED'
   // Finished, and not told whether passed: nothing is left to do.
   if (result.isWithheld) return 'DONE'
-  if ([result, ...result.history].some((attempt) => attempt.isCompleted && attempt.isPassed)) return 'DONE'
+  if (hasPassed(result)) return 'DONE'
   if (result.isCompleted) return 'SKIPPED'
   return result.isStarted ? 'IN_PROGRESS' : 'NOT_STARTED'
 }

@@ -14,6 +14,8 @@ export type WidgetHost = {
   isPart?: boolean
   /** Files are on this computer (the console): videos play directly, without HLS (VID-09). */
   isLocal: boolean
+  /** The ways to an account for somebody who learns without one; absent for everybody else. */
+  visitor?: { signUp(): void; signIn(): void }
   /** Milliseconds since 1970, by the server's clock if it is known. */
   now(): number
   /**

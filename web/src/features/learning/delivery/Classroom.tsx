@@ -17,6 +17,7 @@ import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { coursePath } from '../../content/coursePath.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
 import { classPath } from '../classPath.ts'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
@@ -43,7 +44,9 @@ type Props = DeliveryProps & { delivery: Delivery; progress: CourseProgress }
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
   const { course, assets } = answer
   const { onEvent, onQuizStart, onQuizResult, outbox } = delivery
-  const host = useDeliveryHost({ answer, viewer, progress, outbox, onEvent, onQuizStart, onQuizResult })
+  const { open: openAccount } = useAccount()
+  const given = { answer, viewer, progress, outbox, openAccount }
+  const host = useDeliveryHost({ ...given, onEvent, onQuizStart, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()

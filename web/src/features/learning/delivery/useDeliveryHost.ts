@@ -23,6 +23,8 @@ type Facts = {
   viewer: ViewerAnswer
   progress: CourseProgress
   outbox: Outbox | null
+  /** The ways to an account, for visitors. */
+  openAccount(way: 'sign-up' | 'sign-in'): void
   /** A new event; already in the outbox, or not stored for anonymous learners. */
   onEvent(entry: OutboxEntry): void
   /** An attempt is running; the server has counted it. */
@@ -50,9 +52,14 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
       latest.current.onEvent(entry)
     }
+    const visitor = {
+      signUp: () => latest.current.openAccount('sign-up'),
+      signIn: () => latest.current.openAccount('sign-in'),
+    }
     return {
       mode: 'learn',
       isLocal: false,
+      ...(own.customer === null ? { visitor } : {}),
       now,
       loadLinks: createLinkSource(api, course, () => Date.now()),
       async loadStreamAddress(asset) {

@@ -1,6 +1,7 @@
 import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
@@ -8,6 +9,7 @@ import { useLinks } from '../../host/useLinks.ts'
 import frame from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { LessonText } from '../LessonText.tsx'
+import { NoResultNotice } from './NoResultNotice.tsx'
 import styles from './QuizPlayer.module.css'
 
 type Props = {
@@ -27,7 +29,8 @@ export function QuizIntro(props: Props) {
   const { files } = useLinks(item.posterImage, posterNames)
   const isRunning = result?.isStarted === true && !result.isCompleted
   // A passed quiz can be retaken, but need not be.
-  const isPassed = result?.isCompleted === true && result.isPassed
+  const isPassed = result !== null && hasPassed(result)
+  const canStart = verdict.isAllowed || isRunning
   const count = item.noOfQuestionsToAsk
     ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)
     : item.questions.length
@@ -50,22 +53,25 @@ export function QuizIntro(props: Props) {
         ))}
       </ul>
       <LessonText value={item.instructions} headingOffset={2} />
-      {verdict.isAllowed || isRunning ? (
-        <div className={styles.ways}>
-          {isPassed && onContinue && (
-            <Button size="large" onClick={onContinue}>
-              {continueLabel ?? 'Continue'}
-            </Button>
-          )}
-          <Button size="large" look={isPassed ? 'secondary' : 'primary'} onClick={start} disabled={isBusy}>
-            {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
-          </Button>
-        </div>
-      ) : (
+      {item.limitRetakes && <NoResultNotice />}
+      {isPassed && <Notice tone="success">You have passed.</Notice>}
+      {!canStart && !isPassed && (
         <Notice tone="warning">
           You have exceeded the number of times you are allowed to take this quiz or test.
         </Notice>
       )}
+      <div className={styles.ways}>
+        {isPassed && onContinue && (
+          <Button size="large" onClick={onContinue}>
+            {continueLabel ?? 'Continue'}
+          </Button>
+        )}
+        {canStart && (
+          <Button size="large" look={isPassed ? 'secondary' : 'primary'} onClick={start} disabled={isBusy}>
+            {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
+          </Button>
+        )}
+      </div>
       {result && <PastAttempts lessonId={section.id} item={item} result={result} />}
     </div>
   )

@@ -248,11 +248,66 @@ describe('a quiz', () => {
   })
 
   test('cannot be started once all attempts are used', () => {
-    show({}, { limitRetakes: true, maximumRetakes: 1 }, testResult({ timesTaken: 2 }))
+    show({}, { limitRetakes: true, maximumRetakes: 1 }, testResult({ timesTaken: 2, isPassed: false }))
     expect(
       screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /quiz/ })).toBeNull()
+  })
+
+  test('says nothing about exceeded attempts to somebody who has passed, and leads on', async () => {
+    const onContinue = vi.fn()
+    // A failed retake takes nothing away from who passed before.
+    const before = testResult({ startedDate: '2026-11-19T08:00:00.000Z' })
+    const taken = testResult({ timesTaken: 2, isPassed: false, score: 20, history: [before] })
+    render(
+      <HostProvider value={testHost()}>
+        <QuizPlayer
+          section={testLesson({ type: 'quiz', limitRetakes: true, maximumRetakes: 1 })}
+          quizResult={taken}
+          onContinue={onContinue}
+        />
+      </HostProvider>,
+    )
+    expect(screen.queryByText(/exceeded/)).toBeNull()
+    expect(screen.getByText('You have passed.')).toBeTruthy()
+    await userEvent.click(button('Continue'))
+    expect(onContinue).toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: /quiz/ })).toBeNull()
+  })
+
+  test('says nothing about the maximum of retakes beside a passed result', async () => {
+    const { user } = show(
+      {
+        start: async () => attempt([one('fillInTheBlank')]),
+        finish: async () => testResult({ isPassed: true }),
+      },
+      { limitRetakes: true, maximumRetakes: 0, showAnswers: false },
+    )
+    await begin(user)
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(await screen.findByText('You passed')).toBeTruthy()
+    expect(screen.queryByText(/maximum number of retakes/)).toBeNull()
+  })
+
+  test.each([
+    ['a visitor is told before a limited quiz that there will be no result', true, true, true],
+    ['a visitor is told nothing of it before an unlimited quiz', true, false, false],
+    ['a learner is told nothing of it', false, true, false],
+  ])('%s', async (_name, isVisitor, limitRetakes, isTold) => {
+    const visitor = { signUp: vi.fn(), signIn: vi.fn() }
+    render(
+      <HostProvider value={testHost(isVisitor ? { visitor } : {})}>
+        <QuizPlayer section={testLesson({ type: 'quiz', limitRetakes })} quizResult={null} />
+      </HostProvider>,
+    )
+    expect(button('Start quiz')).toBeTruthy()
+    expect(screen.queryByText(/only people who sign in are told their result/) !== null).toBe(isTold)
+    if (!isTold) return
+    await userEvent.click(button('Create Account'))
+    await userEvent.click(button('Sign In'))
+    expect(visitor.signUp).toHaveBeenCalled()
+    expect(visitor.signIn).toHaveBeenCalled()
   })
 
   test('offers no retake after the last attempt', async () => {

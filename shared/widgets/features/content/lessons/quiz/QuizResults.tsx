@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import { questionKinds } from '../../../../../src/features/content/questions/questionKinds.ts'
+import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
@@ -85,7 +86,8 @@ export function QuizResults(props: Props) {
             Retake quiz
           </Button>
         ) : (
-          <p className={styles.used}>{verdict.message}</p>
+          // Who has passed needs no further attempt.
+          !hasPassed(result) && <p className={styles.used}>{verdict.message}</p>
         )}
       </div>
     </div>
