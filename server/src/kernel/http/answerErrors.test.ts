@@ -22,6 +22,22 @@ beforeEach(async () => {
     for await (const _chunk of incoming);
     throw new Error('a fault of ours')
   })
+  app.put('/late', async (incoming, response) => {
+    response.once('close', () => setTimeout(() => handled.resolve(), 50))
+    // As while a session is looked up: nobody reads yet when the client leaves.
+    await once(response, 'close')
+    for await (const _chunk of incoming);
+  })
+  app.put('/own', async (_incoming, response) => {
+    response.once('close', () => setTimeout(() => handled.resolve(), 50))
+    await once(response, 'close')
+    throw new Error('a fault of ours')
+  })
+  app.put('/impatient', async (incoming, response) => {
+    response.once('close', () => setTimeout(() => handled.resolve(), 50))
+    setTimeout(() => incoming.destroy(), 20)
+    for await (const _chunk of incoming);
+  })
   app.get('/odd', () => {
     throw new AppError(code, { message: 'Not <b>here</b>.' })
   })
@@ -51,6 +67,30 @@ it('does not log a client that disconnects mid-request as an error', async () =>
   await handled.promise
   await new Promise(setImmediate)
   expect(logged).toEqual([])
+})
+
+/** Begins a body, which it breaks off once the server has its head. */
+async function leave(path: string) {
+  const sending = request(address + path, { method: 'PUT', headers: { 'content-length': 10 } })
+  sending.on('error', () => {})
+  sending.write('half')
+  await once(server, 'request')
+  if (path !== 'impatient') sending.destroy()
+  await handled.promise
+  await new Promise(setImmediate)
+}
+
+it.each(['late', 'impatient'])(
+  'nor one that is gone before its body is read, or was too slow (%s)',
+  async (path) => {
+    await leave(path)
+    expect(logged).toEqual([])
+  },
+)
+
+it('logs a fault of ours even if the client is gone', async () => {
+  await leave('own')
+  expect(logged).toEqual([expect.stringContaining('a fault of ours')])
 })
 
 it.each([

@@ -12,8 +12,8 @@ import { nonceOf } from './securityHeaders.ts'
 export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error)
-    // The client disconnected mid-request: nobody receives an answer, and it is not a server error.
-    if (error === request.errored) return
+    // Nobody receives an answer, and it is no server error: the request log has a line about it.
+    if (isBrokenOff(error, request)) return
     const known = toAppError(error)
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
     const { retryAfterMs } = known.details
@@ -30,6 +30,16 @@ export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorReque
       error: { code: known.code, message: known.message, details: known.details },
     })
   }
+}
+
+/**
+ * Whether a body ended before its announced length: its client left, or was too slow to wait for (`receiveBody`), and the
+ * error says no more than that. Errors of ours stay errors, also if the client has left.
+ */
+function isBrokenOff(error: unknown, request: Request): boolean {
+  if (error === request.errored) return true
+  const { code } = (error ?? {}) as { code?: unknown }
+  return request.destroyed && !request.complete && code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 export const notFound: RequestHandler = (_request, _response, next) => next(new AppError('not_found'))

@@ -4,6 +4,7 @@ import {
   type SyncRequest,
   type SyncResponse,
   syncRequestSchema,
+  versionHeader,
 } from '../../../../../shared/src/kernel/sync/protocol.ts'
 import { handleSync } from '../../../../../shared/src/kernel/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
@@ -15,13 +16,22 @@ import { createPgSyncStore, type StoreFacts } from '../../sync/createPgSyncStore
 /** The caller and time of a push: sent to the thread beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
   now: number
+  /** The version of the console's data that was judged by the header. */
+  version: number
 }
 
 /** A request of staff of its organization; its body is parsed as JSON. @throws AppError */
 export function readPush(asker: PushAsker, body: unknown): SyncRequest {
   const push = parseOrRefuse(syncRequestSchema, body)
+  requireVersion(asker.version, push.version)
   requireStaff(asker.viewer, push.organization)
   return push
+}
+
+/** The body is read as its version says, so it must be the one by which the console was let in. */
+export function requireVersion(inHeader: number, inBody: number): void {
+  if (inHeader !== inBody)
+    throw new AppError('bad_request', { details: { header: versionHeader, inHeader, inBody } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Express, RequestHandler, Response } from 'express'
+import type { Express, Request, RequestHandler, Response } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import {
   firstVersion,
@@ -17,7 +17,7 @@ import type { BodyGate } from '../bodies/createBodyGate.ts'
 import { contextOf, identified } from '../bodies/identified.ts'
 import { receiveBody, receiveMaybePacked } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
-import { answerPush, type PushAsker, readPush, requireStaff } from './answerPush.ts'
+import { answerPush, type PushAsker, readPush, requireStaff, requireVersion } from './answerPush.ts'
 import { isLongWork } from './isLongWork.ts'
 
 /** A push is at most four million characters of JSON (protocol), at four bytes each. */
@@ -41,9 +41,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   /** Staff, with a console that may sync: judged before the body is read. Consoles of version 1 have no header. */
   const forConsoles: RequestHandler = (request, response, next) => {
     if (contextOf(response).viewer.kind !== 'staff') throw new AppError('unauthenticated')
-    const said = request.get(versionHeader) ?? String(firstVersion)
-    if (!/^\d{1,6}$/.test(said)) throw new AppError('bad_request')
-    judgeVersion(version, Number(said))
+    judgeVersion(version, saidVersion(request))
     next()
   }
 
@@ -64,7 +62,8 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
   app.post('/sync', forConsoles, async (request, response) => {
     requireJson(request)
     const { viewer, requestId, address, userAgent } = contextOf(response)
-    const asker: PushAsker = { viewer, requestId, address, userAgent, now: deps.now() }
+    const now = deps.now()
+    const asker: PushAsker = { viewer, requestId, address, userAgent, now, version: saidVersion(request) }
     // Consoles compress their pushes once they have read this.
     response.set('Accept-Encoding', 'gzip')
     const isPlain = request.headers['content-encoding'] === undefined
@@ -85,6 +84,7 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
       maxBytes: maxAskedBytes,
       schema: hashesRequestSchema,
     })
+    requireVersion(saidVersion(request), asked.version)
     const actors = requireStaff(contextOf(response).viewer, asked.organization)
     response.json(await readHashes(store, asked, { actors }))
   })
@@ -94,7 +94,15 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
       maxBytes: maxAskedBytes,
       schema: recordsRequestSchema,
     })
+    requireVersion(saidVersion(request), asked.version)
     const actors = requireStaff(contextOf(response).viewer, asked.organization)
     response.json(await readRecords(store, asked, { actors }))
   })
+}
+
+/** The version of the console's data that the header says; consoles of version 1 have none. */
+function saidVersion(request: Request): number {
+  const said = request.get(versionHeader) ?? String(firstVersion)
+  if (!/^\d{1,6}$/.test(said)) throw new AppError('bad_request', { details: { header: versionHeader } })
+  return Number(said)
 }

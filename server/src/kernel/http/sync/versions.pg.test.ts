@@ -38,6 +38,29 @@ async function ask(path: string, version: string | null, body?: string, caller: 
 }
 
 describe('every door of sync', () => {
+  it.each(doors)('%s refuses a body of another version than its header names', async (door) => {
+    const { version } = upgrades
+    const { organization } = tenant
+    const push = {
+      replica: 'replicaone1',
+      now: Date.now(),
+      cursor: 0,
+      given: 0,
+      chain: '0'.repeat(64),
+      writes: [],
+    }
+    const rest = door === '/sync' ? push : door === '/sync/hashes' ? { after: null } : { records: [] }
+    const body = (inBody: number) => JSON.stringify({ version: inBody, organization, ...rest })
+    const refused = (inHeader: number, inBody: number) => ({
+      status: 400,
+      code: 'bad_request',
+      answer: { error: { details: { header: versionHeader, inHeader, inBody } } },
+    })
+    expect(await ask(door, String(version), body(version - 1))).toMatchObject(refused(version, version - 1))
+    expect(await ask(door, String(version - 1), body(version))).toMatchObject(refused(version - 1, version))
+    expect((await ask(door, String(version), body(version))).status).toBe(200)
+  })
+
   // What is no JSON would be a `bad_request`, had it been read.
   it.each(doors)('%s tells older and newer consoles before it reads what they send', async (door) => {
     const older = { status: 409, code: 'update_required', message: messages.consoleIsTooOld }
