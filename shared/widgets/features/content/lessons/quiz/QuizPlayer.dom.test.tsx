@@ -263,7 +263,7 @@ describe('a quiz', () => {
     render(
       <HostProvider value={testHost()}>
         <QuizPlayer
-          section={testLesson({ type: 'quiz', limitRetakes: true, maximumRetakes: 1 })}
+          {...testPlayer<'quiz'>({ type: 'quiz', limitRetakes: true, maximumRetakes: 1 })}
           quizResult={taken}
           onContinue={onContinue}
         />
@@ -298,7 +298,7 @@ describe('a quiz', () => {
     const visitor = { signUp: vi.fn(), signIn: vi.fn() }
     render(
       <HostProvider value={testHost(isVisitor ? { visitor } : {})}>
-        <QuizPlayer section={testLesson({ type: 'quiz', limitRetakes })} quizResult={null} />
+        <QuizPlayer {...testPlayer<'quiz'>({ type: 'quiz', limitRetakes })} />
       </HostProvider>,
     )
     expect(button('Start quiz')).toBeTruthy()
