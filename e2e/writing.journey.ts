@@ -156,12 +156,16 @@ for (const { isBusy, ...size } of pages)
     })
   })
 
-/** A busy browser hands over input first: timers run long after their time. */
+/** A busy browser hands over input first: timers, and what React renders later, run long after their time. */
 const lateTimers = (page: Page) =>
   page.evaluate(() => {
-    const real = window.setTimeout.bind(window)
+    const later = window.setTimeout.bind(window)
     window.setTimeout = ((act: () => void, ms = 0) =>
-      real(act, Math.max(ms, 1000))) as typeof window.setTimeout
+      later(act, Math.max(ms, 1000))) as typeof window.setTimeout
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      later(() => post.apply(this, message), 300)
+    }
   })
 
 /** Like Ctrl+V: the browser sends the page a paste event with the clipboard's content. */

@@ -12,7 +12,7 @@ import { replaceFromOutside } from './replaceFromOutside.ts'
 import styles from './richText.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { toEditor } from './toEditor.ts'
-import { VisibleCaret } from './VisibleCaret.ts'
+import { VisibleCaret } from './VisibleCaret.tsx'
 
 type RichTextEditorProps = {
   id: string

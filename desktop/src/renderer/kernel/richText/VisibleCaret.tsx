@@ -1,0 +1,131 @@
+import { Component, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { Range, Transforms } from 'slate'
+import { ReactEditor, useSlate } from 'slate-react'
+import type { RichEditor } from './editorTypes.ts'
+
+type FrameProps = { frame: RefObject<HTMLElement | null> }
+
+/**
+ * The caret or choice that the author sees is the one that keys act on. Slate hears of a moved caret by timers, ignores
+ * it until a timer after its own last change ran, and puts its own caret back with each change of the screen. A busy
+ * browser runs input before timers and rendering: "select all, Delete" would find the old caret, and what is typed next
+ * would stand beside the old text.
+ *
+ * Inside `Slate`, after its `Editable`; `frame` holds the text and its toolbar.
+ */
+export const VisibleCaret = ({ frame }: FrameProps): ReactNode => (
+  <CaretWatch editor={useSlate()} frame={frame} />
+)
+
+/** What can act on the text at the caret. */
+const acts = ['keydown', 'beforeinput', 'pointerdown', 'copy', 'cut', 'paste'] as const
+
+type Seen = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
+
+/** A class, because only a class hears of a change of the screen before it is made. */
+class CaretWatch extends Component<FrameProps & { editor: RichEditor }> {
+  /** The screen's caret when the editor last set it or heard of it, and the editor's state on the screen. */
+  private seen = seenNow()
+  private shown = stateOf(this.props.editor)
+  private stop = new AbortController()
+
+  override componentDidMount() {
+    this.note()
+    this.stop = new AbortController()
+    const { signal } = this.stop
+    // The frame's own element is not known before its parts are mounted.
+    for (const act of acts) document.addEventListener(act, this.onAct, { capture: true, signal })
+    document.addEventListener('focusout', this.onLeave, { capture: true, signal })
+    // The browser moves the caret behind what it typed: nobody chose that place.
+    for (const typed of ['input', 'compositionend'])
+      document.addEventListener(typed, this.onTyped, { signal })
+  }
+  override componentWillUnmount() {
+    this.stop.abort()
+  }
+  /** Slate is about to put its caret on the screen: one that the author moved inside the text is newer. */
+  override getSnapshotBeforeUpdate(): Seen | null {
+    const { editor } = this.props
+    const text = ReactEditor.toDOMNode(editor, editor)
+    const isInside = text.contains(this.seen.anchorNode) && text.contains(document.activeElement)
+    return isInside && !ReactEditor.isComposing(editor) && this.isMoved() ? seenNow() : null
+  }
+  override componentDidUpdate(_props: unknown, _state: unknown, moved: Seen | null) {
+    if (
+      moved &&
+      isPlace(moved.anchorNode, moved.anchorOffset) &&
+      isPlace(moved.focusNode, moved.focusOffset)
+    ) {
+      const { anchorNode, anchorOffset, focusNode, focusOffset } = moved
+      document.getSelection()?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset)
+      take(this.props.editor)
+    }
+    this.note()
+  }
+  override render() {
+    return null
+  }
+
+  private readonly onAct = (event: Event) => {
+    if (!this.isMine(event)) return
+    // A caret that did not move is older than what the editor did and does not show yet.
+    if (!this.isShown() && this.isMoved()) flushSync(() => this.forceUpdate())
+    this.onLeave(event)
+  }
+  private readonly onLeave = (event: Event) => {
+    if (!this.isMine(event)) return
+    if (this.isShown()) take(this.props.editor)
+    this.seen = seenNow()
+  }
+  private isMine({ target }: Event): boolean {
+    return target instanceof Node && this.props.frame.current?.contains(target) === true
+  }
+  private readonly onTyped = () => {
+    this.seen = seenNow()
+  }
+  private isShown(): boolean {
+    const { children, selection } = this.props.editor
+    return this.shown.children === children && this.shown.selection === selection
+  }
+  private isMoved(): boolean {
+    const now = seenNow()
+    const { seen } = this
+    return (
+      now.anchorNode !== seen.anchorNode ||
+      now.anchorOffset !== seen.anchorOffset ||
+      now.focusNode !== seen.focusNode ||
+      now.focusOffset !== seen.focusOffset
+    )
+  }
+  private note() {
+    this.seen = seenNow()
+    this.shown = stateOf(this.props.editor)
+  }
+}
+
+const stateOf = ({ children, selection }: RichEditor) => ({ children, selection })
+
+function seenNow(): Seen {
+  const {
+    anchorNode = null,
+    anchorOffset = 0,
+    focusNode = null,
+    focusOffset = 0,
+  } = document.getSelection() ?? {}
+  return { anchorNode, anchorOffset, focusNode, focusOffset }
+}
+
+function take(editor: RichEditor): void {
+  if (ReactEditor.isComposing(editor) || ReactEditor.isReadOnly(editor)) return
+  const seen = document.getSelection()
+  if (!seen || !ReactEditor.hasEditableTarget(editor, seen.anchorNode)) return
+  if (!ReactEditor.hasEditableTarget(editor, seen.focusNode)) return
+  const range = ReactEditor.toSlateRange(editor, seen, { exactMatch: false, suppressThrow: true })
+  if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range)
+}
+
+/** The change of the screen may have removed the place. */
+const isPlace = (node: Node | null, offset: number): node is Node =>
+  node?.isConnected === true &&
+  offset <= (node instanceof CharacterData ? node.length : node.childNodes.length)
