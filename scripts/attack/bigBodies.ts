@@ -22,7 +22,7 @@ export function bigPush(organization: string): Buffer {
 export function bigQuery(): Buffer {
   const ids = Array.from({ length: 50_000 }, (_none, n) => `${n}-${'x'.repeat(120)}`)
   const others = ids.map((text, n) => ({ n, [`name${n % 1000}`]: text.slice(0, 10) }))
-  const query = 'query ($ids: [String!]!) { batchLoad(modelName: "course", ids: $ids) }'
+  const query = 'query ($ids: [String!]!) { batchLoad(modelName: "course", ids: $ids) { key } }'
   return sized({ query, variables: { ids: ids.slice(0, 25_000), others } }, 7.5)
 }
 

@@ -41,7 +41,9 @@ describe.each(portalTypes)('on a %s portal', (type) => {
   let owner: Person
   let callers: ReturnType<typeof callersOf>
   const plain = new Map<string, string>()
-  const full = new Map<string, { shown: FullRecord; hidden: FullRecord[]; restricted: FullRecord[] }>()
+  type Row = Record<string, unknown>
+  type Records = { shown: FullRecord; hidden: FullRecord[]; restricted: FullRecord[]; linking?: FullRecord }
+  const full = new Map<string, Records>()
 
   beforeAll(async () => {
     app = await createTestApp()
@@ -80,8 +82,34 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         ])
       }
     }
+    // What each links to is there by now.
+    for (const entity of entities as readonly Entity[]) {
+      if (['organization', 'user', 'customer'].includes(entity.name)) continue
+      const links = linksOf(entity).map(({ name, isList, to }) => {
+        const { key } = recordsOf(to).shown
+        return [name, isList ? [key] : key]
+      })
+      const values = {
+        ...(await freshUniques(entity)),
+        ...Object.fromEntries(links),
+        ...twinsOf(entity, tenant)?.shown,
+      }
+      recordsOf(entity).linking = await insertFullRecord(app.deps, tenant, entity, owner, values)
+    }
   })
   afterAll(() => app.close())
+
+  /** The references that a record can hold to one that is there. */
+  const linksOf = (entity: Entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      const inner = (field as { of?: typeof field }).of ?? field
+      const { to, by, toBy } = inner as { to?: string; by?: string; toBy?: string }
+      const target = inner.kind === 'media' ? 'asset' : to
+      const isKey = inner.kind === 'media' || (inner.kind === 'reference' && by === 'key' && !toBy)
+      const isUnique = (entity.uniques ?? []).flat().includes(name)
+      const found = isKey && !field.secret && !isUnique && target ? findEntity(target) : undefined
+      return found ? [{ name, isList: inner !== field, to: found as Entity }] : []
+    })
 
   function recordsOf(entity: Entity) {
     const records = full.get(entity.name)
@@ -129,18 +157,57 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const { shown } = recordsOf(entity)
       const { data, errors } = await ask(
         `query ($id: String!, $org: String) {
-          get${type}(id: $id, organizationID: $org) { key ${selectionOf(entity.fields)} } }`,
+          get${type}(id: $id, organizationID: $org) { key ${selectionOf(entity.fields)} }
+          batchLoad(modelName: "${type}", ids: [$id], organizationID: $org) {
+            __typename ... on ${type} { ${selectionOf(entity.fields)} } } }`,
         { id: shown.id },
         who,
       )
       if (!mayRead(entity, who)) {
         expect(data?.[`get${type}`] ?? null).toBeNull()
-        expect(errors[0]?.extensions.code).toBe('not_found')
+        expect(errors.map(({ extensions }) => extensions.code)).toEqual(['not_found'])
         return
       }
       expect(errors).toEqual([])
       const expected = visiblePart(entity.fields, shown, who)
       expect(fromAnswer(entity.fields, data?.[`get${type}`] ?? {})).toEqual({ key: shown.key, ...expected })
+      const [inBatch = {}] = (data?.batchLoad ?? []) as Record<string, unknown>[]
+      expect(fromAnswer(entity.fields, inBatch)).toEqual({ __typename: type, ...expected })
+    })
+
+    it.each(askers)('%s sees of what it links to what they see of it elsewhere', async (who) => {
+      const links = linksOf(entity)
+      if (links.length === 0) return
+      const linking = recordsOf(entity).linking
+      if (!linking) return
+      const all = links.map(({ name, to }) => {
+        const whole = `key ${selectionOf(to.fields)}`
+        return {
+          linked: `${name} { ${whole} }`,
+          batch: `${name}: batchLoad(modelName: "${to.name}", ids: ${JSON.stringify([linking[name]].flat())}, organizationID: $org) {
+            ... on ${typeName(to)} { ${whole} } }`,
+        }
+      })
+      const { data } = await ask(
+        `query ($id: String!, $org: String) {
+          get${type}(id: $id, organizationID: $org) { ${links.map(({ name }) => name).join(' ')}
+            linked { ${all.map(({ linked }) => linked).join(' ')} } } }`,
+        { id: linking.id },
+        who,
+      )
+      const batches = await ask(
+        `query ($org: String) { ${all.map(({ batch }) => batch).join(' ')} }`,
+        {},
+        who,
+      )
+      expect(batches.errors).toEqual([])
+      const row = data?.[`get${type}`] as unknown as Row | null
+      if (!row) return
+      for (const { name, isList } of links) {
+        const rows = batches.data?.[name] as unknown as unknown[]
+        const linked = (row.linked as Row)[name]
+        expect([name, linked]).toEqual([name, row[name] === null ? null : isList ? rows : (rows[0] ?? null)])
+      }
     })
 
     it.each(askers)(
@@ -152,7 +219,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
         const { data, errors } = await ask(
           `query ($org: String, $ids: [String!]!, $model: String!) {
           list${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key organization } }
-          batchLoad(modelName: $model, ids: $ids, organizationID: $org)
+          batchLoad(modelName: $model, ids: $ids, organizationID: $org) { key }
           ${canSearch ? `search${pluralOf(entity)}(organizationID: $org, limit: 1000) { items { key } total }` : ''}
           ${entity.hasSlug ? `slugSearch${pluralOf(entity)}(organizationID: $org, slug: ${JSON.stringify(shown.slug)}) { key }` : ''} }`,
           { ids, model: entity.name },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../shared/src/entities.ts'
+import { documentOf } from '../../../../shared/src/kernel/dataStore/documents.ts'
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
@@ -34,11 +35,14 @@ describe('a secret', () => {
         const text = `UPDATE "${typeName(entity)}" SET "${name}" = $1 WHERE key = $2`
         await app.deps.db.pool.query(text, [value, key])
       }
-      const batch =
-        'query ($model: String!, $ids: [String!]!, $org: String) { batchLoad(modelName: $model, ids: $ids, organizationID: $org) }'
+      const batch = documentOf(entity, 'batchLoad', { portalApiMode: false })
       for (const caller of [tenant.superUser, tenant.admin, tenant.aiAdmin, tenant.customer]) {
-        const { data } = await app.graphql(batch, { model, ids: [key], org: tenant.organization }, caller)
-        const rows = data?.batchLoad as unknown as Record<string, unknown>[]
+        const { data } = await app.graphql(
+          batch,
+          { modelName: model, ids: [key], organizationID: tenant.organization },
+          caller,
+        )
+        const rows = data?.answer as unknown as Record<string, unknown>[]
         expect(JSON.stringify(rows)).not.toContain(word)
         if (caller === tenant.superUser) expect(rows).toMatchObject([{ key }])
       }

@@ -1,26 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import {
-  execute,
-  type GraphQLError,
-  type GraphQLSchema,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-  validate,
-} from 'graphql'
+import { execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { answerKnown, asPlainRequest, takesJson } from './answerKnown.ts'
 import { buildSchema } from './buildSchema.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
+import { createLimits, limits } from './limits.ts'
 import { maskError } from './maskError.ts'
-
-/** Limits for one document. The product's own pages need a tenth of them. */
-const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 1_000_000 }
 
 export type Graphql = {
   /** Answers `/graphql`; the JSON body is already parsed and the caller identified. */
@@ -40,6 +30,7 @@ export type Graphql = {
 export function createGraphql(deps: Deps): Graphql {
   const schema = buildSchema(deps.handlers)
   const { isProduction } = deps.settings
+  const refusalOf = createLimits(schema, { isProduction })
   const known = createKnownDocuments()
   const mask = (error: unknown) => maskError(error, deps.log)
   const yoga = createYoga<
@@ -60,8 +51,7 @@ export function createGraphql(deps: Deps): Graphql {
       maxTokensPlugin({ n: limits.tokens }),
       maxDepthPlugin({ n: limits.depth }),
       maxAliasesPlugin({ n: limits.aliases }),
-      costLimitPlugin({ maxCost: limits.cost }),
-      ...(isProduction ? [withoutIntrospection] : []),
+      limiting(refusalOf, mask),
       maskingFaults(mask),
       remembering(known),
     ],
@@ -71,17 +61,27 @@ export function createGraphql(deps: Deps): Graphql {
       const plain = takesJson(request.headers.accept) ? asPlainRequest(request.body) : null
       const document = plain ? known.find(plain.query) : undefined
       // Yoga writes to the response directly.
-      if (!plain || !document) return yoga(request, response as never, { asked: context } as never)
+      // Yoga answers refusals.
+      if (!plain || !document || refusalOf(document, plain, context))
+        return yoga(request, response as never, { asked: context } as never)
       return answerKnown(response, { schema, document, request: plain, context, mask })
     },
     query: createQuery(schema, deps),
   }
 }
 
-const withoutIntrospection: Plugin = {
-  onValidate({ addValidationRule }) {
-    addValidationRule(NoSchemaIntrospectionCustomRule)
-  },
+/** Yoga remembers what is valid, whoever asked: what depends on the caller is judged here. */
+function limiting(
+  refusalOf: ReturnType<typeof createLimits>,
+  mask: (error: unknown) => GraphQLError,
+): Plugin<RequestContext> {
+  return {
+    onExecute({ args, setResultAndStopExecution }) {
+      const call = { variables: args.variableValues ?? null, operationName: args.operationName ?? null }
+      const refusal = refusalOf(args.document, call, args.contextValue)
+      if (refusal) setResultAndStopExecution({ errors: [mask(refusal)] })
+    },
+  }
 }
 
 /** Executed documents have passed every check. */

@@ -38,7 +38,9 @@ const fits: Record<Storage, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-const missing = ({ private: hidden, entitled, readBy }: Field) => (hidden || entitled || readBy ? null : [])
+/** What a list answers that is not there. */
+export const missing = ({ private: hidden, entitled, readBy }: Field) =>
+  hidden || entitled || readBy ? null : []
 
 function fittedElements(of: Field, values: readonly unknown[]): readonly unknown[] {
   const isFitting = (value: unknown) => value !== null && fitted(of, value) !== null

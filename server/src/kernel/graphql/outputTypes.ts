@@ -69,14 +69,14 @@ export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
 export const typesOfKinds = (): readonly GraphQLObjectType[] => [...kindTypes.values()].flat()
 
 /** Only what is never missing: ids, the type of variants, and lists that every reader sees. */
-function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
+export function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
   const isAlways = name === 'id' && field.required
   const isList = field.kind === 'list' || field.kind === 'sectionTree'
   const isHidden = field.private || field.entitled || field.readBy
   return isAlways || (isList && !isHidden) ? new GraphQLNonNull(type) : type
 }
 
-const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type))
+export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type))
 
 const records = new WeakMap<Fields, GraphQLObjectType>()
 const nodes = new WeakMap<Fields, GraphQLObjectType>()

@@ -161,7 +161,7 @@ describe('conversions on write', () => {
     const logged = vi.spyOn(app.deps.log, 'error')
     const load = () =>
       app.graphql(
-        'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "Faq", ids: $ids, organizationID: $org) }',
+        'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "Faq", ids: $ids, organizationID: $org) { key } }',
         { ids: [faq], org: tenant.organization },
         tenant.admin,
       )

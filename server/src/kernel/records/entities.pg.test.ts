@@ -180,7 +180,7 @@ describe('the generic operations', () => {
     const made = await create({ name: 'One of a batch' })
     const id = made.data?.createCourse?.id
     const { data } = await app.graphql(
-      'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "Course", ids: $ids, organizationID: $org) }',
+      'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "Course", ids: $ids, organizationID: $org) { ... on Course { name } } }',
       { ids: [id, 'nothing'], org: tenant.organization },
       tenant.admin,
     )

@@ -58,7 +58,7 @@ it('keeps category slugs of a portal’s groups distinct, ignoring other portals
       'create',
       'Category',
       { name, portal, subCategories: subCategories('Tea'), ...values },
-      'subCategories',
+      'subCategories { slug }',
     )
     expect(made.errors).toEqual([])
     return made.data?.createCategory?.subCategories
@@ -123,7 +123,7 @@ it('refuses members of other domains in a membership limited to some domains', a
 describe('a new portal', () => {
   const groupsOf = async (keys: unknown) => {
     const { data } = await app.graphql(
-      'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "category", ids: $ids, organizationID: $org) }',
+      'query ($ids: [String!]!, $org: String) { batchLoad(modelName: "category", ids: $ids, organizationID: $org) { ... on Category { name portal } } }',
       { ids: keys, org: tenant.organization },
       tenant.admin,
     )

@@ -10,7 +10,7 @@ const operations = {
   search: `($org: String, $q: String, $token: String) { page: searchCourses(organizationID: $org, query: $q, limit: 50, nextToken: $token) { items { ${fields} } nextToken total } }`,
   slug: `($org: String, $slug: String!) { page: slugSearchCourses(organizationID: $org, slug: $slug) { ${fields} } }`,
   get: `($org: String, $id: String!) { page: getCourse(organizationID: $org, id: $id) { ${fields} } }`,
-  batch: `($org: String, $ids: [String!]!) { page: batchLoad(modelName: "Course", organizationID: $org, ids: $ids) }`,
+  batch: `($org: String, $ids: [String!]!) { page: batchLoad(modelName: "Course", organizationID: $org, ids: $ids) { ... on Course { ${fields} } } }`,
 }
 const asked: [keyof typeof operations, Record<string, unknown>][] = [
   ['list', {}],

@@ -9,6 +9,7 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import type { Filter } from './filterRows.ts'
 import { keyWithin, named, organizationOfKey } from './named.ts'
 import { readPage } from './readPage.ts'
+import { takeRows } from './rowBudget.ts'
 import type { Sort } from './sortRows.ts'
 import { viewOf } from './viewOf.ts'
 
@@ -89,15 +90,18 @@ export async function slugSearch(
 export async function batchLoad(
   context: RequestContext,
   entity: Entity,
-  input: { ids: readonly string[]; organizationID?: string | null },
+  input: { ids: readonly string[]; organizationID?: string | null; fields?: readonly string[] },
 ): Promise<Viewed[]> {
   if (input.ids.length > pageSizes.batch)
     throw new AppError('too_large', { details: { most: pageSizes.batch } })
   const organization = input.organizationID ?? null
+  const { fields } = input
+  takeRows(context, input.ids.length, entity, fields ?? Object.keys(entity.fields))
   try {
     const records = await selectRecords(context.deps.db, entity, {
       where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, input.ids, organization)}`,
       limit: pageSizes.batch,
+      ...(fields ? { fields } : {}),
     })
     return records.map((record) => viewOf(context, entity, record))
   } catch (error) {

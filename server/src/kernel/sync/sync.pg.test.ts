@@ -327,7 +327,7 @@ describe('POST /sync', () => {
         caller,
       )
       const search = await app.graphql(
-        'query ($ids: [String!]!, $org: String!) { batchLoad(modelName: "conflict", ids: $ids, organizationID: $org) }',
+        'query ($ids: [String!]!, $org: String!) { batchLoad(modelName: "conflict", ids: $ids, organizationID: $org) { ... on Conflict { other message } } }',
         { ids: [hidden, shown], org: own.organization },
         caller,
       )

@@ -5,7 +5,7 @@ import { keyOf } from '../model/key.ts'
 import type { Cache, CacheSnapshot } from './Cache.ts'
 import { type Call, documentOf } from './documents.ts'
 import { fromAnswer } from './fromAnswer.ts'
-import type { Values } from './Item.ts'
+import type { Row, Values } from './Item.ts'
 import type { Page } from './loadPages.ts'
 import type { Session } from './Session.ts'
 
@@ -101,7 +101,8 @@ export async function call(
 
 /** Shapes given by the documents. */
 function withTrees({ fields }: Entity, kind: Call, answer: unknown): unknown {
-  if (answer === null || kind === 'batchLoad') return answer
+  if (answer === null) return answer
+  if (kind === 'batchLoad') return (answer as Row[]).map((row) => fromAnswer(fields, row))
   if (kind !== 'list' && kind !== 'search') return fromAnswer(fields, answer as Values)
   const page = answer as Page
   return { ...page, items: page.items.map((row) => fromAnswer(fields, row)) }

@@ -46,7 +46,7 @@ function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
         kind: 'query',
         field: 'batchLoad',
         args: { modelName: 'String!', ids: '[String!]!' },
-        body: '',
+        body: `{ ${base.join(' ')} ${own.length > 0 ? `... on ${name} { ${selectionOf(entity.fields, own)} }` : ''} }`,
       }
     case 'create':
       return { kind: 'mutation', field: `create${name}`, args: { input: `Create${name}Input!` }, body: row }

@@ -6,8 +6,8 @@ import { deleteEntity } from '../../records/deleteEntity.ts'
 import { organizationOfKey } from '../../records/named.ts'
 import { updateEntity } from '../../records/updateEntity.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import { inOrganization } from './entityQueries.ts'
 import type { EntityTypes } from './entityTypes.ts'
+import { inOrganization } from './inOrganization.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 type Input = Record<string, unknown> & { id?: string; organization?: string | null }

@@ -10,6 +10,7 @@ import {
 import { entities, findEntity } from '../../../../../shared/src/entities.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type Entity, isSearchable, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
 import {
   batchLoad,
   type GetInput,
@@ -22,8 +23,11 @@ import {
   slugSearch,
 } from '../../records/readEntities.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import { JsonScalar } from '../JsonScalar.ts'
+import type { RowsExtension } from '../limits.ts'
+import { EntityInterface } from './entityObject.ts'
 import type { EntityTypes } from './entityTypes.ts'
+import { inOrganization } from './inOrganization.ts'
+import { readIn } from './loadLinked.ts'
 import { requestedFields } from './requestedFields.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
@@ -35,6 +39,8 @@ const sort = new GraphQLInputObjectType({
   fields: { field: { type: text }, direction: { type: GraphQLString, description: 'asc or desc' } },
 })
 
+const rowsBy = (argument: string, otherwise: number): RowsExtension => ({ rows: { argument, otherwise } })
+
 /** The generic operations that read (3§7.1). */
 export function entityQueries(types: ReadonlyMap<string, EntityTypes>): FieldMap {
   const fields: FieldMap = { batchLoad: batchLoadField() }
@@ -43,26 +49,6 @@ export function entityQueries(types: ReadonlyMap<string, EntityTypes>): FieldMap
     if (own) Object.assign(fields, queriesOf(entity, own))
   }
   return fields
-}
-
-/** The organization named by a request; in portal API mode that of its portal (3§6). */
-const spokenOf = (args: { organizationID?: string | null }, context: RequestContext) =>
-  args.organizationID ?? context.portal?.organization ?? null
-
-/** The same request in the named organization, where the viewer may have other roles. */
-export function inOrganization<A extends { organizationID?: string | null }>(
-  args: A,
-  context: RequestContext,
-): { input: A & { organizationID: string | null }; context: RequestContext } {
-  const organization = spokenOf(args, context)
-  return {
-    input: { ...args, organizationID: organization },
-    // If the request comes through a portal of that organization, that portal's catalogue applies.
-    context:
-      organization === null || organization === context.portal?.organization
-        ? context
-        : context.within({ organization, portal: null }),
-  }
 }
 
 function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
@@ -78,49 +64,60 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
     [`get${name}`]: {
       type: types.object,
       args: { id: { type: text }, organizationID },
-      resolve(_source, args, context, info) {
+      async resolve(_source, args, context, info) {
         // The schema guarantees the types of arguments; also below.
         const seen = inOrganization(args as GetInput, context)
-        return getEntity(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        const row = await getEntity(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        readIn(placeOf(seen), [row])
+        return row
       },
     },
     [`list${names}`]: {
       type: new GraphQLNonNull(types.page),
+      extensions: rowsBy('limit', pageSizes.list),
       args: paged,
-      resolve(_source, args, context, info) {
+      async resolve(_source, args, context, info) {
         const seen = inOrganization(args as ListInput, context)
-        return listEntities(seen.context, entity, { ...seen.input, fields: requestedFields(info, 'items') })
+        const fields = requestedFields(info, 'items')
+        const page = await listEntities(seen.context, entity, { ...seen.input, fields })
+        readIn(placeOf(seen), page.items)
+        return page
       },
     },
   }
   if (isSearchable(entity))
     fields[`search${names}`] = {
       type: new GraphQLNonNull(types.found),
+      extensions: rowsBy('limit', pageSizes.search),
       args: {
         query: { type: GraphQLString },
         sort: { type: new GraphQLList(new GraphQLNonNull(sort)) },
         from: { type: GraphQLInt },
         ...paged,
       },
-      resolve(_source, args, context, info) {
+      async resolve(_source, args, context, info) {
         const seen = inOrganization(args as SearchInput, context)
         const isCounted = requestedFields(info).some((name) => name === 'total' || name === 'isTotalCapped')
         const fields = requestedFields(info, 'items')
-        return searchEntities(seen.context, entity, { ...seen.input, fields, isCounted })
+        const page = await searchEntities(seen.context, entity, { ...seen.input, fields, isCounted })
+        readIn(placeOf(seen), page.items)
+        return page
       },
     }
   if (entity.hasSlug)
     fields[`slugSearch${names}`] = {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(types.object))),
+      extensions: rowsBy('limit', pageSizes.slug),
       args: {
         slug: { type: text },
         libraries: { type: new GraphQLList(text) },
         limit: { type: GraphQLInt },
         organizationID,
       },
-      resolve(_source, args, context, info) {
+      async resolve(_source, args, context, info) {
         const seen = inOrganization(args as SlugInput, context)
-        return slugSearch(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        const rows = await slugSearch(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+        return readIn(placeOf(seen), rows)
       },
     }
   return fields
@@ -128,27 +125,32 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
 
 function batchLoadField(): GraphQLFieldConfig<unknown, RequestContext> {
   return {
-    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(JsonScalar))),
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(EntityInterface))),
     description: 'Several records of one entity by id or key.',
+    extensions: rowsBy('ids', pageSizes.batch),
     args: {
       modelName: { type: text },
       ids: { type: new GraphQLNonNull(new GraphQLList(text)) },
       organizationID,
     },
-    resolve(_source, args, context) {
-      const {
-        modelName,
-        ids,
-        organizationID: organization,
-      } = args as {
-        modelName: string
-        ids: string[]
-        organizationID?: string | null
-      }
+    async resolve(_source, args, context, info) {
+      const { modelName, ids, organizationID } = args as BatchArgs
       const entity = findEntity(modelName.charAt(0).toLowerCase() + modelName.slice(1))
       if (!entity) throw new AppError('bad_request', { details: { modelName } })
-      const seen = inOrganization({ ids, organizationID: organization ?? null }, context)
-      return batchLoad(seen.context, entity, seen.input)
+      const seen = inOrganization({ ids, organizationID: organizationID ?? null }, context)
+      const rows = await batchLoad(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
+      const __typename = typeName(entity)
+      return readIn(
+        placeOf(seen),
+        rows.map((row) => ({ ...row, __typename })),
+      )
     },
   }
 }
+
+type BatchArgs = { modelName: string; ids: string[]; organizationID?: string | null }
+
+const placeOf = ({ context, input }: ReturnType<typeof inOrganization>) => ({
+  context,
+  organization: input.organizationID,
+})

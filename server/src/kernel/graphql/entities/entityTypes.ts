@@ -1,6 +1,5 @@
 import {
   GraphQLBoolean,
-  type GraphQLFieldConfigMap,
   GraphQLFloat,
   GraphQLInputObjectType,
   type GraphQLInputType,
@@ -14,9 +13,8 @@ import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { TextField } from '../../../../../shared/src/kernel/model/kinds/text.ts'
 import { filterKinds } from '../../records/filterRows.ts'
-import type { RequestContext } from '../../request/RequestContext.ts'
 import { scalarOf } from '../fieldTypes.ts'
-import { outputFieldsOf } from '../outputTypes.ts'
+import { entityObject } from './entityObject.ts'
 
 const text = new GraphQLNonNull(GraphQLString)
 
@@ -33,7 +31,7 @@ export type EntityTypes = {
 
 export function entityTypes(entity: Entity): EntityTypes {
   const name = typeName(entity)
-  const object = new GraphQLObjectType<unknown, RequestContext>({ name, fields: objectFields(entity) })
+  const object = entityObject(entity)
   const items = { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(object))) }
   return {
     object,
@@ -70,16 +68,6 @@ export function entityTypes(entity: Entity): EntityTypes {
     }),
   }
 }
-
-/** The fields of an entity: all nullable but lists, since private and entitled ones are null for some viewers. */
-const objectFields = (entity: Entity): GraphQLFieldConfigMap<unknown, RequestContext> => ({
-  key: { type: text },
-  id: { type: text },
-  organization: { type: GraphQLString },
-  createdAt: { type: text },
-  updatedAt: { type: text },
-  ...outputFieldsOf(entity.fields, typeName(entity)),
-})
 
 const place = (entity: Entity): Record<string, { type: GraphQLInputType }> =>
   entity.scope === 'global' ? {} : { organization: { type: GraphQLString } }

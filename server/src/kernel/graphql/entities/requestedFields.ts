@@ -8,6 +8,8 @@ export function requestedFields(info: GraphQLResolveInfo, below: string | null =
       if (selection.kind === 'InlineFragment') collect(selection.selectionSet, way)
       else if (selection.kind === 'FragmentSpread')
         collect(info.fragments[selection.name.value]?.selectionSet, way)
+      // What a record links to is read from the fields of the same names.
+      else if (way === null && selection.name.value === 'linked') collect(selection.selectionSet, null)
       else if (way === null) names.add(selection.name.value)
       else if (selection.name.value === way) collect(selection.selectionSet, null)
     }

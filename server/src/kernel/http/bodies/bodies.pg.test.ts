@@ -115,7 +115,7 @@ describe('a request body', () => {
           'Content-Type': 'application/json',
           Authorization: `Bearer ${tenant.admin.token}`,
         },
-        body: `{"query":"query ($ids: [String!]!) { batchLoad(modelName: \\"course\\", ids: $ids) }","variables":${variables}}`,
+        body: `{"query":"query ($ids: [String!]!) { batchLoad(modelName: \\"course\\", ids: $ids) { key } }","variables":${variables}}`,
       })
     const many = Array.from({ length: 60_000 }, (_none, n) => `id ${n}`)
     const taken = await ask(JSON.stringify({ ids: ['one', 'two'], many, more: { many } }))

@@ -1,0 +1,126 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities } from '../../../../shared/src/entities.ts'
+import { type Call, documentOf } from '../../../../shared/src/kernel/dataStore/documents.ts'
+import { type Entity, isSearchable } from '../../../../shared/src/kernel/model/Entity.ts'
+import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+
+describe('the limits of one call', () => {
+  let app: TestApp
+  let tenant: Tenant
+  beforeAll(async () => {
+    app = await createTestApp({ isProduction: true })
+    tenant = await makeTenant(app.deps)
+  })
+  afterAll(() => app.close())
+
+  const ask = (
+    document: string,
+    variables: Record<string, unknown> = {},
+    caller: Caller = tenant.superUser,
+  ) => app.graphql(document, { org: tenant.organization, ...variables }, caller)
+  const faultOf = async (document: string, variables: Record<string, unknown> = {}, caller?: Caller) => {
+    const { errors } = await ask(document, variables, caller)
+    return (errors[0]?.extensions.details as { fault?: string } | undefined)?.fault
+  }
+
+  const calls = (entity: Entity): Call[] => {
+    const isOpen = (action: 'create' | 'update' | 'delete') =>
+      entity.access[action].some((actor) => actor !== 'nobody') &&
+      (action === 'create' || !entity.isAppendOnly)
+    const writes = (['create', 'update', 'delete'] as const).filter(isOpen)
+    return ['get', 'list', 'batchLoad', ...(isSearchable(entity) ? (['search'] as const) : []), ...writes]
+  }
+  it.each((entities as readonly Entity[]).map((entity) => [entity.name, entity] as const))(
+    'let every document of the data store pass, of %s',
+    async (_name, entity) => {
+      const limit = { list: pageSizes.list, search: pageSizes.search } as Partial<Record<Call, number>>
+      for (const call of calls(entity)) {
+        // A second time, as a known document.
+        for (const _round of ['new', 'known']) {
+          const variables = {
+            limit: limit[call] ?? null,
+            id: 'nothing',
+            input: { id: 'nothing' },
+            modelName: entity.name,
+            ids: Array.from({ length: pageSizes.batch }, (_, n) => `n${n}`),
+            organizationID: tenant.organization,
+          }
+          const document = documentOf(entity, call, { portalApiMode: false })
+          expect([call, await faultOf(document, variables)]).toEqual([call, undefined])
+        }
+      }
+    },
+  )
+
+  it.each([
+    ['aliases', `{ ${Array.from({ length: 60 }, (_, n) => `a${n}: viewer { kind }`).join(' ')} }`],
+    [
+      'depth',
+      `query ($org: String) { listCategories(organizationID: $org) { items ${'{ linked { portal '.repeat(12)} { key } ${'} }'.repeat(12)} } }`,
+    ],
+    [
+      'depth in fragments',
+      `query ($org: String) { listCategories(organizationID: $org) { items { ...f0 } } } ${Array.from(
+        { length: 12 },
+        (_, n) =>
+          `fragment f${n} on Category { linked { portal { linked { categories { ${n < 11 ? `...f${n + 1}` : 'key'} } } } } }`,
+      ).join(' ')}`,
+    ],
+    ['tokens', `{ viewer { ${'kind '.repeat(3000)} } }`],
+    [
+      'cost: linked lists in linked lists',
+      `query ($org: String) { listPrograms(organizationID: $org, limit: 1000) {
+        items { linked { courseItems { linked { reviews { key linked { customer { linked { memberships { key name } } } } } } } } } } }`,
+    ],
+    [
+      'cost: a wide list of wide rows',
+      `query ($org: String) { ${Array.from({ length: 20 }, (_, n) => `a${n}: listCourses(organizationID: $org, limit: 1000) { items { ${Array.from({ length: 25 }, () => 'key').join(' ')} } }`).join(' ')} }`,
+    ],
+    [
+      'cost: fragments that double each other',
+      `query ($org: String) { listCourses(organizationID: $org) { items { ...f0 } } } ${Array.from(
+        { length: 30 },
+        (_, n) =>
+          `fragment f${n} on Course { ${n < 29 ? `...f${n + 1} ... on Course { ...f${n + 1} }` : 'name'} }`,
+      ).join(' ')}`,
+    ],
+  ])('refuse what is hostile: %s', async (_what, document) => {
+    for (const _round of ['new', 'again']) expect(await faultOf(document)).toBe('limit')
+  })
+
+  it('refuse circles of fragments', async () => {
+    const document = 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }'
+    expect(await faultOf(document)).toBe('fragment')
+  })
+
+  it('count the rows that variables ask for, also of a known document', async () => {
+    const document = `query ($org: String, $limit: Int) { ${Array.from({ length: 20 }, (_, n) => `a${n}: listCourses(organizationID: $org, limit: $limit) { items { ${'key id slug name headline '.repeat(5)} } }`).join(' ')} }`
+    expect(await faultOf(document, { limit: 5 })).toBeUndefined()
+    expect(await faultOf(document, { limit: 1000 })).toBe('limit')
+    expect(await faultOf(document, { limit: 5 })).toBeUndefined()
+    expect(await faultOf(document, { limit: 1000 })).toBe('limit')
+  })
+
+  it('tell the schema to administrators, and to nobody else', async () => {
+    const queries = [
+      getIntrospectionQuery(),
+      '{ ...a } fragment a on Query { __type(name: "Course") { name } }',
+    ]
+    for (const query of queries)
+      for (const _round of ['new', 'known'])
+        for (const caller of [
+          tenant.superUser,
+          tenant.aiAdmin,
+          tenant.admin,
+          tenant.customer,
+          tenant.adminCustomer,
+          {},
+        ]) {
+          const isTold = caller === tenant.superUser || caller === tenant.admin
+          expect(await faultOf(query, {}, caller)).toBe(isTold ? undefined : 'introspection')
+        }
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import type { RequestContext } from '../request/RequestContext.ts'
+
+/**
+ * Limits of one call. `cost` is how many values it can answer: the fields of a row times the rows that its lists ask
+ * for. The data store's largest document, a search of all courses' fields, needs a third of it.
+ */
+export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000 }
+
+/** Says on a field how many rows it asks for: by which argument, and without one. */
+export type RowsExtension = { rows?: { argument?: string; otherwise: number } }
+
+type Call = { variables: Readonly<Record<string, unknown>> | null; operationName: string | null }
+type Root = { below: number; rows: (variables: Readonly<Record<string, unknown>>) => number }
+type Judged = { isIntrospection: boolean; roots: readonly Root[] }
+
+/**
+ * What only a call's variables and its caller decide: its cost, and whether it may ask for the schema. Asked for each
+ * call, also of a known document.
+ */
+export function createLimits(schema: GraphQLSchema, { isProduction }: { isProduction: boolean }) {
+  const known = new WeakMap<DocumentNode, Map<string | null, Judged>>()
+
+  function judged(document: DocumentNode, operationName: string | null): Judged {
+    const byName = known.get(document) ?? new Map<string | null, Judged>()
+    known.set(document, byName)
+    const found = byName.get(operationName) ?? judge(schema, document, operationName)
+    byName.set(operationName, found)
+    return found
+  }
+
+  return (
+    document: DocumentNode,
+    call: Call,
+    { viewer }: Pick<RequestContext, 'viewer'>,
+  ): GraphQLError | null => {
+    const { isIntrospection, roots } = judged(document, call.operationName)
+    if (isIntrospection && isProduction && !isAdministrator(viewer))
+      return new GraphQLError('GraphQL introspection has been disabled')
+    const cost = roots.reduce((sum, { below, rows }) => sum + below * rows(call.variables ?? {}), 0)
+    return cost > limits.cost ? new GraphQLError(`Cost limit of ${limits.cost} exceeded`) : null
+  }
+}
+
+/** Of any organization: the schema is the same for all. */
+const isAdministrator = (viewer: RequestContext['viewer']): boolean =>
+  viewer.kind === 'staff' &&
+  (viewer.isPlatform ||
+    [...viewer.roles.values()].flat().some((role) => role === 'FULLADMIN' || role === 'SUPERUSER'))
+
+/** Of a valid document: its fragments have no circles. */
+function judge(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Judged {
+  const operation = getOperationAST(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return { isIntrospection: false, roots: [] }
+  const fragments = new Map(
+    document.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one]] : [])),
+  )
+  const costs = new Map<string, number>()
+  const roots: Root[] = []
+  let isIntrospection = false
+
+  const condition = (name: string | undefined, type: GraphQLNamedType) =>
+    (name === undefined ? undefined : schema.getType(name)) ?? type
+
+  function costOfFragment(name: string): number {
+    const fragment = fragments.get(name)
+    const type = fragment && schema.getType(fragment.typeCondition.name.value)
+    const cost = costs.get(name) ?? (type ? costBelow(fragment.selectionSet, type) : 0)
+    costs.set(name, cost)
+    return cost
+  }
+
+  /** Of one value. It has one type: of the fragments on types of an interface, the dearest type counts. */
+  function costBelow(set: SelectionSetNode, type: GraphQLNamedType): number {
+    let cost = 0
+    const kinds = new Map<string, number>()
+    const add = (name: string | undefined, more: number) => {
+      const on = condition(name, type)
+      if (on === type || !isObjectType(on)) cost += more
+      else kinds.set(on.name, (kinds.get(on.name) ?? 0) + more)
+    }
+    for (const selection of set.selections)
+      if (selection.kind === 'Field') cost += costOfField(selection.name.value, selection.selectionSet, type)
+      else if (selection.kind === 'InlineFragment') {
+        const name = selection.typeCondition?.name.value
+        add(name, costBelow(selection.selectionSet, condition(name, type)))
+      } else {
+        const name = selection.name.value
+        add(fragments.get(name)?.typeCondition.name.value, costOfFragment(name))
+      }
+    return cost + Math.max(0, ...kinds.values())
+  }
+
+  function costOfField(name: string, set: SelectionSetNode | undefined, parent: GraphQLNamedType): number {
+    const field = fieldOf(parent, name)
+    const type = field && getNamedType(field.type)
+    if (!set || !field || !type || !isCompositeType(type)) return 1
+    const isRoot = parent === root
+    return (isRoot ? 1 : (extensionOf(field)?.otherwise ?? 1)) * (1 + costBelow(set, type))
+  }
+
+  function collectRoots(set: SelectionSetNode, parent: GraphQLNamedType): void {
+    for (const selection of set.selections)
+      if (selection.kind === 'InlineFragment') collectRoots(selection.selectionSet, parent)
+      else if (selection.kind === 'FragmentSpread') {
+        const fragment = fragments.get(selection.name.value)
+        // A fragment that stands twice answers once.
+        if (fragment && fragments.delete(selection.name.value)) collectRoots(fragment.selectionSet, parent)
+      } else {
+        const { name, arguments: args = [], selectionSet } = selection
+        isIntrospection ||= name.value === '__schema' || name.value === '__type'
+        const rows = (fieldOf(root as GraphQLNamedType, name.value)?.extensions as RowsExtension | undefined)
+          ?.rows
+        const argument = args.find((one) => one.name.value === rows?.argument)?.value
+        roots.push({
+          below: costOfField(name.value, selectionSet, parent),
+          rows: (variables) => (rows ? rowsOf(argument, variables, rows.otherwise) : 1),
+        })
+      }
+  }
+  collectRoots(operation.selectionSet, root)
+  return { isIntrospection, roots }
+}
+
+const fieldOf = (type: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined =>
+  isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+
+const extensionOf = (field: GraphQLField<unknown, unknown> | undefined) =>
+  // Only our own fields have extensions.
+  (field?.extensions as RowsExtension | undefined)?.rows
+
+function rowsOf(
+  argument: ValueNode | undefined,
+  variables: Readonly<Record<string, unknown>>,
+  otherwise: number,
+): number {
+  const value =
+    argument?.kind === 'Variable'
+      ? variables[argument.name.value]
+      : argument?.kind === 'IntValue'
+        ? Number(argument.value)
+        : argument?.kind === 'ListValue'
+          ? argument.values
+          : null
+  if (Array.isArray(value)) return value.length
+  // What is no number is refused later.
+  return typeof value === 'number' && value > 0 ? value : otherwise
+}
