@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
 import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
 import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -72,8 +74,20 @@ describe('a course that the portal no longer shows', () => {
       progress: 100,
       startedDate: expect.any(String),
       completeDate: expect.any(String),
+      isElsewhere: false,
     })
     for (const name of [slug, id]) expect(await ended([name], tenant.customer)).toEqual([one])
+  })
+
+  it('is no ended course if only another portal of the organization offers it', async () => {
+    const { key, change } = await finishedCourse()
+    const library = await tenant.add(Library, { name: 'Library of the sister portal' })
+    await tenant.add(Portal, { name: 'Sister portal', type: 'public', libraries: [library] })
+    await change({ libraries: [library] })
+    const [one] = await ended([key], tenant.customer)
+    expect(one).toMatchObject({ key, progress: 100, isElsewhere: true })
+    await change({ libraries: [library], publishedAt: null })
+    expect(await ended([key], tenant.customer)).toMatchObject([{ key, isElsewhere: false }])
   })
 
   it('tells nothing to people who did not start it, nor to other tenants', async () => {

@@ -33,12 +33,13 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
       if (!own || course?.isShown) return []
       const { progress, startedDate, completeDate } = own
       const { id = key.slice(key.indexOf('~') + 1), slug = null, name = null } = course ?? {}
-      return [{ key, id, slug, name, progress, startedDate, completeDate }]
+      const isElsewhere = course?.isElsewhere ?? false
+      return [{ key, id, slug, name, progress, startedDate, completeDate, isElsewhere }]
     }),
   }
 }
 
-type Named = { key: string; id: string; slug: string | null; name: string; isShown: boolean }
+type Named = Pick<EndedCourse, 'key' | 'id' | 'slug' | 'isElsewhere'> & { name: string; isShown: boolean }
 type Earned = Pick<EndedCourse, 'progress' | 'startedDate' | 'completeDate'> & { course: string }
 
 const keyOf = (organization: string, reference: string) =>
@@ -50,7 +51,11 @@ async function findNamed(context: RequestContext, organization: string, referenc
   const asker = await deps.seams.asker.facts(context, organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const rows = catalogueRows(Course, organization, asker, deps.now())
-  const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown"
+  // Without a portal, the asker reads through all portals of the organization.
+  const anywhere = await deps.seams.asker.facts({ ...context, portal: null }, organization)
+  const elsewhere = catalogueRows(Course, organization, anywhere, deps.now())
+  const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
+      COALESCE(${elsewhere}, false) AS "isElsewhere"
     FROM "Course" WHERE key = ANY(${references.map((one) => keyOf(organization, one))}::text[])
       OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`
   const found = (await deps.db.pool.query<Named>(text, values)).rows

@@ -13,4 +13,6 @@ export type EndedCourse = {
   progress: number
   startedDate: string
   completeDate: string | null
+  /** Not ended at all: another portal of the organization shows it, and this one has other libraries. */
+  isElsewhere: boolean
 }

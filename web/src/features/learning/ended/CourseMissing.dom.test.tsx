@@ -23,6 +23,7 @@ const finished: EndedCourse = {
   progress: 100,
   startedDate: '2026-11-01T12:00:00.000Z',
   completeDate: '2026-11-20T12:00:00.000Z',
+  isElsewhere: false,
 }
 
 function show(Page: typeof CoursePage | typeof DeliveryPage, answerers: Answerers) {
@@ -55,6 +56,14 @@ describe.each([
     expect(main?.querySelector('a[href="/my-learnings"]')?.textContent).toBe('My Learnings')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
     expect(calls).toContainEqual({ name: 'endedCourses', input: { courses: ['brewing-better-tea'] } })
+  })
+
+  test('tells the truth about a course of another portal', async () => {
+    show(Page, { endedCourses: () => ({ courses: [{ ...finished, isElsewhere: true }] }) })
+    expect(
+      await screen.findByText(/This portal does not offer this course, but another one does/),
+    ).toBeTruthy()
+    expect(screen.queryByText(/no longer available/)).toBeNull()
   })
 
   test('looks missing to customers who never started it', async () => {

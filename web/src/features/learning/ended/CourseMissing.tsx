@@ -25,7 +25,7 @@ export function CourseMissing({ course }: { course: string }) {
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={`${page.title} ${styles.title}`}>{nameOfEnded(ended)}</h1>
-      <p className={page.lead}>{endedText} What you earned in it is kept in My Learnings.</p>
+      <p className={page.lead}>{endedText(ended)} What you earned in it is kept in My Learnings.</p>
       <div className={styles.earned}>
         <Earned course={ended} />
       </div>

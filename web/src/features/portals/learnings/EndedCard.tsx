@@ -10,7 +10,7 @@ export function EndedCard({ course }: { course: EndedCourse }) {
     <article className={`${card.card} ${styles.card}`} aria-label={nameOfEnded(course)}>
       <div className={card.body}>
         <h2 className={`${card.title} ${styles.title}`}>{nameOfEnded(course)}</h2>
-        <p className={styles.text}>{endedText}</p>
+        <p className={styles.text}>{endedText(course)}</p>
         <div className={card.foot}>
           <Earned course={course} />
         </div>

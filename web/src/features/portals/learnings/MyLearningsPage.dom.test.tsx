@@ -65,6 +65,7 @@ describe('My Learnings', () => {
             progress: 100,
             startedDate: '2026-11-01T12:00:00.000Z',
             completeDate: '2026-11-02T12:00:00.000Z',
+            isElsewhere: false,
           },
         ],
       }),

@@ -1,23 +1,46 @@
+import { useState } from 'react'
 import { typeformAddress } from '../../../../../src/features/content/rules/typeformAddress.ts'
+import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
 import styles from './TypeformFrame.module.css'
+import { useFormAnswer } from './useFormAnswer.ts'
 
-/** A Typeform form, by its id; 500 px high (1§5). */
+/** A Typeform form, by its id; 500 px high (1§5). A form that does not appear is said in words, with ways on. */
 export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform'>) {
   const host = useHost()
+  const [attempt, setAttempt] = useState(1)
+  const { frame, state } = useFormAnswer(attempt)
   const address = typeformAddress(item.typeformId)
   if (address === null) return <Notice tone="warning">No Config</Notice>
   return (
-    <section aria-label={`Form: ${section.name}`}>
-      <iframe
-        className={styles.form}
-        title={section.name}
-        src={address}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-      />
+    <section className={styles.place} aria-label={`Form: ${section.name}`}>
+      {state !== 'loading' && state !== 'there' && (
+        <Notice tone="warning">
+          <p>{words[state]}</p>
+          <div className={styles.ways}>
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+            <a href={address} target="_blank" rel="noreferrer">
+              Open the form in a new tab
+            </a>
+          </div>
+        </Notice>
+      )}
+      {state !== 'offline' && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={styles.form}
+          title={section.name}
+          // As Typeform's own embedding asks for it: the form then says when it is ready.
+          src={`${address}?typeform-embed-id=${section.id}&typeform-embed=embed-widget`}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        />
+      )}
       <MarkComplete
         isCompleted={progress?.isCompleted ?? false}
         onComplete={() =>
@@ -26,4 +49,10 @@ export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform
       />
     </section>
   )
+}
+
+const words = {
+  offline: 'You are offline, so this form cannot be loaded.',
+  silent:
+    'This form has not answered. It may be blocked in this browser or network, or it may no longer exist.',
 }
