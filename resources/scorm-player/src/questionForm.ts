@@ -1,7 +1,8 @@
 import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
-import type {
-  AnsweredQuestion,
-  GivenAnswer,
+import {
+  type AnsweredQuestion,
+  acceptedAnswers,
+  type GivenAnswer,
 } from '../../../shared/src/features/content/questions/QuestionKind.ts'
 import { answered, questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { h } from './dom.ts'
@@ -107,7 +108,8 @@ function verdictLines(question: QuizQuestion, isRight: boolean | null): HTMLElem
     h('strong', {}, word),
   )
   if (question.type !== 'fillInTheBlank') return [first]
-  const accepted = question.answers.map((one) => one.answerText).join(', ')
-  const reasons = question.answers.flatMap((one) => (one.explanation ? [h('p', {}, one.explanation)] : []))
+  const answers = acceptedAnswers(question)
+  const accepted = answers.map((one) => one.answerText).join(', ')
+  const reasons = answers.flatMap((one) => (one.explanation ? [h('p', {}, one.explanation)] : []))
   return [first, ...(isRight ? [] : [h('p', {}, `Accepted: ${accepted}`)]), ...reasons]
 }

@@ -47,5 +47,6 @@ const blank = (_question: QuizQuestion, index: number): QuizQuestion => ({
   questionText: '',
   answers: [],
   correctAnswer: [],
+  notAccepted: [],
   posterImageID: null,
 })

@@ -34,6 +34,19 @@ export function keyOf(question: Answered): Set<string> {
   return new Set(question.correctAnswer.filter((id) => known.has(id)))
 }
 
+/** The answers of a fill-in: all that are listed (1§5), but for the wrong choices that it was made of. */
+export function acceptedAnswers({ answers, ...question }: QuestionOf<'fillInTheBlank'>) {
+  // Quizzes drawn, and rows stored, before this field was known do not have it.
+  const { notAccepted = [] }: { notAccepted?: string[] } = question
+  return answers.filter(({ id }) => !notAccepted.includes(id))
+}
+
+/** The wrong choices of a question. */
+export const wrongAnswers = (question: Answered): string[] => {
+  const key = keyOf(question)
+  return question.answers.map(({ id }) => id).filter((id) => !key.has(id))
+}
+
 /**
  * Right only if the chosen set equals the key (1§5, decision QUI-10); a question without a key is never right.
  */

@@ -10,6 +10,7 @@ export function newQuestion(createId: () => string): QuestionOf<'multipleChoiceQ
     questionText: '',
     answers: [answer(first), answer(createId())],
     correctAnswer: [first],
+    notAccepted: [],
     posterImageID: null,
   }
 }

@@ -17,10 +17,14 @@ export const answer = record({
   explanation: text({ max: 2000, multiline: true, private: true }),
 })
 
-/** Answers and which of them are right. The key and the explanations stay on the server until they may be shown. */
+/**
+ * Answers and which of them are right. The key and the explanations stay on the server until they may be shown.
+ * `notAccepted`: wrong choices that a typed answer may not be; they are kept for when there are choices again.
+ */
 const answered = {
   answers: keyedList(answer, { max: 50 }),
   correctAnswer: list(text({ max: 64 }), { label: 'Correct answers', private: true, max: 50 }),
+  notAccepted: list(text({ max: 64 }), { label: 'Answers not accepted when typed', private: true, max: 50 }),
 }
 
 export const questionKindFields = {

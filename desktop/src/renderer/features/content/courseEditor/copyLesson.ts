@@ -28,6 +28,7 @@ export function copyQuestion(question: QuizQuestion): QuizQuestion {
     ...known,
     answers: known.answers.map((answer) => ({ ...answer, id: own(answer.id) })),
     correctAnswer: known.correctAnswer.map(own),
+    notAccepted: (known.notAccepted ?? []).map(own),
   }
 }
 

@@ -2,7 +2,10 @@ import { Button, Checkbox, Radio } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AnsweredQuestion } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import {
+  type AnsweredQuestion,
+  acceptedAnswers,
+} from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import { answer as answerDefinition } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
@@ -22,15 +25,28 @@ type AnswersEditorProps = {
 }
 
 /** A question's answers, which of them are correct, and why. */
-export function AnswersEditor({ question, path, legend, marks }: AnswersEditorProps) {
+export function AnswersEditor({ question, path, legend, marks: asked }: AnswersEditorProps) {
   const { edit, flush } = useFormTarget()
   const list = useRef<HTMLUListElement>(null)
-  const { answers, correctAnswer } = question
+  const { correctAnswer } = question
   const at = [...path, 'answers']
+  const isTyped = question.type === 'fillInTheBlank'
+  const answers = isTyped ? acceptedAnswers(question) : question.answers
+  const hidden = question.answers.filter((answer) => !answers.includes(answer))
+  // With several marks learners get boxes whatever the type; they stay while the author unticks them.
+  const [hasBoxes, setBoxes] = useState(false)
+  if (!hasBoxes && asked === 'one' && correctAnswer.length > 1) setBoxes(true)
+  const marks = hasBoxes ? 'many' : asked
 
   function add(after?: string) {
     const element: Answer = { id: createId(), answerText: '', explanation: null }
-    edit([{ do: 'insert', path: at, ...(after === undefined ? {} : { after }), element }])
+    edit([
+      { do: 'insert', path: at, ...(after === undefined ? {} : { after }), element },
+      // What is accepted is right where there are choices again.
+      ...(isTyped
+        ? [{ do: 'set' as const, path: [...path, 'correctAnswer'], value: [...correctAnswer, element.id] }]
+        : []),
+    ])
     focusAnswer(element.id)
   }
   const focusAnswer = (id: string | undefined) =>
@@ -64,9 +80,16 @@ export function AnswersEditor({ question, path, legend, marks }: AnswersEditorPr
     const value = marks === 'one' ? [id] : isRight ? [...others, id] : others
     edit([{ do: 'set', path: [...path, 'correctAnswer'], value }])
   }
+  const acceptHidden = () => {
+    edit([{ do: 'set', path: [...path, 'notAccepted'], value: [] }])
+    focusAnswer(hidden[0]?.id)
+  }
   return (
     <div>
-      <p className={styles.legend}>{legend}</p>
+      <p className={styles.legend}>
+        {legend}
+        {hasBoxes && correctAnswer.length > 1 && '. Several are marked: learners must choose all of them.'}
+      </p>
       <ul ref={list} className={styles.answers}>
         {answers.map((answer, index) => (
           <AnswerLine
@@ -86,6 +109,13 @@ export function AnswersEditor({ question, path, legend, marks }: AnswersEditorPr
         ))}
       </ul>
       <Button size="small" variant="minimal" icon={<Plus />} text="Add answer" onClick={() => add()} />
+      {hidden.some(({ answerText }) => answerText.trim() !== '') && (
+        <p className={styles.legend}>
+          Not accepted, because they were wrong choices:{' '}
+          {hidden.map(({ answerText }) => answerText.trim() || '(empty)').join(', ')}{' '}
+          <Button size="small" variant="minimal" text="Accept them too" onClick={acceptHidden} />
+        </p>
+      )}
     </div>
   )
 }

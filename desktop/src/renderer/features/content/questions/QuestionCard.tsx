@@ -2,6 +2,7 @@ import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
 import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { wrongAnswers } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import {
   answered,
   faultsOfQuestion,
@@ -10,7 +11,6 @@ import {
   questionCommon,
   questionTypes,
 } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { optionLabel } from '../../../kernel/values/optionLabel.ts'
@@ -31,7 +31,7 @@ type QuestionCardProps = {
 /** One question with its answers; Alt and an arrow moves it. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, index, count, path, onMove } = props
-  const { edit } = useFormTarget()
+  const { edit, flush } = useFormTarget()
   const [hasPicture, setPicture] = useState(question.posterImageID !== null)
   const { type } = question
   // Cast: the editor is the one of the question's type.
@@ -48,11 +48,12 @@ export function QuestionCard(props: QuestionCardProps) {
   function setType(next: string) {
     const known = questionTypes.find((one) => one === next)
     if (!known) return
-    const edits: Edit[] = [{ do: 'set', path: [...path, 'type'], value: known }]
-    // A single-choice question has one key; others keep their marks.
-    if (known === 'multipleChoiceQuestion' && choices && choices.correctAnswer.length > 1)
-      edits.push({ do: 'set', path: [...path, 'correctAnswer'], value: choices.correctAnswer.slice(0, 1) })
-    edit(edits)
+    if (choices && type !== 'fillInTheBlank' && !isChoice(known)) {
+      // Its wrong choices are no right words. Stored before the type hides the list, for a way through a free text.
+      edit([{ do: 'set', path: [...path, 'notAccepted'], value: wrongAnswers(choices) }])
+      flush()
+    }
+    edit([{ do: 'set', path: [...path, 'type'], value: known }])
   }
   return (
     <li className={styles.question} data-question={question.id} aria-label={name} onKeyDown={onKeyDown}>
@@ -120,3 +121,6 @@ export function QuestionCard(props: QuestionCardProps) {
     </li>
   )
 }
+
+const isChoice = (type: QuizQuestion['type']) =>
+  type === 'multipleChoiceQuestion' || type === 'multipleResponseQuestion'

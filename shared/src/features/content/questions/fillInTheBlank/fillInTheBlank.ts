@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../QuestionKind.ts'
+import { acceptedAnswers, type QuestionKind } from '../QuestionKind.ts'
 
 /**
  * A typed word or phrase, compared with every listed answer; ignores case (1§5), surrounding and repeated white
@@ -10,12 +10,14 @@ export const fillInTheBlank: QuestionKind<'fillInTheBlank'> = {
   isGraded: true,
   mark: (question, given) => {
     const typed = folded(given.inputValue ?? '')
-    return typed !== '' && question.answers.some((answer) => folded(answer.answerText) === typed)
+    return typed !== '' && acceptedAnswers(question).some((answer) => folded(answer.answerText) === typed)
   },
   isAnswered: (given) => (given.inputValue ?? '').trim() !== '',
-  shownKey: (question) => question.answers.map((answer) => answer.answerText),
+  shownKey: (question) => acceptedAnswers(question).map((answer) => answer.answerText),
   faults: (question) =>
-    question.answers.some((answer) => answer.answerText.trim() !== '') ? [] : ['Give at least one answer.'],
+    acceptedAnswers(question).some((answer) => answer.answerText.trim() !== '')
+      ? []
+      : ['Give at least one answer.'],
 }
 
 /** Upper-cases first, so that ß equals SS and ς equals σ. */

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
 import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import { answered } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import {
+  answered,
+  markAnswer,
+} from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
@@ -92,4 +95,57 @@ describe('the quiz editor', () => {
     await open.user.click(screen.getByRole('button', { name: 'Delete Question 1' }))
     await hasFocus(await screen.findByRole('button', { name: 'Add question' }))
   })
+
+  async function fill(words: string[], rightOnes: number[]) {
+    setType('multipleResponseQuestion')
+    for (const [index, word] of words.entries()) {
+      if (index > 1) await open.user.click(screen.getByRole('button', { name: 'Add answer' }))
+      await open.user.type(await screen.findByLabelText(`Text of answer ${index + 1}`), word)
+      const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+        name: `Correct: answer ${index + 1}`,
+      })
+      if (box.checked !== rightOnes.includes(index)) await open.user.click(box)
+    }
+  }
+  const setType = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Type of question 1'), { target: { value } })
+  const ticks = () =>
+    screen.getAllByLabelText<HTMLInputElement>(/^Correct: answer/).map(({ checked }) => checked)
+
+  it('keeps the ticks of several answers while the type passes through multiple choice', async () => {
+    await fill(['Green', 'Black', 'Stone'], [0, 1])
+    setType('multipleChoiceQuestion')
+    await screen.findByText(/Several are marked: learners must choose all of them/)
+    expect(ticks()).toEqual([true, true, false])
+    setType('multipleResponseQuestion')
+    await waitFor(async () => {
+      const [question] = (await item()).questions
+      expect(question?.type).toBe('multipleResponseQuestion')
+      expect(question?.correctAnswer).toHaveLength(2)
+    })
+    expect(ticks()).toEqual([true, true, false])
+  })
+
+  it.each([
+    ['at once', ['fillInTheBlank']],
+    ['through a free text', ['openEnded', 'fillInTheBlank']],
+  ])(
+    'accepts only the right choices in a fill-in, and gives back the wrong ones: %s',
+    async (_way, types) => {
+      await fill(['Green', 'Black', 'Stone'], [0, 1])
+      for (const type of types) {
+        setType(type)
+        await waitFor(() => expect(screen.getByLabelText('Type of question 1')).toHaveProperty('value', type))
+      }
+      await screen.findByText(/Not accepted, because they were wrong choices: Stone/)
+      expect(screen.getAllByLabelText(/^Text of answer/)).toHaveLength(2)
+      const [typed] = (await item()).questions
+      if (!typed) throw new Error('no question was stored')
+      const says = (inputValue: string) => markAnswer(typed, { userAnswers: [], inputValue })
+      expect(['green', 'black', 'stone'].map(says)).toEqual([true, true, false])
+      setType('multipleResponseQuestion')
+      await screen.findByLabelText('Text of answer 3')
+      expect(ticks()).toEqual([true, true, false])
+    },
+  )
 })
