@@ -65,7 +65,7 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   sellPrice: null,
   currency: 'USD',
   hasAccess: true,
-  neededFirst: null,
+  neededFirst: [],
   progress: null,
   ...values,
 })

@@ -4,11 +4,11 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 /** The viewer; for staff with their organizations, roles and portals. */
 export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }) => {
   if (viewer.kind === 'anonymous')
-    return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: null }
+    return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: [] }
   if (viewer.kind === 'customer') {
     const { customerKey: key, customerId: id, organization, name, email, profileImage } = viewer
     const customer = { key, id, organization, name, email, profileImage }
-    return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: null }
+    return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: [] }
   }
   const ids = [...viewer.roles.keys()]
   const [user, organizations, portals] = await Promise.all([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { listAuditLog as operation } from '../../../../shared/src/features/installation/operations/listAuditLog.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
@@ -38,7 +39,8 @@ export const listAuditLog: Handler<typeof operation> = async (input, context) =>
   return { entries, nextToken: rows.length > limit && last ? tokenOf(last) : null }
 }
 
-type Row = { id: string; createdAt: Date } & Record<string, string | null>
+type Entry = OperationOutput<typeof operation>['entries'][number]
+type Row = Omit<Entry, 'at'> & { createdAt: Date }
 
 const placeSchema = z.object({ at: z.iso.datetime(), id: z.string().max(64) })
 

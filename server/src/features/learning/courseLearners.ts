@@ -24,14 +24,15 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
   })
   const total = Number(rows[0]?.total ?? 0)
   return {
-    learners: rows.map((row) => ({
-      customer: {
+    learners: rows.flatMap((row) => {
+      const progress = progressOf(row)
+      const customer = {
         id: String(row.customerId),
         name: row.customerName as string | null,
         email: String(row.email),
-      },
-      progress: progressOf(row),
-    })),
+      }
+      return progress ? [{ customer, progress }] : []
+    }),
     nextToken: offset + rows.length < total ? String(offset + rows.length) : null,
     total,
   }

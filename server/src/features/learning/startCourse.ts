@@ -46,7 +46,7 @@ const refusal = (code: 'not_found' | 'no_access' | 'prerequisites') => ({
   statusCode: errorCodes[code].status,
   message: errorCodes[code].text,
   courseProgress: null,
-  programProgresses: null,
+  programProgresses: [],
 })
 
 /** A visitor's progress is not saved (ROL-17). */

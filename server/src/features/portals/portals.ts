@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import type { HandlersOf } from '../../kernel/request/Handler.ts'
 import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
@@ -11,20 +12,32 @@ import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { writeHooks } from './writeHooks.ts'
 
+type Own =
+  | 'checkPortalDomain'
+  | 'portalDomains'
+  | 'assetLinks'
+  | 'courseCards'
+  | 'customerInfo'
+  | 'getConfig'
+  | 'portalCourse'
+  | 'portalHome'
+
+const handlers: HandlersOf<Own> = {
+  checkPortalDomain,
+  portalDomains,
+  assetLinks,
+  courseCards,
+  customerInfo,
+  getConfig,
+  portalCourse,
+  portalHome,
+}
+
 /** The places for learning: portals, their pages, and what they show. */
 export const portals = {
   name: 'portals',
   ports: [domainsPort],
-  handlers: {
-    checkPortalDomain,
-    portalDomains,
-    assetLinks,
-    courseCards,
-    customerInfo,
-    getConfig,
-    portalCourse,
-    portalHome,
-  },
+  handlers,
   hooks: writeHooks,
   routes: mountPlay,
 } satisfies Feature

@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { zodForCreate } from '../../../../shared/src/kernel/model/zodFor.ts'
 import { authorize } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
@@ -24,12 +25,12 @@ type Values = Record<string, unknown>
 /**
  * Creates a record. @throws AppError `validation` with the fault of each field, also of an `id` that is already used
  */
-export async function createEntity(
+export async function createEntity<E extends Entity>(
   context: RequestContext,
-  entity: Entity,
+  entity: E,
   input: Values,
   organization: string | null,
-): Promise<Values> {
+): Promise<PublicRecord<E>> {
   const own = entity.scope === 'global' ? null : organization
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)

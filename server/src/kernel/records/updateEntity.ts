@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { zodForUpdate } from '../../../../shared/src/kernel/model/zodFor.ts'
 import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
@@ -24,13 +25,13 @@ type Values = Record<string, unknown>
  * Changes the given fields. With `condition.updatedAt` only if the record is unchanged since it was read; otherwise
  * throws `concurrency` and writes nothing (3§4, 3§8.1).
  */
-export async function updateEntity(
+export async function updateEntity<E extends Entity>(
   context: RequestContext,
-  entity: Entity,
+  entity: E,
   input: Values & { id?: string },
   organization: string | null,
   condition: { updatedAt: string } | null,
-): Promise<Values> {
+): Promise<PublicRecord<E>> {
   const { id = '', ...changes } = input
   if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
     throw new AppError('validation', { details: { fields: { 'condition.updatedAt': messages.timestamp } } })

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { isReadable } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
 import { publicView } from '../../../../shared/src/kernel/rules/publicView.ts'
 import { actorsOf } from '../access/actorsOf.ts'
@@ -10,11 +11,11 @@ import type { RequestContext } from '../request/RequestContext.ts'
  * A record as this viewer may see it: its organization's staff see everything except secrets, others the public view.
  * It never includes fields that require access; portalCourse decides about those.
  */
-export function viewOf(
+export function viewOf<E extends Entity>(
   context: RequestContext,
-  entity: Entity,
+  entity: E,
   record: StoredRecord,
-): Record<string, unknown> {
+): PublicRecord<E> {
   const actors = actorsIn(context, entity, organizationOf(entity, record), record)
   const isStaff = isStaffOf(context, entity, organizationOf(entity, record))
   return publicView(entity, record, { isEntitled: isStaff, isStaff, actors })

@@ -20,3 +20,6 @@ type OperationOf<N extends OperationName> = Extract<(typeof operations)[number],
 
 /** The handlers of all operations of the product. */
 export type Handlers = { readonly [N in OperationName]: Handler<OperationOf<N>> }
+
+/** Those of one capability: its manifest names them, so that its own type stays short. */
+export type HandlersOf<N extends OperationName> = Pick<Handlers, N>

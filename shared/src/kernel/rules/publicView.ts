@@ -1,6 +1,7 @@
 import type { Actor, Entity } from '../model/Entity.ts'
 import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
+import type { PublicRecord } from '../model/kinds/recordOf.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { isReadable } from './fieldLocks.ts'
 
@@ -20,13 +21,15 @@ export type PublicViewOptions = {
  * entitled fields unless the reader has access, and without hidden content; in nested records, lists and trees
  * too. Decided by the definition alone. Unknown fields are left out.
  */
-export function publicView(
-  entity: Entity,
+export function publicView<E extends Entity>(
+  entity: E,
   record: Readonly<Record<string, unknown>>,
   options: PublicViewOptions,
-): Record<string, unknown> {
+): PublicRecord<E> {
   const { key, id, organization, createdAt, updatedAt } = record
-  return { key, id, organization, createdAt, updatedAt, ...viewFields(entity.fields, record, options) }
+  const view = viewFields(entity.fields, record, options)
+  // Cast: a stored record has the fields of its entity, and those that every reader sees stay.
+  return { key, id, organization, createdAt, updatedAt, ...view } as PublicRecord<E>
 }
 
 function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, options: PublicViewOptions) {

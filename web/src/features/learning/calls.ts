@@ -14,8 +14,8 @@ export type CourseAnswer = {
   links: Links
   hasAccess: boolean
   needsSignIn: boolean
-  /** Unmet prerequisites; null if there are none. */
-  prerequisites: NeededFirst[] | null
+  /** Unmet prerequisites. */
+  prerequisites: NeededFirst[]
   courseProgress: CourseProgress | null
 }
 

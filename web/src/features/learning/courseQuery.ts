@@ -25,7 +25,7 @@ export const courseQuery = (api: Api, viewer: ViewerAnswer, course: string) =>
       }
     },
     // Prerequisites may have been met a moment ago, on another page.
-    staleTime: ({ state }) => (state.data?.prerequisites ? 0 : linkLifeMs),
+    staleTime: ({ state }) => (state.data?.prerequisites.length ? 0 : linkLifeMs),
   })
 
 export const courseKey = (viewer: ViewerAnswer, course: string) =>

@@ -1,6 +1,7 @@
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { launchFile } from '../../../../../shared/src/features/content/scorm/launchAddress.ts'
 import { scormManifestSchema } from '../../../../../shared/src/features/content/scorm/ScormManifest.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
@@ -16,8 +17,8 @@ export type AssetFace = {
   id: string
   organization: string
   updatedAt: string
-  entitled: Record<string, unknown>
-  open: Record<string, unknown>
+  entitled: PublicRecord<typeof Asset>
+  open: PublicRecord<typeof Asset>
   linked: readonly string[]
 }
 

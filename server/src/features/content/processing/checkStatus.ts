@@ -4,23 +4,24 @@ import type { checkStatus as operation } from '../../../../../shared/src/feature
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
-const watched = new Map<string, Entity>([
+const watched = [
   ['asset', Asset],
   ['course', Course],
   ['organization', Organization],
-])
+] as const
 
 /** The ids of items that changed since they were read (AST-07): by status, else by `updatedAt`. */
 export const checkStatus: Handler<typeof operation> = async (input, { deps, viewer, portal }) => {
   const organization = input.organizationID ?? portal?.organization ?? null
   if (organization === null || !actorsOf(viewer, organization).has('staff')) throw new AppError('not_found')
-  const items = []
+  const items: OperationOutput<typeof operation>['items'] = []
   for (const [type, entity] of watched) {
     const asked = new Map(
       (input.items ?? []).filter((item) => item.type === type).map((item) => [item.id, item]),
@@ -35,10 +36,14 @@ export const checkStatus: Handler<typeof operation> = async (input, { deps, view
       const known = asked.get(record.id)
       const hasStatus = known?.status === record[statusField(type)]
       if (known?.updatedAt === record.updatedAt || (!known?.updatedAt && hasStatus)) continue
+      const seen = <E extends Entity>(one: E) =>
+        one.name === entity.name ? publicView(one, record, { isEntitled: true, isStaff: true }) : null
       items.push({
         type,
         id: record.id,
-        [type]: publicView(entity, record, { isEntitled: true, isStaff: true }),
+        asset: seen(Asset),
+        course: seen(Course),
+        organization: seen(Organization),
       })
     }
   }

@@ -1,7 +1,6 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { setCustomerAttributes as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { updateEntity } from '../../../kernel/records/updateEntity.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
@@ -15,6 +14,5 @@ export const setCustomerAttributes: Handler<typeof operation> = async (input, co
   const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
   const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
   const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)
-  // A record's values have the types of its columns.
-  return { customer: customer as JsonValue }
+  return { customer }
 }

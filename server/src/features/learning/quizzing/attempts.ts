@@ -1,10 +1,12 @@
 import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
 import {
   answered,
   choicesOf,
   shownKeyOf,
 } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { ShownQuestion } from '../../../../../shared/src/features/content/questions/shownQuestion.ts'
 import type { QuizPlace } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -88,16 +90,18 @@ export async function lockAttempt(
 }
 
 /** The result shown after an answer: as much as the quiz allows. The key of a fill-in is the accepted texts. */
-export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer) {
+export function verdictOf(quiz: DrawnQuiz, question: QuizQuestion, answer: MarkedAnswer): AnswerVerdict {
   const recorded = { userAnswers: answer.userAnswers, inputValue: answer.inputValue }
   if (!quiz.showAnswers)
     return { questionID: question.id, isCorrect: null, correctAnswer: [], explanations: null, recorded }
-  const explained = (answered(question)?.answers ?? []).filter((choice) => choice.explanation)
+  const answers = answered(question)?.answers ?? []
   return {
     questionID: question.id,
     isCorrect: answer.isCorrect,
     correctAnswer: shownKeyOf(question),
-    explanations: Object.fromEntries(explained.map((choice) => [choice.id, choice.explanation])),
+    explanations: Object.fromEntries(
+      answers.flatMap(({ id, explanation }) => (explanation ? [[id, explanation]] : [])),
+    ),
     recorded,
   }
 }
@@ -110,7 +114,7 @@ export const answeredIn = ({ quiz, answers }: Pick<Attempt, 'quiz' | 'answers'>)
   })
 
 /** A question as shown to the learner. Without the listed texts of a fill-in, because they are its key. */
-export function withoutKey(question: QuizQuestion) {
+export function withoutKey(question: QuizQuestion): ShownQuestion {
   const { id, type, questionText, posterImageID } = question
   return { id, type, questionText, answers: choicesOf(question), posterImageID }
 }

@@ -1,4 +1,6 @@
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -11,8 +13,8 @@ import { assetsOfCourse } from './readableAssets.ts'
 
 /** A course's page without the parts that depend on asker and time: built once per version of its parts. */
 export type CourseBundle = {
-  course: Record<string, unknown>
-  instructors: Record<string, unknown>[]
+  course: PublicRecord<typeof Course>
+  instructors: PublicRecord<typeof Instructor>[]
   faces: readonly AssetFace[]
 }
 

@@ -1,23 +1,29 @@
 import type { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { customerInfo as operation } from '../../../../../shared/src/features/portals/operations/customerInfo.ts'
+import {
+  type customerInfo as operation,
+  profileFields,
+} from '../../../../../shared/src/features/portals/operations/customerInfo.ts'
+import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import type { OwnRecords } from '../../../kernel/OwnRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { findOwn } from './findOwn.ts'
+import { findOwn, type Own } from './findOwn.ts'
 
-const nobody = {
+type Answer = OperationOutput<typeof operation>
+
+const nobody: Answer = {
   isAnonymous: true,
   account: null,
   access: null,
-  attributes: null,
+  attributes: [],
   internal: null,
-  members: null,
-  courseProgresses: null,
-  programProgresses: null,
-  microcastProgresses: null,
-  documentProgresses: null,
-  meetingRegistrations: null,
+  members: [],
+  courseProgresses: [],
+  programProgresses: [],
+  microcastProgresses: [],
+  documentProgresses: [],
+  meetingRegistrations: [],
 }
 
 /** All data of a portal's customer (3§3.2, 3§7.5). Null for staff. */
@@ -25,43 +31,50 @@ export const customerInfo: Handler<typeof operation> = async (_input, context) =
   const { viewer } = context
   if (viewer.kind !== 'customer') return nobody
   const { customer, hasTotp, asker, lists } = await findOwn(context, viewer.customerKey, viewer.organization)
-  const { accessGroups: groups, purchasedCourses, purchasedPrograms } = asker
   return {
     ...nobody,
     isAnonymous: false,
     account: { status: customer.status, isAdmin: viewer.isAdmin, hasTotp },
-    access: { groups, purchasedCourses, purchasedPrograms },
+    access: {
+      groups: [...asker.accessGroups],
+      purchasedCourses: [...asker.purchasedCourses],
+      purchasedPrograms: [...asker.purchasedPrograms],
+    },
     attributes: attributeNames.map((name) => ({ name, value: customer[name] ?? null })),
-    internal: { id: customer.id, key: customer.key, hubID: customer.hub ?? null, ...profileOf(customer) },
-    // Each under its name in the answer.
-    ...Object.fromEntries(
-      lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
-    ),
+    internal: profileOf(customer),
+    ...listsOf(lists),
   }
 }
+
+type Lists = Pick<
+  typeof nobody,
+  | 'members'
+  | 'courseProgresses'
+  | 'programProgresses'
+  | 'microcastProgresses'
+  | 'documentProgresses'
+  | 'meetingRegistrations'
+>
+
+/** Each under its name in the answer. */
+const listsOf = (lists: Own['lists']): Partial<Lists> =>
+  // Cast: what is listed under a name is a record of that entity, as the capability's manifest says.
+  Object.fromEntries(
+    lists.map(({ list, records }) => [list.name, records.map((record) => shown(list, record))]),
+  ) as Partial<Lists>
 
 /** The owner's view. */
 const shown = ({ entity, view }: OwnRecords, record: StoredRecord) =>
   view?.(record) ?? publicView(entity, record, { isEntitled: true })
 
-/** The internal profile of 3§3.2. */
-const profile = [
-  'name',
-  'phoneNumber',
-  'biography',
-  'profileImage',
-  'email',
-  'background',
-  'headline',
-  'title',
-  'text1',
-  'text2',
-  'text3',
-  'text4',
-  'text5',
-] as const satisfies readonly (keyof Customer)[]
+const { email: _email, profileImage: _profileImage, ...settable } = profileFields
+// Cast: the names of its own properties.
+const attributeNames = Object.keys(settable) as (keyof typeof settable)[]
 
-const attributeNames = profile.filter((name) => name !== 'email' && name !== 'profileImage')
-
-const profileOf = (customer: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(profile.map((name) => [name, customer[name] ?? null]))
+function profileOf(customer: Customer): NonNullable<Answer['internal']> {
+  const { id, key, hub, name, email, phoneNumber, biography, profileImage, background, headline, title } =
+    customer
+  const { text1, text2, text3, text4, text5 } = customer
+  const said = { name, email, phoneNumber, biography, profileImage, background, headline, title }
+  return { id, key, hubID: hub, ...said, text1, text2, text3, text4, text5 }
+}

@@ -13,7 +13,7 @@ import { subjectOf } from '../../identity/sessions.ts'
 const most = 500
 
 export type Own = {
-  customer: StoredRecord
+  customer: Customer
   hasTotp: boolean
   asker: AskerFacts
   lists: { list: OwnRecords; records: StoredRecord[] }[]
@@ -39,7 +39,8 @@ export async function findOwn(
   const [row] = rows
   assert(row?.customer, 'A signed-in customer has a record.')
   return {
-    customer: fromJson(Customer, row.customer as Row),
+    // Cast: the columns are the entity's.
+    customer: fromJson(Customer, row.customer as Row) as unknown as Customer,
     hasTotp: row.hasTotp === true,
     asker: deps.seams.asker.ofRow(context, organization, row),
     lists: listsOf(deps).map((list) => ({

@@ -117,7 +117,7 @@ export async function makeCourseCards(
       sellPrice: course.sellPrice,
       currency: course.currency,
       hasAccess: verdicts[at]?.hasAccess ?? false,
-      neededFirst: needed.get(course.key) ?? null,
+      neededFirst: needed.get(course.key) ?? [],
       progress: progress.get(course.key)?.progress ?? null,
     }
   })

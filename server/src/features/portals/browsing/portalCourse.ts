@@ -18,7 +18,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { faces } = bundle
   const held = { organization: learning.course.organization, missing: access.missing }
   const prerequisites =
-    access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : null
+    access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : []
   // Fields that the page does not select are not computed.
   return {
     get course() {
@@ -26,14 +26,14 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     instructors: bundle.instructors,
     get assets() {
-      return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
+      return faces.map((face) => (access.hasAccess ? face.entitled : face.open))
     },
     get links() {
       return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)]))
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
-    prerequisites,
+    prerequisites: prerequisites ?? [],
     get courseProgress() {
       return progress && progressView(progress, outline)
     },

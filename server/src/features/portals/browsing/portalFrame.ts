@@ -2,6 +2,8 @@ import { Organization } from '../../../../../shared/src/features/identity/entiti
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
@@ -15,9 +17,9 @@ import { assetsOfPortal } from './readableAssets.ts'
 
 /** The parts of a portal that are the same for everybody: built once per version. */
 export type PortalFrame = {
-  portal: Record<string, unknown>
-  organization: Record<string, unknown>
-  categories: Record<string, unknown>[]
+  portal: PublicRecord<typeof Portal>
+  organization: PublicRecord<typeof Organization>
+  categories: PublicRecord<typeof Category>[]
   faces: readonly AssetFace[]
 }
 
@@ -103,10 +105,8 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
   if (!portal || !organization) throw new AppError('not_found')
   const keys = assetsOfPortal(portal)
   const faces = await findAssetFaces(db, keys)
-  const seen = (
-    entity: typeof Portal | typeof Organization | typeof Category,
-    record: Record<string, unknown>,
-  ) => publicView(entity, record, { isEntitled: false })
+  const seen = <E extends Entity>(entity: E, record: Record<string, unknown>) =>
+    publicView(entity, record, { isEntitled: false })
   return {
     version,
     assets: new Map([...keys].map((one) => [one, Date.parse(faces.get(one)?.updatedAt ?? '') || 0])),

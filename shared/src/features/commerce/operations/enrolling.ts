@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -13,6 +15,39 @@ export const enrollableTypes = ['course', 'program', 'microcast', 'document', 'm
 /** Why a row was not enrolled. */
 export const enrollmentReasons = ['notFound', 'suspended', 'already', 'noAccess', 'twice', 'full'] as const
 export type EnrollmentReason = (typeof enrollmentReasons)[number]
+
+const asked = text({ required: true, label: 'The id, key or address that was asked for' })
+const reason = choice({ options: enrollmentReasons, label: 'Why not' })
+
+const enrollmentRow = record(
+  {
+    asked,
+    customer: reference({ to: 'customer' }),
+    isEnrolled: boolean({ required: true }),
+    reason,
+  },
+  { typeName: 'EnrollmentRow' },
+)
+export type EnrollmentRow = ElementOf<typeof enrollmentRow>
+
+const progressRow = record(
+  {
+    asked,
+    customer: record(
+      {
+        key: text({ required: true }),
+        id: text({ required: true }),
+        name: text(),
+        email: text({ required: true }),
+      },
+      { typeName: 'FoundCustomer' },
+    ),
+    // Of a course, program, microcast, document or meeting.
+    progress: json({ schema: z.record(z.string(), z.unknown()), examples: [{}] }),
+    reason,
+  },
+  { typeName: 'CustomerWithProgress' },
+)
 
 const whom = {
   itemType: choice({ options: enrollableTypes, required: true }),
@@ -35,7 +70,7 @@ export const enrollCustomers = defineOperation({
     statusCode: number({ required: true }),
     message: text(),
     enrolled: number({ required: true }),
-    rows: json({ required: true, label: '{ customer, isEnrolled, reason }[], in the order asked' }),
+    rows: list(enrollmentRow, { label: 'In the order asked' }),
   },
 })
 
@@ -46,6 +81,6 @@ export const getCustomersWithProgress = defineOperation({
   access: ['fullAdmin'],
   input: whom,
   output: {
-    rows: json({ required: true, label: '{ asked, customer, progress, reason }[], in the order asked' }),
+    rows: list(progressRow, { label: 'In the order asked' }),
   },
 })

@@ -1,10 +1,25 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { keyedList } from '../../../kernel/model/kinds/list.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Organization } from '../../identity/entities/Organization.ts'
+import { Asset } from '../entities/Asset.ts'
+import { Course } from '../entities/Course.ts'
+
+const changedItem = record(
+  {
+    type: choice({ options: ['asset', 'course', 'organization'], required: true }),
+    id: text({ required: true }),
+    asset: recordOf(Asset),
+    course: recordOf(Course),
+    organization: recordOf(Organization),
+  },
+  { typeName: 'ChangedItem' },
+)
 
 /** Which of these records changed since they were read (3§4, 3§7.2); polled every 5 s. */
 export const checkStatus = defineOperation({
@@ -24,5 +39,5 @@ export const checkStatus = defineOperation({
     ),
     ...portalContext,
   },
-  output: { items: json({ required: true }) },
+  output: { items: list(changedItem) },
 })

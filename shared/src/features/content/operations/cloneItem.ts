@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -14,5 +15,6 @@ export const cloneItem = defineOperation({
     key: reference({ to: 'item', required: true }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
   },
-  output: { item: json({ required: true }) },
+  // A record of any entity: its type is not known before.
+  output: { item: json({ required: true, schema: z.record(z.string(), z.unknown()), examples: [{}] }) },
 })

@@ -1,7 +1,8 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { Asset } from '../entities/Asset.ts'
 
 /** Rebuilds an asset's derived files from its original, as a server job (3§7.2). */
 export const processAsset = defineOperation({
@@ -13,5 +14,5 @@ export const processAsset = defineOperation({
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     assetID: text({ required: true, max: 64 }),
   },
-  output: { asset: json({ required: true }) },
+  output: { asset: recordOf(Asset, { required: true }) },
 })

@@ -6,10 +6,12 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Customer } from '../entities/Customer.ts'
 import { roles } from '../entities/Organization.ts'
 import { email, newPassword, pool, step } from './identityFields.ts'
 
@@ -68,6 +70,18 @@ export const removeSecondStep = defineOperation({
   output: { message: text({ required: true }) },
 })
 
+/** The identity record of a customer. */
+const identityCustomer = record(
+  {
+    id: text({ required: true }),
+    key: text({ required: true }),
+    email: text({ required: true }),
+    emailVerified: boolean({ required: true }),
+    status: choice({ options: Customer.fields.status.options, required: true }),
+  },
+  { required: true },
+)
+
 export const createIdentityCustomer = defineOperation({
   name: 'createIdentityCustomer',
   kind: 'mutation',
@@ -82,19 +96,10 @@ export const createIdentityCustomer = defineOperation({
   },
   output: {
     statusCode: number({ whole: true, required: true }),
-    cognitoCustomer: json<IdentityCustomer, { required: true }>({ required: true }),
+    cognitoCustomer: identityCustomer,
     message: text({ required: true }),
   },
 })
-
-/** The identity record of a customer. */
-export type IdentityCustomer = {
-  id: string
-  key: string
-  email: string
-  emailVerified: boolean
-  status: string
-}
 
 export const setCustomerAttributes = defineOperation({
   name: 'setCustomerAttributes',
@@ -110,7 +115,7 @@ export const setCustomerAttributes = defineOperation({
     }),
     ...portalContext,
   },
-  output: { customer: json({ required: true, label: 'The customer as it is now' }) },
+  output: { customer: recordOf(Customer, { required: true, label: 'The customer as it is now' }) },
 })
 
 export const syncOrganizationToCognito = defineOperation({

@@ -1,15 +1,36 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /** A field that the organization requires at sign-up, beside email and password (3§5.4). */
-export type SignUpField = { name: string; label: string; kind: 'text' | 'phone'; isRequired: boolean }
+const signUpField = record(
+  {
+    name: text({ required: true }),
+    label: text({ required: true }),
+    kind: choice({ options: ['text', 'phone'], required: true }),
+    isRequired: boolean({ required: true }),
+  },
+  { typeName: 'SignUpField' },
+)
+export type SignUpField = ElementOf<typeof signUpField>
 
 /**
  * Another sign-in provider. `address` is the path that starts it; the `return` parameter is the path to come back
  * to.
  */
-export type IdentityProvider = { id: string; label: string; address: string }
+const identityProvider = record(
+  {
+    id: text({ required: true }),
+    label: text({ required: true }),
+    address: text({ required: true }),
+  },
+  { typeName: 'SignInProvider' },
+)
+export type IdentityProvider = ElementOf<typeof identityProvider>
 
 export const identityOptions = defineOperation({
   name: 'identityOptions',
@@ -18,8 +39,8 @@ export const identityOptions = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: { ...portalContext },
   output: {
-    signUpFields: json<SignUpField[], { required: true }>({ required: true }),
-    providers: json<IdentityProvider[], { required: true }>({ required: true }),
+    signUpFields: list(signUpField),
+    providers: list(identityProvider),
   },
 })
 
@@ -30,5 +51,5 @@ export const staffProviders = defineOperation({
   description: 'Where else staff may sign in.',
   access: ['anonymous', 'customer', 'staff'],
   input: {},
-  output: { providers: json<IdentityProvider[], { required: true }>({ required: true }) },
+  output: { providers: list(identityProvider) },
 })

@@ -1,22 +1,28 @@
 /** Invitations to work for an organization, and the invited person's answers. */
 
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { roles } from '../entities/Organization.ts'
 import { step } from './identityFields.ts'
 
-/** An invitation, as the invited person sees it. `expiresAt` is ISO. */
-export type Invitation = {
-  /** The invite's key. */
-  invite: string
-  email: string
-  /** The organization's name, and the inviting user's. */
-  organization: string
-  invitedBy: string | null
-  roles: string[]
-  expiresAt: string
-}
+/** An invitation, as the invited person sees it. */
+const invitation = record(
+  {
+    invite: reference({ to: 'invite', required: true }),
+    email: text({ required: true }),
+    organization: text({ required: true, label: 'Name of the organization' }),
+    invitedBy: text({ label: 'Name of the inviting user' }),
+    roles: list(choice({ options: roles })),
+    expiresAt: timestamp({ required: true }),
+  },
+  { typeName: 'Invitation', required: true },
+)
+export type Invitation = ElementOf<typeof invitation>
 
 /** By its key for the signed-in person, or by the mailed link's token for the mailbox owner. */
 const which = {
@@ -30,7 +36,7 @@ export const listInvitations = defineOperation({
   description: 'The invitations of the signed-in person that they have not answered.',
   access: ['staff'],
   input: {},
-  output: { invitations: json<Invitation[], { required: true }>({ required: true }) },
+  output: { invitations: list(invitation) },
 })
 
 export const findInvitation = defineOperation({
@@ -39,7 +45,7 @@ export const findInvitation = defineOperation({
   description: 'The invitation that a mailed link is for.',
   access: ['anonymous', 'customer', 'staff'],
   input: { token: text({ required: true, max: 200, secret: true, label: 'Token of the mailed link' }) },
-  output: { invitation: json<Invitation, { required: true }>({ required: true }) },
+  output: { invitation: invitation },
 })
 
 /**

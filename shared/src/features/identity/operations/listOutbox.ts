@@ -1,7 +1,21 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+const message = record(
+  {
+    id: text({ required: true }),
+    to: text({ required: true }),
+    subject: text({ required: true }),
+    text: text({ required: true, multiline: true }),
+    createdAt: timestamp({ required: true }),
+  },
+  { typeName: 'KeptMail' },
+)
 
 /** Mail kept because no SMTP server is set: administrators read it here, newest first. */
 export const listOutbox = defineOperation({
@@ -14,6 +28,6 @@ export const listOutbox = defineOperation({
     limit: number({ whole: true, min: 1, max: 200, default: 50 }),
   },
   output: {
-    messages: json({ required: true, label: '{ id, to, subject, text, createdAt }[]' }),
+    messages: list(message),
   },
 })

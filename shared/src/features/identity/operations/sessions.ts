@@ -1,20 +1,25 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { step } from './identityFields.ts'
 
-/** A signed-in browser or console; timestamps are ISO. */
-export type SignedInSession = {
-  id: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-  /** A short description: "Firefox on Linux". */
-  device: string
-  isCurrent: boolean
-}
+/** A signed-in browser or console. */
+const session = record(
+  {
+    id: text({ required: true }),
+    createdAt: timestamp({ required: true }),
+    lastSeenAt: timestamp({ required: true }),
+    expiresAt: timestamp({ required: true }),
+    device: text({ required: true, label: 'A short description: “Firefox on Linux”' }),
+    isCurrent: boolean({ required: true }),
+  },
+  { typeName: 'SignedInSession' },
+)
+export type SignedInSession = ElementOf<typeof session>
 
 /** Also returns whether the second factor is on, since one page shows both. */
 export const listSessions = defineOperation({
@@ -24,7 +29,7 @@ export const listSessions = defineOperation({
   access: ['customer', 'staff'],
   input: { ...portalContext },
   output: {
-    sessions: json<SignedInSession[], { required: true }>({ required: true }),
+    sessions: list(session),
     hasTotp: boolean({ required: true }),
   },
 })

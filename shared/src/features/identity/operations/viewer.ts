@@ -1,8 +1,44 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { staffRoles } from '../../../kernel/model/roles.ts'
+
+/** A person who is signed in. */
+const person = {
+  key: text({ required: true }),
+  id: text({ required: true }),
+  name: text(),
+  email: text({ required: true }),
+  profileImage: media(),
+}
+const customer = record(
+  { ...person, organization: text({ required: true }) },
+  { typeName: 'SignedInCustomer' },
+)
+const user = record(person, { typeName: 'SignedInUser' })
+const portal = record(
+  {
+    key: text({ required: true }),
+    id: text({ required: true }),
+    name: text({ required: true }),
+    active: boolean({ required: true }),
+  },
+  { typeName: 'StaffPortal' },
+)
+const organization = record(
+  {
+    id: text({ required: true }),
+    name: text({ required: true }),
+    roles: list(choice({ options: staffRoles.map(({ name }) => name) })),
+    portals: list(portal),
+  },
+  { typeName: 'StaffOrganization' },
+)
 
 /** The caller: the signed-in customer or staff user, or nobody. */
 export const viewer = defineOperation({
@@ -12,10 +48,10 @@ export const viewer = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: { ...portalContext },
   output: {
-    kind: text({ required: true, label: 'anonymous, customer or staff' }),
-    customer: json(),
-    user: json(),
-    organizations: json({ label: 'id, name, roles, portals for each organization of a member of staff' }),
+    kind: choice({ options: ['anonymous', 'customer', 'staff'], required: true }),
+    customer,
+    user,
+    organizations: list(organization, { label: 'Of a member of staff' }),
     isAnonymous: boolean({ required: true }),
   },
 })

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -19,9 +22,18 @@ export const eraseCustomer = defineOperation({
   },
   output: {
     dryRun: boolean({ required: true }),
-    entities: json({ required: true, label: '{ entity, deleted, anonymised }[], where there was something' }),
+    entities: list(
+      record(
+        {
+          entity: text({ required: true }),
+          deleted: number({ required: true, whole: true }),
+          anonymised: number({ required: true, whole: true }),
+        },
+        { typeName: 'ErasedRecords' },
+      ),
+    ),
     /** Counts of erased rows, jobs, files and archives, by kind. */
-    others: json({ required: true, label: '{ [name]: count }' }),
+    others: json({ required: true, schema: z.record(z.string(), z.number()) }),
     total: number({ required: true, whole: true }),
   },
 })

@@ -1,10 +1,30 @@
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+const auditEntry = record(
+  {
+    id: text({ required: true }),
+    at: timestamp({ required: true }),
+    actorKind: text({ required: true }),
+    actor: text(),
+    actorName: text(),
+    action: text({ required: true }),
+    entity: text(),
+    recordKey: text(),
+    before: json(),
+    after: json(),
+    requestId: text(),
+    address: text(),
+    userAgent: text(),
+  },
+  { typeName: 'AuditEntry' },
+)
 
 /** The audit log of staff actions, newest first (docs/privacy.md). */
 export const listAuditLog = defineOperation({
@@ -25,11 +45,7 @@ export const listAuditLog = defineOperation({
     nextToken: text({ max: 400 }),
   },
   output: {
-    entries: json({
-      required: true,
-      label:
-        '{ id, at, actorKind, actor, actorName, action, entity, recordKey, before, after, requestId, address, userAgent }[]',
-    }),
+    entries: list(auditEntry),
     nextToken: text(),
   },
 })

@@ -1,7 +1,21 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+const failedJob = record(
+  {
+    id: text({ required: true }),
+    name: text({ required: true }),
+    about: text({ label: 'An asset’s key, or the address that a mail was for' }),
+    reason: text({ required: true, multiline: true }),
+    failedAt: timestamp({ required: true }),
+  },
+  { typeName: 'FailedJob' },
+)
 
 /**
  * Jobs that failed after all retries, with the reason; newest first. Their input is not shown, since it holds
@@ -17,6 +31,6 @@ export const listFailedJobs = defineOperation({
     limit: number({ whole: true, min: 1, max: 200, default: 50 }),
   },
   output: {
-    jobs: json({ required: true, label: '{ id, name, about, reason, failedAt }[]' }),
+    jobs: list(failedJob),
   },
 })

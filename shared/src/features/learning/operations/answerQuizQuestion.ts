@@ -1,10 +1,9 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { verdictFields } from '../../content/questions/answerVerdict.ts'
 
 /**
  * Marks one answer on the server. The first answer to a question counts; sending it again returns the same
@@ -25,15 +24,5 @@ export const answerQuizQuestion = defineOperation({
     inputValue: text({ label: 'Typed answer', max: 20_000, multiline: true }),
     ...portalContext,
   },
-  output: {
-    questionID: text({ required: true }),
-    /** Null for an open-ended question, and while the result is hidden. */
-    isCorrect: boolean(),
-    correctAnswer: list(text()),
-    explanations: json({ label: 'Explanation by answer id' }),
-    recorded: json({
-      required: true,
-      label: 'userAnswers and inputValue that count: another tab may have answered first',
-    }),
-  },
+  output: verdictFields,
 })

@@ -1,9 +1,23 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
+
+const learner = record(
+  {
+    customer: record(
+      { id: text({ required: true }), name: text(), email: text({ required: true }) },
+      { required: true, typeName: 'LearningCustomer' },
+    ),
+    progress: recordOf(CourseProgress, { isWhole: true, required: true }),
+  },
+  { typeName: 'CourseLearner' },
+)
 
 /** A course's learners for its authors: name, progress, dates. */
 export const courseLearners = defineOperation({
@@ -18,10 +32,7 @@ export const courseLearners = defineOperation({
     ...portalContext,
   },
   output: {
-    learners: json({
-      required: true,
-      label: '{ customer: { id, name, email }, progress: CourseProgress }[]',
-    }),
+    learners: list(learner),
     nextToken: text(),
     total: number({ required: true }),
   },

@@ -1,8 +1,8 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { endedCourse } from '../rules/EndedCourse.ts'
 
 /**
  * Of the named courses those that the customer has started and that the portal no longer shows, with what they
@@ -17,5 +17,5 @@ export const endedCourses = defineOperation({
     courses: list(text({ required: true, max: 140 }), { max: 100, label: 'Slugs, ids or keys' }),
     ...portalContext,
   },
-  output: { courses: json({ required: true, label: 'EndedCourse[], in the order asked for' }) },
+  output: { courses: list(endedCourse, { label: 'In the order asked for' }) },
 })

@@ -1,8 +1,11 @@
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { quizResult } from '../../content/entities/parts/quizResult.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
 
 /** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */
 export const finishQuizAttempt = defineOperation({
@@ -16,5 +19,8 @@ export const finishQuizAttempt = defineOperation({
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,
   },
-  output: { result: json({ required: true, label: 'A QuizResult' }), courseProgress: json() },
+  output: {
+    result: json({ required: true, schema: quizResult, label: 'The quiz’s result, as in the progress' }),
+    courseProgress: recordOf(CourseProgress, { isWhole: true }),
+  },
 })

@@ -1,24 +1,33 @@
 import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 export const progressItemTypes = ['course', 'program', 'microcast', 'document'] as const
 
+const itemType = choice({ options: progressItemTypes, required: true })
+
 /** The fields common to the four progress records (3§3.1, decision MOD-05). */
-export type ItemProgress = {
-  itemType: (typeof progressItemTypes)[number]
-  itemKey: string
-  customer: string
-  /** 0 to 100. */
-  progress: number
-  startedDate: string | null
-  completeDate: string | null
-  lastActiveDate: string | null
-  expiryDate: string | null
-  status: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE'
-}
+const face = record(
+  {
+    itemType,
+    itemKey: reference({ to: 'item', required: true }),
+    customer: reference({ to: 'customer', required: true }),
+    progress: number({ required: true, label: 'Percent' }),
+    startedDate: timestamp(),
+    completeDate: timestamp(),
+    lastActiveDate: timestamp(),
+    expiryDate: timestamp(),
+    status: choice({ options: ['NOT_STARTED', 'IN_PROGRESS', 'DONE'], required: true }),
+  },
+  { typeName: 'ItemProgress' },
+)
+export type ItemProgress = ElementOf<typeof face>
 
 /** The signed-in customer's progress in one item; null before they start it (ROL-37). */
 export const itemProgress = defineOperation({
@@ -27,9 +36,9 @@ export const itemProgress = defineOperation({
   description: 'The signed-in customer’s progress in a course, program, microcast or document.',
   access: ['customer'],
   input: {
-    itemType: choice({ options: progressItemTypes, required: true }),
+    itemType,
     itemKey: text({ required: true, max: 130, label: 'Key or id of the item' }),
     ...portalContext,
   },
-  output: { itemProgress: json({ label: 'ItemProgress' }) },
+  output: { itemProgress: face },
 })

@@ -1,4 +1,4 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -17,5 +17,5 @@ export const saveCourseNotes = defineOperation({
     updatedAt: timestamp({ required: true }),
     ...portalContext,
   },
-  output: { courseProgress: json({ required: true }) },
+  output: { courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }) },
 })

@@ -1,9 +1,12 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
+import { ProgramProgress } from '../entities/ProgramProgress.ts'
 
 /**
  * Opens a course: checks access, and returns the progress to resume from (1§7, 3§7.3). statusCode 200 with
@@ -19,7 +22,9 @@ export const startCourse = defineOperation({
   output: {
     statusCode: number({ required: true }),
     message: text(),
-    courseProgress: json({ label: 'A CourseProgress, or null' }),
-    programProgresses: json({ label: 'The ProgramProgresses that the course counts in' }),
+    courseProgress: recordOf(CourseProgress, { isWhole: true }),
+    programProgresses: list(recordOf(ProgramProgress), {
+      label: 'Of the programs that the course counts in',
+    }),
   },
 })

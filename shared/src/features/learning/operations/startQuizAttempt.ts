@@ -1,11 +1,13 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { answerVerdict } from '../../content/questions/answerVerdict.ts'
+import { shownQuestion } from '../../content/questions/shownQuestion.ts'
 
 /**
  * Draws an attempt's questions and starts its clock, on the server. A running attempt is returned as it was
@@ -24,14 +26,8 @@ export const startQuizAttempt = defineOperation({
   },
   output: {
     attemptID: text({ required: true }),
-    questions: json({
-      required: true,
-      label: 'id, type, questionText, answers (id, answerText), posterImageID',
-    }),
-    answered: json({
-      required: true,
-      label: 'The verdicts given so far, as answerQuizQuestion answers them',
-    }),
+    questions: list(shownQuestion),
+    answered: list(answerVerdict, { label: 'The verdicts given so far' }),
     startedAt: timestamp({ required: true }),
     endsAt: timestamp({ label: 'When the time is over; null without a limit' }),
     timesTaken: number({ required: true }),

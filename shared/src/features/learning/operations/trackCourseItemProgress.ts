@@ -1,10 +1,11 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
 
 /** Reports a lesson's progress (1§7). An event sent twice counts once. */
 export const trackCourseItemProgress = defineOperation({
@@ -22,5 +23,5 @@ export const trackCourseItemProgress = defineOperation({
     occurredAt: timestamp(),
     ...portalContext,
   },
-  output: { courseProgress: json({ required: true }) },
+  output: { courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }) },
 })

@@ -1,18 +1,26 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+
 /**
  * What a learner earned in a course that their portal no longer shows: unpublished, past its dates, moved to another
  * shelf or deleted. It carries nothing of the course's content.
  */
-export type EndedCourse = {
-  /** `organization~id`. */
-  key: string
-  id: string
-  slug: string | null
-  /** Null for a deleted course. */
-  name: string | null
-  /** 0 to 100. */
-  progress: number
-  startedDate: string
-  completeDate: string | null
-  /** Not ended at all: another portal of the organization shows it, and this one has other libraries. */
-  isElsewhere: boolean
-}
+export const endedCourse = record(
+  {
+    key: text({ required: true }),
+    id: text({ required: true }),
+    slug: text(),
+    name: text({ label: 'Null for a deleted course' }),
+    progress: number({ required: true, label: 'Percent' }),
+    startedDate: timestamp({ required: true }),
+    completeDate: timestamp(),
+    /** Not ended at all: another portal of the organization shows it, and this one has other libraries. */
+    isElsewhere: boolean({ required: true }),
+  },
+  { typeName: 'EndedCourse' },
+)
+export type EndedCourse = ElementOf<typeof endedCourse>

@@ -1,14 +1,21 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+
 /** A course's prerequisite that the asker has not met (3§3.2). */
-export type NeededFirst = {
-  id: string
-  type: 'course' | 'microcast' | 'certification'
-  /**
-   * Key of the course or microcast; null for a certification alone, and for an item that the portal does not
-   * show.
-   */
-  name: string | null
-  /** The URL of a course that the portal shows. */
-  course: { id: string; slug: string | null } | null
-  /** The name of the required certification. */
-  certification: string | null
-}
+export const neededFirst = record(
+  {
+    id: text({ required: true }),
+    type: choice({ options: ['course', 'microcast', 'certification'], required: true }),
+    /** Null for a certification alone, and for an item that the portal does not show. */
+    name: text({ label: 'Name of the course or microcast' }),
+    course: record(
+      { id: text({ required: true }), slug: text() },
+      { label: 'The URL of a course that the portal shows', typeName: 'NeededCourse' },
+    ),
+    certification: text({ label: 'Name of the required certification' }),
+  },
+  { typeName: 'NeededFirst' },
+)
+export type NeededFirst = ElementOf<typeof neededFirst>

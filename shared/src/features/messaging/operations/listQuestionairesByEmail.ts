@@ -1,5 +1,6 @@
 import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { Questionnaire } from '../entities/Questionnaire.ts'
@@ -11,5 +12,5 @@ export const listQuestionairesByEmail = defineOperation({
   description: "The portal's questionnaires for the signed-in customer's address.",
   access: ['customer'],
   input: { status: choice({ options: Questionnaire.fields.status.options }), ...portalContext },
-  output: { items: json({ required: true, label: 'Questionnaire[], the newest first' }) },
+  output: { items: list(recordOf(Questionnaire), { label: 'The newest first' }) },
 })

@@ -1,39 +1,43 @@
-import type { NeededFirst } from '../../learning/rules/NeededFirst.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { Course } from '../../content/entities/Course.ts'
+import { neededFirst } from '../../learning/rules/NeededFirst.ts'
 
 /**
  * A course's card: on a portal's home, in searches and in My Learnings (1§6, 3§3.4). Built by the server for one
  * asker on one portal. Contains even what the portal's settings hide, since hiding is the page's job. Amounts are
  * in the currency's minor units.
  */
-export type CourseCard = {
-  /** `organization~id`. */
-  key: string
-  id: string
-  /** Null if the course has none: URLs then use its id. */
-  slug: string | null
-  name: string
-  headline: string | null
-  description: string | null
-  /**
-   * Signed URL of the card's picture: courseImage, else posterImage, else microcastImage; its `poster.jpg`, else
-   * its `original`. Null without a picture.
-   */
-  image: string | null
-  /** The placeholder colour while the picture loads, such as `#334455`. */
-  imageColor: string | null
-  instructors: string[]
-  level: 'beginner' | 'intermediate' | 'advanced' | 'all'
-  /** The author's text, such as "2 hours". */
-  length: string | null
-  lessonCount: number
-  format: 'standard' | 'scorm12'
-  price: number | null
-  sellPrice: number | null
-  currency: 'USD' | 'EUR' | 'JPY' | 'GBP' | 'CAD'
-  /** The verdict for starting it: public portals always count as having access (decision ROL-20). */
-  hasAccess: boolean
-  /** Unmet prerequisites; null if there are none. */
-  neededFirst: NeededFirst[] | null
-  /** 0 to 100; null until the asker has started the course, and for anonymous visitors. */
-  progress: number | null
-}
+export const courseCard = record(
+  {
+    key: text({ required: true, label: '`organization~id`' }),
+    id: text({ required: true }),
+    slug: text({ label: 'Null if the course has none: URLs then use its id' }),
+    name: text({ required: true }),
+    headline: text(),
+    description: text({ multiline: true }),
+    /** courseImage, else posterImage, else microcastImage; its `poster.jpg`, else its `original`. */
+    image: text({ label: 'Signed URL of the card’s picture' }),
+    imageColor: text({ label: 'The placeholder colour while the picture loads, such as `#334455`' }),
+    instructors: list(text(), { label: 'Their names' }),
+    level: choice({ options: Course.fields.level.options, required: true }),
+    length: text({ label: 'The author’s text, such as “2 hours”' }),
+    lessonCount: number({ required: true, whole: true }),
+    format: choice({ options: Course.fields.format.options, required: true }),
+    price: number(),
+    sellPrice: number(),
+    currency: choice({ options: Course.fields.currency.options, required: true }),
+    /** The verdict for starting it: public portals always count as having access (decision ROL-20). */
+    hasAccess: boolean({ required: true }),
+    /** Unmet prerequisites: empty if nothing is asked first. */
+    neededFirst: list(neededFirst),
+    /** Null until the asker has started the course, and for anonymous visitors. */
+    progress: number({ label: 'Percent' }),
+  },
+  { typeName: 'CourseCard' },
+)
+export type CourseCard = ElementOf<typeof courseCard>

@@ -4,6 +4,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { fileLinks } from './fileLinks.ts'
 
 /** Fresh signed URLs for files of assets that the asker may see (3§7.2; 10 minutes). */
 export const assetLinks = defineOperation({
@@ -18,5 +19,5 @@ export const assetLinks = defineOperation({
     course: text({ max: 140 }),
     ...portalContext,
   },
-  output: { links: json({ required: true }), expiresAt: text({ required: true }) },
+  output: { links: json({ required: true, schema: fileLinks }), expiresAt: text({ required: true }) },
 })

@@ -1,8 +1,8 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { courseCard } from './CourseCard.ts'
 
 /** Cards of courses with known keys: from a search, or from a customer's started courses. */
 export const courseCards = defineOperation({
@@ -14,5 +14,5 @@ export const courseCards = defineOperation({
     courseKeys: list(reference({ to: 'course', required: true }), { max: 100 }),
     ...portalContext,
   },
-  output: { courses: json({ required: true, label: 'CourseCard[]' }) },
+  output: { courses: list(courseCard) },
 })

@@ -1,7 +1,46 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Customer } from '../../identity/entities/Customer.ts'
+import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../learning/entities/ProgramProgress.ts'
+
+const { fields } = Customer
+
+/** The internal profile of 3§3.2. */
+export const profileFields = {
+  name: fields.name,
+  phoneNumber: fields.phoneNumber,
+  biography: fields.biography,
+  profileImage: fields.profileImage,
+  email: fields.email,
+  background: fields.background,
+  headline: fields.headline,
+  title: fields.title,
+  text1: fields.text1,
+  text2: fields.text2,
+  text3: fields.text3,
+  text4: fields.text4,
+  text5: fields.text5,
+}
+
+const profile = record(
+  {
+    id: text({ required: true }),
+    key: text({ required: true }),
+    hubID: reference({ to: 'hub' }),
+    ...profileFields,
+  },
+  { typeName: 'CustomerProfile' },
+)
 
 /**
  * All of a portal's data about its signed-in customer, in one answer (3§3.2, 3§7.5). Empty for anonymous
@@ -15,15 +54,34 @@ export const customerInfo = defineOperation({
   input: { ...portalContext },
   output: {
     isAnonymous: boolean({ required: true }),
-    account: json({ label: '{ status, isAdmin, hasTotp }' }),
-    access: json({ label: '{ groups, purchasedCourses, purchasedPrograms }' }),
-    attributes: json({ label: '{ name, value }[]: what the customer may set' }),
-    internal: json({ label: 'id, key, name, phoneNumber, hubID, biography, …' }),
-    members: json({ label: 'Member[]' }),
-    courseProgresses: json({ label: 'CourseProgress[]' }),
-    programProgresses: json({ label: 'ProgramProgress[]' }),
-    microcastProgresses: json({ label: 'MicrocastProgress[]' }),
-    documentProgresses: json({ label: 'DocumentProgress[]' }),
-    meetingRegistrations: json({ label: 'MeetingRegistration[]' }),
+    account: record(
+      {
+        status: choice({ options: Customer.fields.status.options, required: true }),
+        isAdmin: boolean({ required: true }),
+        hasTotp: boolean({ required: true }),
+      },
+      { typeName: 'CustomerAccount' },
+    ),
+    access: record(
+      {
+        groups: list(text()),
+        purchasedCourses: list(reference({ to: 'course' })),
+        purchasedPrograms: list(reference({ to: 'program' })),
+      },
+      { typeName: 'CustomerAccess' },
+    ),
+    attributes: list(
+      record({ name: text({ required: true }), value: text() }, { typeName: 'CustomerAttribute' }),
+      {
+        label: 'What the customer may set',
+      },
+    ),
+    internal: profile,
+    members: list(recordOf('member')),
+    courseProgresses: list(recordOf(CourseProgress, { isWhole: true })),
+    programProgresses: list(recordOf(ProgramProgress)),
+    microcastProgresses: list(recordOf(MicrocastProgress)),
+    documentProgresses: list(recordOf(DocumentProgress)),
+    meetingRegistrations: list(recordOf('meetingRegistration')),
   },
 })

@@ -1,4 +1,6 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
@@ -16,10 +18,46 @@ export const getConfig = defineOperation({
     contentOrigin: text({ required: true }),
     organizationID: text(),
     portalID: text(),
-    features: json({
-      label: 'enableAI, enableMeetings, enableHubs, enableDiscussionGroups of the organization',
-    }),
-    sampleRates: json({ required: true, label: 'traces, sessionReplays, errorReplays: shares of 1' }),
-    limits: json({ required: true, label: 'Page sizes and polling intervals of 3§9' }),
+    features: record(
+      {
+        enableAI: boolean({ required: true }),
+        enableMeetings: boolean({ required: true }),
+        enableHubs: boolean({ required: true }),
+        enableDiscussionGroups: boolean({ required: true }),
+      },
+      { label: 'Of the organization', typeName: 'EnabledFeatures' },
+    ),
+    sampleRates: record(
+      {
+        traces: number({ required: true }),
+        sessionReplays: number({ required: true }),
+        errorReplays: number({ required: true }),
+      },
+      { required: true, label: 'Shares of 1', typeName: 'SampleRates' },
+    ),
+    limits: record(
+      {
+        pageSizes: record(
+          {
+            list: number({ required: true }),
+            search: number({ required: true }),
+            slug: number({ required: true }),
+            most: number({ required: true }),
+            batch: number({ required: true }),
+          },
+          { required: true, typeName: 'PageSizes' },
+        ),
+        pollingMs: record(
+          {
+            model: number({ required: true }),
+            assetStatus: number({ required: true }),
+            preMeeting: number({ required: true }),
+            postMeeting: number({ required: true }),
+          },
+          { required: true, typeName: 'PollingIntervals' },
+        ),
+      },
+      { required: true, label: 'Page sizes and polling intervals of 3§9', typeName: 'ClientLimits' },
+    ),
   },
 })

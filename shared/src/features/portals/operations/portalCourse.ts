@@ -1,8 +1,16 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Asset } from '../../content/entities/Asset.ts'
+import { Course } from '../../content/entities/Course.ts'
+import { Instructor } from '../../content/entities/Instructor.ts'
+import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
+import { neededFirst } from '../../learning/rules/NeededFirst.ts'
+import { fileLinks } from './fileLinks.ts'
 
 /**
  * A course as its portal shows it, by slug, id or key (decision DEL-03): without private fields, and without
@@ -16,13 +24,13 @@ export const portalCourse = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: { course: text({ required: true, max: 140 }), ...portalContext },
   output: {
-    course: json({ required: true }),
-    instructors: json({ required: true }),
-    assets: json({ required: true, label: 'The public face of every asset it names, by key' }),
-    links: json({ required: true, label: 'Signed addresses, by asset key and file name' }),
+    course: recordOf(Course, { required: true, isOpaque: true }),
+    instructors: list(recordOf(Instructor), { isOpaque: true }),
+    assets: list(recordOf(Asset), { isOpaque: true, label: 'The public face of every asset that is named' }),
+    links: json({ required: true, schema: fileLinks }),
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
-    prerequisites: json({ label: 'What the asker must do first; null where nothing is asked' }),
-    courseProgress: json(),
+    prerequisites: list(neededFirst, { label: 'What the asker must do first' }),
+    courseProgress: recordOf(CourseProgress, { isWhole: true }),
   },
 })

@@ -1,28 +1,36 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 
 const place = {
   organizationID: reference({ to: 'organization', by: 'id', required: true }),
   portalKey: reference({ to: 'portal', required: true }),
 }
-const output = {
-  domains: json({
-    required: true,
-    label: '{ domain, isProven, record: { name, value }, file: { address, content }, checkedAt }[]',
-  }),
-}
+/** A portal's domain: whether it is proven, and what to set otherwise. */
+const portalDomain = record(
+  {
+    domain: text({ required: true }),
+    isProven: boolean({ required: true }),
+    /** A TXT record in the domain's zone, or a file served by the domain's own server: either is enough. */
+    record: record(
+      { name: text({ required: true }), value: text({ required: true }) },
+      { required: true, typeName: 'ProvingRecord' },
+    ),
+    file: record(
+      { address: text({ required: true }), content: text({ required: true }) },
+      { required: true, typeName: 'ProvingFile' },
+    ),
+    checkedAt: timestamp(),
+  },
+  { typeName: 'PortalDomain' },
+)
+export type PortalDomainState = ElementOf<typeof portalDomain>
 
-/** A portal's domain: whether it is proven, and what to set otherwise. ISO timestamps. */
-export type PortalDomainState = {
-  domain: string
-  isProven: boolean
-  /** A TXT record in the domain's zone, or a file served by the domain's own server: either is enough. */
-  record: { name: string; value: string }
-  file: { address: string; content: string }
-  checkedAt: string | null
-}
+const output = { domains: list(portalDomain) }
 
 /** A portal's domains, with the proof of ownership for each. */
 export const portalDomains = defineOperation({

@@ -1,6 +1,13 @@
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Organization } from '../../identity/entities/Organization.ts'
+import { Category } from '../entities/Category.ts'
+import { Portal } from '../entities/Portal.ts'
+import { courseCard } from './CourseCard.ts'
+import { fileLinks } from './fileLinks.ts'
 
 /**
  * All data of a portal's first page in one answer: portal, organization, course cards (`CourseCard`). Pages that
@@ -14,13 +21,13 @@ export const portalHome = defineOperation({
   access: ['anonymous', 'customer', 'staff'],
   input: { ...portalContext },
   output: {
-    portal: json({ required: true }),
-    organization: json({ required: true }),
-    categories: json({ required: true }),
-    courses: json({ required: true, label: 'CourseCard[]' }),
+    portal: recordOf(Portal, { required: true }),
+    organization: recordOf(Organization, { required: true }),
+    categories: list(recordOf(Category)),
+    courses: list(courseCard),
     links: json({
-      label:
-        "Signed addresses of the portal's own pictures (logo, favicon, social image, no-access image), by asset key and file name",
+      schema: fileLinks,
+      label: 'Of the portal’s own pictures: logo, favicon, social image, no-access image',
     }),
   },
 })

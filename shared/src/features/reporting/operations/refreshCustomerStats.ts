@@ -1,8 +1,9 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { Customer } from '../../identity/entities/Customer.ts'
 
 export const refreshCustomerStats = defineOperation({
   name: 'refreshCustomerStats',
@@ -16,6 +17,6 @@ export const refreshCustomerStats = defineOperation({
   output: {
     statusCode: number({ required: true }),
     message: text(),
-    customer: json({ label: 'The customer, with the new counts' }),
+    customer: recordOf(Customer, { label: 'The customer, with the new counts' }),
   },
 })

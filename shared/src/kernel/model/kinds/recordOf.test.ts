@@ -11,6 +11,7 @@ it('keeps the name of an entity, and has the type of what its reader may see', (
   type Seen = ValueOf<typeof field>
   expectTypeOf<Seen['key']>().toEqualTypeOf<string>()
   expectTypeOf<Seen['email']>().toEqualTypeOf<string | null | undefined>()
+  expectTypeOf<Seen['createdAt']>().toEqualTypeOf<string>()
   // Secret fields are in no answer.
   expectTypeOf<'temporaryPassword' extends keyof Seen ? true : false>().toEqualTypeOf<false>()
 })

@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
-import type { Base, Entity } from '../Entity.ts'
+import type { Base, Entity, EntityRecord } from '../Entity.ts'
 import type { Field, FieldFacts, IsPresent, ValueOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
+type Hidden = { private: true } | { entitled: true } | { readBy: string }
 type NotSecret<Fs> = { [K in keyof Fs]: Fs[K] extends { secret: true } ? never : K }[keyof Fs]
+type Shown<Fs> = { [K in keyof Fs]: Fs[K] extends Hidden ? never : K }[keyof Fs]
 
-/** A record as its reader may see it (3§6): fields that are not theirs to see are null, or not there. */
+/**
+ * A record as its reader may see it (3§6): fields that not every reader sees may be null, or not there. The compiler
+ * knows those whose definitions say so in their type: of lists, records and JSON it does not.
+ */
 export type PublicRecord<E extends Entity> = Base & {
-  -readonly [K in NotSecret<E['fields']>]?: ValueOf<E['fields'][K]> | null
-}
+  -readonly [K in Extract<NotSecret<E['fields']>, Shown<E['fields']>>]: ValueOf<E['fields'][K]>
+} & { -readonly [K in Exclude<NotSecret<E['fields']>, Shown<E['fields']>>]?: ValueOf<E['fields'][K]> | null }
 
-export type RecordOfField<E extends Entity = Entity, P extends boolean = boolean> = Field<
-  PublicRecord<E>,
-  P
-> &
-  FieldFacts & {
+type RecordOfOptions = FieldFacts & {
+  /** Every field is there, since the reader is the one that it is about: a learner's own progress. */
+  isWhole?: true
+}
+type SeenBy<E extends Entity, O> = O extends { isWhole: true } ? EntityRecord<E> : PublicRecord<E>
+
+export type RecordOfField<V = PublicRecord<Entity>, P extends boolean = boolean> = Field<V, P> &
+  RecordOfOptions & {
     kind: 'recordOf'
     /** The entity's name. */
     entity: string
@@ -26,12 +34,15 @@ export type RecordOfField<E extends Entity = Entity, P extends boolean = boolean
  * kept, as by a reference. An answer that holds records of a later capability, which it cannot import, names them:
  * `recordOf('member')`, whose fields the compiler does not know.
  */
-export function recordOf<E extends Entity = Entity, const O extends FieldFacts = FieldFacts>(
+export function recordOf<E extends Entity = Entity, const O extends RecordOfOptions = RecordOfOptions>(
   entity: E | string,
   options?: O,
-): RecordOfField<E, IsPresent<O>> {
+): RecordOfField<SeenBy<E, O>, IsPresent<O>> {
   const name = typeof entity === 'string' ? entity : entity.name
-  return { ...options, entity: name, kind: 'recordOf' } as unknown as RecordOfField<E, IsPresent<O>>
+  return { ...options, entity: name, kind: 'recordOf' } as unknown as RecordOfField<
+    SeenBy<E, O>,
+    IsPresent<O>
+  >
 }
 
 /** Only in answers: `defineEntity` refuses it. */

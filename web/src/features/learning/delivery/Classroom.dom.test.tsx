@@ -111,7 +111,7 @@ function show({
         links: {},
         hasAccess: true,
         needsSignIn: false,
-        prerequisites: null,
+        prerequisites: [],
         courseProgress: courseProgress(),
       }),
       startCourse: () => ({

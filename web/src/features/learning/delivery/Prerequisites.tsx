@@ -22,7 +22,7 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
       <div className={page.section} role="alert">
         {hasOwn ? <PageRichText value={prerequisiteMessage} links={answer.links} /> : <p>{defaultMessage}</p>}
       </div>
-      {answer.prerequisites && (
+      {answer.prerequisites.length > 0 && (
         <div className={page.section}>
           <NeededList needed={answer.prerequisites} />
         </div>

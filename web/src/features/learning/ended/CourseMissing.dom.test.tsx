@@ -86,7 +86,7 @@ describe('a course whose access has ended for a learner', () => {
     links: {},
     hasAccess: false,
     needsSignIn: false,
-    prerequisites: null,
+    prerequisites: [],
     courseProgress: testCourseProgress({ startedDate: '2026-11-01T12:00:00.000Z', progress: 40 }),
   }
 

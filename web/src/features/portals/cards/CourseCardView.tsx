@@ -23,8 +23,9 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const action = courseAction(portal, 'card', course)
   const text = course.headline || course.description
-  const showsPrice = settings.cardShowPrice && !course.hasAccess && !course.neededFirst
-  const hasEnded = course.progress !== null && !course.hasAccess && !course.neededFirst
+  const isHeld = course.neededFirst.length > 0
+  const showsPrice = settings.cardShowPrice && !course.hasAccess && !isHeld
+  const hasEnded = course.progress !== null && !course.hasAccess && !isHeld
   return (
     <article className={styles.card} aria-label={course.name}>
       {settings.courseCardShowImage && (
@@ -45,7 +46,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
           <p className={styles.instructor}>{course.instructors.join(', ')}</p>
         )}
         {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
-        {course.neededFirst && <NeededLine needed={course.neededFirst} />}
+        {isHeld && <NeededLine needed={course.neededFirst} />}
         <div className={styles.foot}>
           {course.progress !== null && (
             <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />

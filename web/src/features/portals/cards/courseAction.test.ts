@@ -3,7 +3,7 @@ import { testPortal } from '../../../testing/testRecords.ts'
 import { courseFacts } from '../../content/course/courseFacts.ts'
 import { courseAction } from './courseAction.ts'
 
-const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: null, progress: null, lessonCount: 3 }
+const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: [], progress: null, lessonCount: 3 }
 const settings = (label: object) => ({ card: label, landing: label })
 
 describe('the button of a course', () => {

@@ -7,8 +7,8 @@ export type ActionFacts = {
   slug: string | null
   id: string
   hasAccess: boolean
-  /** Unmet prerequisites; null if there are none. */
-  neededFirst: readonly unknown[] | null
+  /** Unmet prerequisites. */
+  neededFirst: readonly unknown[]
   /** Percent; null before the course was started. */
   progress: number | null
   lessonCount: number
@@ -31,7 +31,7 @@ export function courseAction(portal: Portal, place: 'card' | 'landing', course: 
     throw new TypeError('Portal type not recognized')
   const settings = portal.settings[portal.type][place]
   // It can be neither started nor bought yet: its page lists the prerequisites.
-  if (course.neededFirst)
+  if (course.neededFirst.length > 0)
     return {
       label: 'Learn More',
       href: coursePath(course),

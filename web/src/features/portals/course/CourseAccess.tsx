@@ -21,6 +21,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
   const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
+  const isHeld = prerequisites.length > 0
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
   const lessonCount = courseOutline(course.sections).length
   const action = courseAction(frame.portal, 'landing', {
@@ -33,9 +34,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const isAnonymous = viewer?.kind !== 'customer'
   return (
     <div className={styles.access}>
-      {!hasAccess && !prerequisites && frame.portal.settings.cardShowPrice && (
-        <Price course={course} size="large" />
-      )}
+      {!hasAccess && !isHeld && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
       {progress !== null && <ProgressBar value={progress} label="Your progress" />}
       {hasAccess && lessonCount === 0 && <p className={styles.hint}>This course has no lessons yet.</p>}
       {hasAccess && progress !== null && isComplete(progress) && (
@@ -55,7 +54,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           {action.label}
         </Link>
       )}
-      {prerequisites && (
+      {isHeld && (
         <>
           <NeededList needed={prerequisites} />
           {isAnonymous && (
@@ -65,7 +64,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           )}
         </>
       )}
-      {!hasAccess && !prerequisites && needsSignIn && isAnonymous && (
+      {!hasAccess && !isHeld && needsSignIn && isAnonymous && (
         <>
           <Button size="large" isBlock onClick={() => account.open('sign-up')}>
             Create Account
@@ -76,7 +75,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           <p className={styles.hint}>Sign in to take this course.</p>
         </>
       )}
-      {!hasAccess && !prerequisites && !(needsSignIn && isAnonymous) && (
+      {!hasAccess && !isHeld && !(needsSignIn && isAnonymous) && (
         <p className={styles.hint}>
           {progress === null
             ? 'Your account has no access to this course yet.'

@@ -11,7 +11,8 @@ import styles from './FeaturedCourse.module.css'
 /** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
-  const course = started ?? courses.find(({ image, neededFirst }) => image !== null && !neededFirst)
+  const course =
+    started ?? courses.find(({ image, neededFirst }) => image !== null && neededFirst.length === 0)
   if (!course || !portal.settings.courseCardShowImage) return null
   return (
     <Link

@@ -21,7 +21,7 @@ const answer = {
   links: {},
   hasAccess: true,
   needsSignIn: false,
-  prerequisites: null,
+  prerequisites: [],
   courseProgress: null,
 }
 const viewer = testViewer()

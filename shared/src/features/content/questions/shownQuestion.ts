@@ -1,0 +1,24 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { questionTypes } from './quizQuestion.ts'
+
+/** A drawn question as its learner sees it: without key and explanations, and without the texts of a fill-in. */
+export const shownQuestion = record(
+  {
+    id: text({ required: true }),
+    type: choice({ options: questionTypes, required: true }),
+    questionText: text({ required: true, multiline: true }),
+    answers: list(
+      record(
+        { id: text({ required: true }), answerText: text({ required: true }) },
+        { typeName: 'ShownChoice' },
+      ),
+    ),
+    posterImageID: media(),
+  },
+  { typeName: 'ShownQuestion' },
+)
+export type ShownQuestion = ElementOf<typeof shownQuestion>

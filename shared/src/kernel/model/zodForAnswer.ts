@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Entity } from './Entity.ts'
+import type { Field, Fields } from './Field.ts'
+import { kindOf } from './kindOf.ts'
+import type { ListField } from './kinds/list.ts'
+import type { RecordField } from './kinds/record.ts'
+import type { RecordOfField } from './kinds/recordOf.ts'
+import type { SectionTreeField } from './kinds/sectionTree.ts'
+import { kindNamed, type VariantsField } from './kinds/variants.ts'
+
+type FindEntity = (name: string) => Entity | undefined
+
+/**
+ * The shape of a field in an answer: what is there, and of which type. Bounds are not asked for, since stored values may
+ * be older than them. Fields that readers may not see can be missing; no others may be there.
+ *
+ * @throws TypeError for a record of an unknown entity
+ */
+export function zodForAnswer(field: Field, find: FindEntity): z.ZodType {
+  const known = schemas.get(field)
+  if (known) return known
+  const schema = isSure(field) ? schemaOf(field, find) : schemaOf(field, find).nullish()
+  schemas.set(field, schema)
+  return schema
+}
+
+const schemas = new WeakMap<Field, z.ZodType>()
+
+/** A value is there for every reader. */
+const isSure = ({ required, default: always, private: isPrivate, entitled, readBy }: Field) =>
+  (required || always !== undefined) && !isPrivate && !entitled && !readBy
+
+/** Casts: each `kind` fixes its field's type. */
+function schemaOf(field: Field, find: FindEntity): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'reference':
+    case 'media':
+      return z.string()
+    case 'number':
+    case 'money':
+      return z.number()
+    case 'list':
+      return z.array(schemaOf((field as ListField).of, find))
+    case 'record':
+      return shapeOf((field as RecordField).fields, find)
+    case 'variants':
+      return z.lazy(() => variantOf(field as VariantsField, find))
+    case 'sectionTree':
+      return z.array(nodeOf(field as SectionTreeField, find))
+    case 'recordOf':
+      return recordOfEntity(field as RecordOfField, find)
+    default:
+      return kindOf(field).zod(field, '')
+  }
+}
+
+const shapeOf = (fields: Fields, find: FindEntity) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, zodForAnswer(field, find)])),
+  )
+
+function variantOf(field: VariantsField, find: FindEntity): z.ZodType {
+  const shapes = Object.entries(field.kinds).map(([kind, own]) => [kind, shapeOf(own, find)] as const)
+  const byKind = new Map<string, z.ZodType>(shapes)
+  return z.looseObject({ type: z.string() }).superRefine((value, context) => {
+    const found = byKind.get(kindNamed(field, value.type))?.safeParse(value)
+    for (const issue of found?.error?.issues ?? []) context.addIssue({ ...issue, code: 'custom' })
+  })
+}
+
+function nodeOf(field: SectionTreeField, find: FindEntity): z.ZodType {
+  const below = z.lazy((): z.ZodType => z.array(node))
+  const node: z.ZodType = shapeOf(field.fields, find).extend({ [field.children]: below })
+  return node
+}
+
+function recordOfEntity({ entity: name, isWhole }: RecordOfField, find: FindEntity): z.ZodType {
+  const entity = find(name)
+  if (!entity) throw new TypeError(`There is no entity ${name}.`)
+  const seen = Object.entries(entity.fields).filter(([, field]) => !field.secret)
+  const own = seen.map(([field, one]): [string, z.ZodType] => [
+    field,
+    isWhole && (one.required || one.default !== undefined) ? schemaOf(one, find) : zodForAnswer(one, find),
+  ])
+  return z.strictObject({
+    key: z.string(),
+    id: z.string(),
+    organization: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...Object.fromEntries(own),
+  })
+}
