@@ -12,6 +12,7 @@ import { createPorts, portsOf } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
 import { readSettings } from '../kernel/settings/readSettings.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
+import { checkedHandlers } from './checkedHandlers.ts'
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts'
 
 export type QueuedJob = { name: string; data: Record<string, unknown>; startAfterSeconds?: number }
@@ -67,7 +68,7 @@ export async function createTestDeps(
     sent,
     queued,
     features,
-    handlers,
+    handlers: checkedHandlers(handlers),
     seams,
     storage: await createStorage(settings),
     shown,

@@ -71,11 +71,6 @@ export type FieldFacts = {
   when?: { field: string; is: string }
   /** A choice that repeats the type of this sibling of several kinds, while there is one (model/follow). */
   follows?: string
-  /**
-   * What a nested value is called in the API (`Lesson`): the name of its GraphQL type. Records and trees without it
-   * are named by where they first stand (`CustomerAddress`).
-   */
-  typeName?: string
   /** In answers: one JSON value. Only where choosing its fields was measured, and costs too much. */
   isOpaque?: boolean
   /** Included in the entity's full-text search. */

@@ -4,7 +4,7 @@ import type { Field, Fields } from './Field.ts'
 import { kindOf } from './kindOf.ts'
 import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
-import type { RecordOfField } from './kinds/recordOf.ts'
+import type { PublicRecord, RecordOfField } from './kinds/recordOf.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
 import { kindNamed, type VariantsField } from './kinds/variants.ts'
 
@@ -55,6 +55,11 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
   }
 }
 
+/** The shape of an entity's record, as a reader may see it, for JSON that holds some. */
+export const zodForPublic = <E extends Entity>(entity: E): z.ZodType<PublicRecord<E>> =>
+  // Cast: the schema is built from the same fields as the type. Stored fields hold no records of entities.
+  recordShape(entity, () => undefined) as z.ZodType<PublicRecord<E>>
+
 const shapeOf = (fields: Fields, find: FindEntity) =>
   z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, zodForAnswer(field, find)])),
@@ -78,6 +83,10 @@ function nodeOf(field: SectionTreeField, find: FindEntity): z.ZodType {
 function recordOfEntity({ entity: name, isWhole }: RecordOfField, find: FindEntity): z.ZodType {
   const entity = find(name)
   if (!entity) throw new TypeError(`There is no entity ${name}.`)
+  return recordShape(entity, find, isWhole)
+}
+
+function recordShape(entity: Entity, find: FindEntity, isWhole = false): z.ZodType {
   const seen = Object.entries(entity.fields).filter(([, field]) => !field.secret)
   const own = seen.map(([field, one]): [string, z.ZodType] => [
     field,

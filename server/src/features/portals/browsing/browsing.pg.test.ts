@@ -70,7 +70,7 @@ beforeAll(async () => {
             launchData: null,
             maxTimeAllowed: null,
             timeLimitAction: null,
-            prerequisites: [],
+            prerequisites: null,
             isSco: true,
           },
         ],

@@ -26,7 +26,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     instructors: bundle.instructors,
     get assets() {
-      return faces.map((face) => (access.hasAccess ? face.entitled : face.open))
+      return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
     },
     get links() {
       return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)]))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
@@ -5,12 +6,15 @@ import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { zodForPublic } from '../../../kernel/model/zodForAnswer.ts'
 import { Asset } from '../../content/entities/Asset.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
 import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
 import { fileLinks } from './fileLinks.ts'
+
+const assets = z.record(z.string(), zodForPublic(Asset))
 
 /**
  * A course as its portal shows it, by slug, id or key (decision DEL-03): without private fields, and without
@@ -26,7 +30,11 @@ export const portalCourse = defineOperation({
   output: {
     course: recordOf(Course, { required: true, isOpaque: true }),
     instructors: list(recordOf(Instructor), { isOpaque: true }),
-    assets: list(recordOf(Asset), { isOpaque: true, label: 'The public face of every asset that is named' }),
+    assets: json({
+      required: true,
+      schema: assets,
+      label: 'The public face of every asset that it names, by key',
+    }),
     links: json({ required: true, schema: fileLinks }),
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
