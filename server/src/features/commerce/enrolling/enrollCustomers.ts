@@ -1,6 +1,7 @@
 import type {
   EnrollmentReason,
   enrollCustomers as operation,
+  EnrollmentRow as Row,
 } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
 import { isShown, itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
@@ -12,8 +13,6 @@ import { askedThrough } from '../askerFacts.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
 import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'
 import { enrollableOf, findItem } from './findItem.ts'
-
-type Row = { asked: string; customer: string | null; isEnrolled: boolean; reason: EnrollmentReason | null }
 
 /**
  * Enrols many customers at once, with a result for each (beyond, 19). Customers who may not take the item on that

@@ -1,23 +1,9 @@
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { answerVerdict } from '../../content/questions/answerVerdict.ts'
-import { shownQuestion } from '../../content/questions/shownQuestion.ts'
-
-/** A finished attempt, identified by its start. */
-const pastAnswers = record(
-  {
-    startedDate: timestamp({ required: true }),
-    questions: list(shownQuestion),
-    answered: list(answerVerdict),
-  },
-  { typeName: 'PastAnswers' },
-)
-export type PastAnswers = ElementOf<typeof pastAnswers>
+import { pastAnswers } from '../../content/questions/pastAnswers.ts'
 
 /**
  * What the customer answered in their last 20 finished attempts at a quiz, with the marks, for looking at it later.

@@ -4,7 +4,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { fileLinks } from './fileLinks.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
 
 /** Fresh signed URLs for files of assets that the asker may see (3§7.2; 10 minutes). */
 export const assetLinks = defineOperation({

@@ -10,9 +10,9 @@ import { zodForPublic } from '../../../kernel/model/zodForAnswer.ts'
 import { Asset } from '../../content/entities/Asset.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
 import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
-import { fileLinks } from './fileLinks.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
 

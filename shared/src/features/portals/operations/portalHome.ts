@@ -3,11 +3,11 @@ import { list } from '../../../kernel/model/kinds/list.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
 import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { courseCard } from './CourseCard.ts'
-import { fileLinks } from './fileLinks.ts'
 
 /**
  * All data of a portal's first page in one answer: portal, organization, course cards (`CourseCard`). Pages that

@@ -1,7 +1,10 @@
 import type { Asset } from '../../../../src/features/content/entities/Asset.ts'
 import type { CourseSection } from '../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
-import type { QuestionType } from '../../../../src/features/content/questions/QuestionKind.ts'
+import type { FileLinks } from '../../../../src/features/content/fileLinks.ts'
+import type { AnswerVerdict } from '../../../../src/features/content/questions/answerVerdict.ts'
+import type { PastAnswers } from '../../../../src/features/content/questions/pastAnswers.ts'
+import type { ShownQuestion } from '../../../../src/features/content/questions/shownQuestion.ts'
 
 /**
  * The port of lesson players: a portal, where the server decides, or the console's preview, where nothing is stored.
@@ -31,9 +34,10 @@ export type WidgetHost = {
   scorm: ScormCalls
 }
 
-export type Links = Record<string, Record<string, string>>
+export type { AnswerVerdict as Verdict, FileLinks as Links, PastAnswers, ShownQuestion }
+
 /** `renewInMs`: when to load them again, before they expire (AST-12); null if they do not expire. */
-export type LoadedLinks = { links: Links; renewInMs: number | null }
+export type LoadedLinks = { links: FileLinks; renewInMs: number | null }
 
 /** Percent, and whole seconds. */
 export type ProgressReport = {
@@ -46,27 +50,17 @@ export type ProgressReport = {
 /** Every call rejects with an error whose `message` is for learners. */
 export type QuizCalls = {
   start(lessonId: string): Promise<StartedAttempt>
-  answer(answer: GivenAnswer): Promise<Verdict>
+  answer(answer: GivenAnswer): Promise<AnswerVerdict>
   finish(attempt: { lessonId: string; attemptID: string }): Promise<QuizResult>
   /** The answers of finished attempts, if the quiz shows answers. */
   pastAnswers(lessonId: string): Promise<PastAnswers[]>
 }
 
-/** A finished attempt, identified by its start. */
-export type PastAnswers = { startedDate: string; questions: ShownQuestion[]; answered: Verdict[] }
-
-export type ShownQuestion = {
-  id: string
-  type: QuestionType
-  questionText: string
-  answers: { id: string; answerText: string }[]
-  posterImageID: string | null
-}
 export type StartedAttempt = {
   attemptID: string
   questions: ShownQuestion[]
   /** Verdicts given before a reload; these questions are not asked again. */
-  answered: Verdict[]
+  answered: AnswerVerdict[]
   startedAt: string
   endsAt: string | null
   timesTaken: number
@@ -79,18 +73,6 @@ export type GivenAnswer = {
   userAnswers: string[]
   inputValue: string | null
 }
-export type Verdict = {
-  questionID: string
-  /** Null if it is not graded, or not shown. */
-  isCorrect: boolean | null
-  /** Answer ids; for a fill-in, the accepted texts. */
-  correctAnswer: string[] | null
-  /** By answer id. */
-  explanations: Record<string, string> | null
-  /** The answer that counts: the first one, possibly from another tab. */
-  recorded: { userAnswers: string[]; inputValue: string | null }
-}
-
 type ScormCalls = {
   learner: { id: string; name: string }
   /** The frame page's address, and the origin of its messages. */

@@ -71,7 +71,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       const verdict: Verdict = {
         questionID,
         isCorrect: shown ? isCorrect : null,
-        correctAnswer: shown ? shownKeyOf(question) : null,
+        correctAnswer: shown ? shownKeyOf(question) : [],
         explanations: shown ? Object.fromEntries(explanations) : null,
         recorded: { userAnswers, inputValue },
       }
