@@ -28,6 +28,7 @@ const { api } = testApi({
     links: {},
     hasAccess: true,
     needsSignIn: false,
+    prerequisites: [],
     courseProgress: null,
   }),
 })

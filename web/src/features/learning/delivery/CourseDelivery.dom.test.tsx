@@ -49,6 +49,7 @@ async function goThere(begun: CourseProgress | null) {
       links: {},
       hasAccess: true,
       needsSignIn: false,
+      prerequisites: [],
       courseProgress,
     }),
     startCourse: () => {

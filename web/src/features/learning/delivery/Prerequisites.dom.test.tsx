@@ -48,7 +48,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
         links: {},
         hasAccess: isMet,
         needsSignIn: isVisitor,
-        prerequisites: isMet ? null : needed,
+        prerequisites: isMet ? [] : needed,
         courseProgress: null,
       }
     },

@@ -30,6 +30,7 @@ test('shows the current customer after another one signed in, in another tab', a
           links: {},
           hasAccess: true,
           needsSignIn: false,
+          prerequisites: [],
           courseProgress: null,
         }
       },
