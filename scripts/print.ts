@@ -3,10 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { printedFiles } from '../shared/src/definitions/printedFiles.ts'
 
 const isCheck = process.argv.includes('--check')
-for (const { path, print } of printedFiles) {
+for (const file of printedFiles) write(file)
+// The server needs its database client, which is made from what is printed before.
+const { printApi } = await import('../server/src/printApi.ts')
+write({ path: 'server/schema.graphql', print: printApi })
+
+function write({ path, print }: { path: string; print: () => string }): void {
   const file = new URL(`../${path}`, import.meta.url)
   const printed = print()
-  if (existsSync(file) && readFileSync(file, 'utf8') === printed) continue
+  if (existsSync(file) && readFileSync(file, 'utf8') === printed) return
   if (isCheck) {
     console.error(`${path} is out of date. Run: npm run print`)
     process.exitCode = 1

@@ -1,5 +1,6 @@
 import {
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -25,11 +26,32 @@ export function documentFor(
 function selectionOf(schema: GraphQLSchema, output: GraphQLOutputType): string {
   const type = getNamedType(output)
   if (isLeafType(type) || !(isObjectType(type) || isInterfaceType(type))) return ''
-  const fields = Object.values(type.getFields()).map(
-    (field) => `${field.name} ${selectionOf(schema, field.type)}`,
+  const fields = Object.values(type.getFields()).map((field) =>
+    // Records link to others without end.
+    field.name === 'linked'
+      ? `linked ${keysOf(field.type)}`
+      : `${field.name} ${selectionOf(schema, field.type)}`,
   )
   const kinds = isAbstractType(type)
-    ? schema.getPossibleTypes(type).map((kind) => `... on ${kind.name} ${selectionOf(schema, kind)}`)
+    ? schema.getPossibleTypes(type).map((kind) => fragmentOf(schema, type, kind))
     : []
   return `{ ${[...fields, ...kinds].join(' ')} }`
+}
+
+/** Records of different entities have fields of one name and different types: each under a name of its own. */
+function fragmentOf(schema: GraphQLSchema, type: { name: string }, kind: GraphQLObjectType): string {
+  if (type.name !== 'Entity') return `... on ${kind.name} ${selectionOf(schema, kind)}`
+  const fields = Object.values(kind.getFields()).filter(({ name }) => name !== 'linked')
+  const renamed = fields.map(
+    (field) => `${kind.name}_${field.name}: ${field.name} ${selectionOf(schema, field.type)}`,
+  )
+  return `... on ${kind.name} { ${renamed.join(' ')} }`
+}
+
+function keysOf(linked: GraphQLOutputType): string {
+  const type = getNamedType(linked)
+  if (!isObjectType(type)) throw new TypeError('What is linked has fields.')
+  return `{ ${Object.keys(type.getFields())
+    .map((name) => `${name} { key }`)
+    .join(' ')} }`
 }

@@ -1,0 +1,74 @@
+import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+
+/** A word for what staff alone may see, and one for what nobody may. */
+type Words = { staffs: string; nobodys: string }
+
+/**
+ * Values of the fields that some readers may not see, or that hold such fields at any depth: each hidden text is the
+ * word. Every kind of a variant has an element, and every tree a node inside another.
+ */
+export function plantIn(fields: Fields, words: Words): Record<string, unknown> {
+  const planted = Object.entries(fields).flatMap(([name, field]) => {
+    const value = plantedIn(field, words, null)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(planted)
+}
+
+/** Undefined where nothing is hidden. Casts: each `kind` fixes its field's type. */
+function plantedIn(field: Field, words: Words, hiddenBy: string | null, turn = 0): unknown {
+  const word = field.secret ? words.nobodys : field.private || field.entitled ? words.staffs : hiddenBy
+  const filled = (fields: Fields, id: string, at: number) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, inner]) => {
+        if (name === 'id') return [[name, id]]
+        if (name === 'name') return [[name, word ?? 'Planted']]
+        const value = plantedIn(inner, words, word, at)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+  switch (field.kind) {
+    case 'text':
+      return word === null || 'format' in field ? undefined : word
+    case 'richText':
+      return word === null ? undefined : [{ type: 'paragraph', children: [{ text: word }] }]
+    case 'json':
+      return word === null ? undefined : [{ word }]
+    case 'record':
+      return filled((field as RecordField).fields, 'one', 0)
+    case 'variants': {
+      const kinds = Object.entries((field as VariantsField).kinds)
+      const [type, fields] = kinds[turn % kinds.length] ?? ['', {}]
+      return { ...filled(fields, `v${turn}`, turn), type }
+    }
+    case 'list': {
+      const { of } = field as ListField
+      const elements = Array.from({ length: kindsOf([of]) }, (_none, at) => plantedIn(of, words, word, at))
+      const there = elements.filter((element) => element !== undefined)
+      return there.length > 0 ? there : undefined
+    }
+    case 'sectionTree': {
+      const { fields, children } = field as SectionTreeField
+      const length = kindsOf(Object.values(fields))
+      const below = Array.from({ length }, (_none, at) => ({
+        ...filled(fields, `n${at}`, at),
+        [children]: [],
+      }))
+      return [{ ...filled(fields, 'top', 0), [children]: below }]
+    }
+    default:
+      return undefined
+  }
+}
+
+const kindsOf = (fields: readonly Field[]): number =>
+  Math.max(
+    1,
+    ...fields.map((field) =>
+      field.kind === 'variants' ? Object.keys((field as VariantsField).kinds).length : 1,
+    ),
+  )
