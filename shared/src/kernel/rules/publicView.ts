@@ -34,8 +34,11 @@ export function publicView<E extends Entity>(
 
 function viewFields(fields: Fields, record: Readonly<Record<string, unknown>>, options: PublicViewOptions) {
   const view: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields))
-    if (name in record && isShown(field, options)) view[name] = viewValue(field, record[name], options)
+  // Of a list's rows a few fields were read, and its definition may have a hundred.
+  for (const name of Object.keys(record)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field && isShown(field, options)) view[name] = viewValue(field, record[name], options)
+  }
   return view
 }
 
