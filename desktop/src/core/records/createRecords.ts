@@ -14,17 +14,20 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/kernel/rules/saveRules.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import { undeletable } from '../../../../shared/src/kernel/rules/undeletable.ts'
+import {
+  changedSleepers,
+  changesKinds,
+  sleepersBack,
+} from '../../../../shared/src/kernel/sync/authoring/sleepers.ts'
+import { undone } from '../../../../shared/src/kernel/sync/authoring/undone.ts'
 import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
 import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
 import { plantCells } from '../../../../shared/src/kernel/sync/structure/cellTree.ts'
 import { withDormant } from '../../../../shared/src/kernel/sync/structure/withDormant.ts'
-import { withoutDormant } from '../../../../shared/src/kernel/sync/structure/withoutDormant.ts'
-import { withoutForeign } from '../../../../shared/src/kernel/sync/structure/withoutForeign.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
-import { revertChange } from './revertChange.ts'
 import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Step } from './undoStacks.ts'
 import { validateRecord } from './validateRecord.ts'
@@ -85,7 +88,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   }
 
   const cellsOf = (entity: Entity, key: string) =>
-    plantCells(valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells))
+    valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
 
   /** Validates, derives and writes. */
   function save(
@@ -98,7 +101,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   ): Row {
     const key = String(record.key)
     const isSlugTaken = slugsOfOthers(entity, record)
-    const whole = withDormant(entity, record, before, () => cellsOf(entity, key))
+    const whole = withDormant(entity, record, before, () => plantCells(cellsOf(entity, key)))
     const judged = validateRecord(entity, whole, before)
     refuseFaults([
       ...crossFieldFaults(entity, judged, before),
@@ -157,6 +160,23 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     stacks.push(`${entity.name}/${key}`, step)
   }
 
+  /** A save that can be undone. */
+  function saveStep(
+    entity: Entity,
+    key: string,
+    record: Record<string, unknown>,
+    before: Row | null,
+    label: string,
+    options: { isComingBack?: boolean } = {},
+  ): Row {
+    // Reads all cells: only where something may wake, or be written in its sleep.
+    const slept = !before || changesKinds(entity, before, record) ? cellsOf(entity, key) : null
+    const row = save(entity, record, before, label, options)
+    const sleepers = slept ? changedSleepers(entity, slept, cellsOf(entity, key)) : []
+    remember(entity, key, { before, after: row, label, sleepers })
+    return row
+  }
+
   function step(entity: Entity, key: string, direction: 'undo' | 'redo'): Row {
     const name = `${entity.name}/${key}`
     const found = stacks.peek(name, direction)
@@ -166,19 +186,16 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const label = `${direction === 'undo' ? 'Undone' : 'Done again'}: ${found.label}`
     if (to) requireMayWrite(entity, current)
     else requireMay(entity, 'delete')
-    const target =
-      current && from && to
-        ? withoutForeign(
-            entity,
-            revertChange(current, withoutDormant(entity, to, from), withoutDormant(entity, from, to)),
-            current,
-          )
-        : to
+    const target = current && from && to ? undone(entity, current, from, to) : to
     if (target) {
       refuseLocked(entity, current, target)
-      const row = save(entity, target, current, label, { isComingBack: true })
+      store.write(label, () => {
+        save(entity, target, current, label, { isComingBack: true })
+        const back = sleepersBack(entity, found.sleepers, direction, cellsOf(entity, key))
+        if (back.length > 0) store.replica.writeDormant(entity, key, back)
+      })
       stacks.take(name, direction)
-      return row
+      return find(entity, key)
     }
     remove(entity, key, label)
     stacks.take(name, direction)
@@ -213,10 +230,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         before,
       )
       refuseLocked(entity, before, after)
-      const label = describeEdits(entity, edits, before)
-      const row = save(entity, after, before, label)
-      remember(entity, key, { before, after: row, label })
-      return row
+      return saveStep(entity, key, after, before, describeEdits(entity, edits, before))
     },
 
     async delete({ entity: name, key }) {
@@ -226,7 +240,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const reason = undeletable(entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
       remove(entity, key, 'Deleted')
-      remember(entity, key, { before, after: null, label: 'Deleted' })
+      remember(entity, key, { before, after: null, label: 'Deleted', sleepers: [] })
       return { deleted: true }
     },
 
@@ -256,10 +270,9 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)
-      const label = 'Restored from history'
-      const row = save(entity, { ...target, key }, before, label, { isComingBack: true })
-      remember(entity, key, { before, after: row, label })
-      return row
+      return saveStep(entity, key, { ...target, key }, before, 'Restored from history', {
+        isComingBack: true,
+      })
     },
 
     async clone({ entity: name, key }) {

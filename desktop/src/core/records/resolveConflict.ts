@@ -1,8 +1,8 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { fieldsOfKind } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 import { nameTwin } from '../../../../shared/src/kernel/rules/nameTwin.ts'
-import { findAddress, recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { isDormant, otherChosen } from '../../../../shared/src/kernel/sync/authoring/otherChosen.ts'
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { fromCells } from '../../../../shared/src/kernel/sync/cells.ts'
 import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
@@ -12,7 +12,6 @@ import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import { heldEntity, type Records } from './createRecords.ts'
-import { liftOut } from './liftOut.ts'
 
 /**
  * A person's choice between two conflicting edits (SYN-15). Choosing the other value is a normal edit: validated,
@@ -70,27 +69,16 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   records.requireMay(entity, 'update')
   // Cast: a conflict's `other` is a cell's value, which is JSON.
   const other = conflict.other as Json
-  if (path === recordGonePath && other === true) {
+  const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
+  const choice = otherChosen(entity, cells, { path, other })
+  if (choice.do === 'remove') {
     if (store.projection.find(entity, key)) store.replica.remove(entity, key)
     return
   }
-  const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
   if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
-  if (isDormant(entity, path, cells)) {
-    store.replica.writeDormant(entity, key, [{ path, value: other }])
-    return
-  }
-  liftOut(cells, path, other)
-  cells.set(path, other)
-  cells.delete(recordGonePath)
-  records.change(entity, key, fromCells(entity, cells), 'Conflict resolved')
+  if (choice.do === 'writeDormant') store.replica.writeDormant(entity, key, choice.changes)
+  else records.change(entity, key, choice.values, 'Conflict resolved')
 }
-
-/** Whether a value's present type does not have the field: the record does not show it, and the choice shows later. */
-const isDormant = (entity: Entity, path: string, cells: ReadonlyMap<string, Json>): boolean =>
-  (findAddress(entity, path)?.kinds ?? []).some(
-    ({ typePath, variants, name }) => !Object.hasOwn(fieldsOfKind(variants, cells.get(typePath)), name),
-  )
 
 /** Repeats the refused writes of a whole record as a normal edit: cells by path. */
 function takeRefused(store: Store, records: Records, entity: Entity, key: string, other: unknown): void {

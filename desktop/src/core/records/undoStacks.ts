@@ -1,7 +1,11 @@
+import type { Sleeper } from '../../../../shared/src/kernel/sync/authoring/sleepers.ts'
 import type { Row } from '../CoreApi.ts'
 
-/** One accepted change: the record before and after; null before creation or after deletion. `label` says it. */
-export type Step = { before: Row | null; after: Row | null; label: string }
+/**
+ * One accepted change: the record before and after; null before creation or after deletion. `label` says it;
+ * `sleepers`: what it made of cells that neither shows.
+ */
+export type Step = { before: Row | null; after: Row | null; label: string; sleepers: readonly Sleeper[] }
 
 /** The undo limit per record. */
 const maxSteps = 500

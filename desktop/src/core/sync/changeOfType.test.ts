@@ -322,4 +322,32 @@ describe('one author', () => {
     const ben = await connected('two')
     expect(await get(ben, course)).toEqual(before)
   })
+  it('has everything again that slept while a state was restored, and undone', async () => {
+    const ana = await connected('one')
+    const course = await create(ana, 'quiz', quiz)
+    time += 60_000
+    await set(ana, course, ['passingPercentage'], 80)
+    await insert(ana, course, ['questions'], { id: 'long', ...{ questionText: 'How long?' } })
+    await ana.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'remove', path: [...lesson, 'questions'], id: 'hot' }],
+    })
+    const whole = await get(ana, course)
+    time += 60_000
+    await set(ana, course, ['type'], 'typeform')
+    const states = await history(ana, course)
+    const revision = states.at(-1)?.number ?? 0
+    const restored = sectionOf(await ana.api.restore({ entity: 'course', key: course.key, revision }))
+    expect(restored).toMatchObject({ item: { passingPercentage: 70, questions: [{ id: 'hot' }] } })
+    expect(await undone(ana, course)).toMatchObject({ type: 'typeform' })
+    expect(await undone(ana, course)).toEqual(whole)
+    await redone(ana, course)
+    expect(await redone(ana, course)).toEqual(restored)
+    await undone(ana, course)
+    expect(await undone(ana, course)).toEqual(whole)
+    await synced(ana)
+    const ben = await connected('two')
+    expect(await get(ben, course)).toEqual(whole)
+  })
 })

@@ -2,6 +2,7 @@ import { findEntity } from '../../entities.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { kindNamed } from '../../kernel/model/kinds/variants.ts'
 import { type Address, findAddress, presencePath, recordGonePath } from '../../kernel/sync/address.ts'
+import { isDormant } from '../../kernel/sync/authoring/otherChosen.ts'
 import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import { isRemoval } from '../../kernel/sync/judgement/Verdict.ts'
 import type { Cell } from '../../kernel/sync/protocol.ts'
@@ -16,6 +17,8 @@ type Entry = {
   path: string
   value: Json
   saw: Json | undefined
+  /** Its author knew that the present type hides it. */
+  isAsleep: boolean
   /** For removals and types: the contents that its author saw. */
   visible: ReadonlyMap<string, Json> | null
 }
@@ -54,12 +57,15 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
         if (earlier && earlier.stamp === write.stamp) continue
         const visible = visibleCells(before, write.entity, write.key)
         const { entity, key, path, value } = write
+        const found = findEntity(entity)
+        const isAsleep = found !== undefined && isDormant(found, path, visibleCells(after, entity, key))
         entries.push({
           by,
           entity,
           key,
           path,
           value,
+          isAsleep,
           saw: visible.get(path),
           visible: isRemoval(path, value) || path.endsWith('/type') ? visible : null,
         })
@@ -72,7 +78,16 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
         const visible = new Map([...seen].map(([path, cell]) => [path, cell.value]))
         for (const { path, value } of cells.values())
           if (!isSameJson(value, visible.get(path)))
-            entries.push({ by: 'server', entity, key, path, value, saw: visible.get(path), visible })
+            entries.push({
+              by: 'server',
+              entity,
+              key,
+              path,
+              value,
+              saw: visible.get(path),
+              isAsleep: false,
+              visible,
+            })
       }
     },
     findLoss(records, conflicts) {
@@ -134,6 +149,8 @@ function fateOf(
   conflicts: readonly Values[],
 ): string | null {
   if (entry.path === '@created' || entry.path === '@touched') return null
+  // Of two choices in one conflict the later one counts (sync/arbitrate).
+  if (entry.entity === 'conflict') return null
   const isListed = conflicts.some(
     ({ recordKey, path, kept, other }) =>
       recordKey === entry.key &&
@@ -173,7 +190,7 @@ function hiddenBy(
     )
     if (!seen) return `${path} hides it, by somebody who had not seen it`
   }
-  return hiddenByType(entry, address.kinds, cells, entries, conflicts)
+  return entry.isAsleep ? null : hiddenByType(entry, address.kinds, cells, entries, conflicts)
 }
 
 /** A field that the present kind does not have: somebody who had seen the value chose that kind, or it is listed. */

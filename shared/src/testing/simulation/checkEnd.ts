@@ -77,7 +77,7 @@ export function findOldRow({ name, data }: SimulatedConsole, of: Entity): string
     const row = own.rows.get(record) ?? null
     for (const field of Object.keys(projected ?? row ?? {}))
       if ((projected || !row) && !isSameJson(projected?.[field], row?.[field]))
-        return `${name} shows an old ${field} of ${key}`
+        return `${name} shows an old ${field} of ${key}: ${JSON.stringify(row?.[field])}, not ${JSON.stringify(projected?.[field])}`
     if (!projected && row) return `${name} shows ${key}, which is deleted`
   }
   return null

@@ -11,7 +11,7 @@ import type {
  * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; one that
  * does not list the edits that a change of type hides; consoles that claim to have seen everything they pulled, even
  * what their own edits hid. Of upgrades: a server that takes an older console's writes as they are; consoles that
- * forget of which version a write is.
+ * forget of which version a write is. Of undo: consoles that do not put back what a change wrote to sleeping cells.
  */
 export const faultNames = [
   'forgetsNumbers',
@@ -21,8 +21,10 @@ export const faultNames = [
   'claimsToHaveSeen',
   'untranslated',
   'forgetsVersions',
+  'forgetsSleepers',
 ] as const
 export const upgradeFaults: ReadonlySet<string> = new Set(['untranslated', 'forgetsVersions'])
+export const undoFaults: ReadonlySet<string> = new Set(['forgetsSleepers'])
 export type Fault = (typeof faultNames)[number]
 
 export function plantInStore(

@@ -5,6 +5,7 @@ import type { Edit } from '../../kernel/model/edit.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
+import { awake } from './AuthorMemory.ts'
 
 type Values = Record<string, unknown>
 type Item = { type: string; questions?: Keyed[]; content: Document; typeformId?: string | null }
@@ -21,6 +22,8 @@ type Author = {
   organization: string
   random: Random
   focus?: Focus
+  /** Saves read from the cells what a change of type left out, as the console's do. */
+  isWaking?: boolean
   /** A unique text. */
   unique: () => string
 }
@@ -51,7 +54,7 @@ export function makeRandomEdit(author: Author): string | null {
       (record, edit) => applyEdit(Course, record, edit, { isWithDormant: true }),
       row,
     )
-    replica.save(Course, key, after, row)
+    replica.save(Course, key, author.isWaking ? awake(Course, author.data, key, after) : after, row)
     return `edits ${key}: ${edits.map((edit) => inWords(edit)).join('; ')}`
   } catch (error) {
     if (isAppError(error, 'validation')) return null

@@ -6,16 +6,19 @@ import type { SyncRequest } from '../../kernel/sync/protocol.ts'
 import { createUpgrades, type Upgrades } from '../../kernel/sync/upgrade/createUpgrades.ts'
 import { writeAsServer } from '../../kernel/sync/writeAsServer.ts'
 import { upgrades } from '../../upgrades.ts'
-import { createRandom } from '../createRandom.ts'
+import { createRandom, type Random } from '../createRandom.ts'
 import { randomUpgrades } from '../imaginaryUpgrades.ts'
 import { copyReplicaData, type ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 import { upgradeReplicaData, upgradeServerData } from '../upgradeData.ts'
+import { type AuthorMemory, createAuthorMemory } from './AuthorMemory.ts'
 import { checkEnd, findOldRow } from './checkEnd.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
+import { type Act, makeRandomAct } from './randomAct.ts'
 import { type Focus, makeRandomEdit } from './randomEdit.ts'
 import { editableFields, makeRandomRecordEdit, valuesOf } from './randomRecordEdit.ts'
+import { makeRandomRetype } from './randomRetype.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
 import { type Answer, createSimulatedServer, standstill } from './SimulatedServer.ts'
 
@@ -28,12 +31,19 @@ const hour = 3_600_000
  * One simulation of several consoles and a server, determined by its seed: edits, lost, duplicated, delayed and
  * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
  * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In some runs all
- * begin with one course of one lesson, and change its type and fields. In the end the network heals, everyone
+ * begin with one course of one lesson, and change its type and fields. With `withUndo` authors also undo and redo, restore
+ * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. In the end the network heals, everyone
  * syncs, and checkEnd judges.
  */
 export async function runSimulation(
   seed: number,
-  options: { fault?: Fault | null; steps?: number; entity?: Entity; withUpgrades?: boolean } = {},
+  options: {
+    fault?: Fault | null
+    steps?: number
+    entity?: Entity
+    withUpgrades?: boolean
+    withUndo?: boolean
+  } = {},
 ): Promise<SimulationResult> {
   const random = createRandom(seed)
   const entity: Entity = options.entity ?? Course
@@ -44,6 +54,7 @@ export async function runSimulation(
   const first = ladder[0] as Upgrades
   const last = ladder.at(-1) as Upgrades
   const upgradeRandom = createRandom(seed ^ 0x5eed)
+  const undoRandom = options.withUndo ? createRandom(seed ^ 0x0bac) : null
   const server = createSimulatedServer(options.fault ?? null, first)
   const texts = random.chance(0.3) ? 'texts' : null
   // Drawn apart, so that the other runs stay what they were.
@@ -100,15 +111,62 @@ export async function runSimulation(
       await standstill()
     }
   }
+  const memories = new Map<SimulatedConsole, AuthorMemory>()
+  const memoryOf = (at: SimulatedConsole) => {
+    const memory = memories.get(at) ?? createAuthorMemory()
+    memories.set(at, memory)
+    return memory
+  }
+  const act = (at: SimulatedConsole, actRandom: Random) => {
+    const before = at.data()
+    const memory = memoryOf(at)
+    let done: Act | null = null
+    const crashed = at.run((replica) => {
+      done = makeRandomAct(entity, {
+        replica,
+        data: before,
+        now: at.data,
+        random: actRandom,
+        memory,
+        fault: options.fault ?? null,
+      })
+    })
+    // Cast: assigned inside of the call.
+    const made = done as Act | null
+    const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
+    ledger.note(at.name, seen(before), seen(at.data()))
+    if (crashed) memory.endSession()
+    else if (made) broken ??= made.check(at.data())
+    broken ??= findOldRow(at, entity)
+    if (made || crashed) say(`${at.name} ${made?.done ?? 'acts'}${crashed ? ' (killed)' : ''}`)
+  }
   const edit = (at: SimulatedConsole) => {
+    if (undoRandom?.chance(0.3)) {
+      // Undo is pressed more than once.
+      do act(at, undoRandom)
+      while (undoRandom.chance(0.5))
+    } else change(at, entity === Course && undoRandom?.chance(0.25) ? undoRandom : null)
+  }
+  const change = (at: SimulatedConsole, retypes: Random | null = null) => {
     const before = at.data()
     let done: string | null = null
     const crashed = at.run((replica) => {
-      const author = { replica, data: before, organization, random, focus, unique }
-      done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
+      const author = {
+        replica,
+        data: before,
+        organization,
+        random,
+        focus,
+        unique,
+        isWaking: undoRandom !== null,
+      }
+      if (retypes) done = makeRandomRetype({ replica, data: before, random: retypes, unique })
+      else done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
     })
     const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
     ledger.note(at.name, seen(before), seen(at.data()))
+    memoryOf(at).note(entity, before, at.data())
+    if (crashed) memoryOf(at).endSession()
     if (counter % 3 === 0) broken ??= findOldRow(at, entity)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
@@ -153,6 +211,7 @@ export async function runSimulation(
   const upgradeConsole = (at: SimulatedConsole, to: Upgrades) => {
     say(`${at.name} is upgraded from ${at.version()} to ${to.version}`)
     at.upgrade(to)
+    memoryOf(at).forget()
   }
   const upgradeSomething = async () => {
     const newer = (version: number) => ladder.filter((one) => one.version > version)
@@ -192,6 +251,8 @@ export async function runSimulation(
   for (let step = 0; step < steps; step++) {
     now += random.pick([0, 1, 5, 1000, 60_000])
     if (ladder.length > 1 && upgradeRandom.chance(0.08)) await upgradeSomething()
+    // So that conflicts are there to be chosen in, and others' work to be undone beside.
+    if (undoRandom?.chance(0.08)) for (const console of consoles) await exchange(console)
     const at = random.pick(consoles)
     const turn = random.next()
     if (turn < 0.3) edit(at)
@@ -245,8 +306,13 @@ export async function runSimulation(
   const failure: string | null = broken
     ? broken
     : isAtRest()
-      ? // Drawn values may repeat, so duplicates in the list of conflicts prove nothing.
-        checkEnd(server.store.data(organization), consoles, ledger, forks === 0 && entity === Course)
+      ? // Values drawn or brought back may repeat, so duplicates in the list of conflicts prove nothing.
+        checkEnd(
+          server.store.data(organization),
+          consoles,
+          ledger,
+          forks === 0 && entity === Course && !undoRandom,
+        )
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
   return { seed, failure, trace }

@@ -2,7 +2,8 @@ import { deriveFields } from '../../model/deriveFields.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { readField, readFields } from '../cells.ts'
 import type { Row } from '../localRecord.ts'
-import { type CellNode, child, encodeId } from '../structure/cellTree.ts'
+import { type CellNode, cellOf, child, encodeId } from '../structure/cellTree.ts'
+import { readPlace } from '../structure/layout.ts'
 import { elementShape, entityShape, type ShapeField } from '../structure/shape.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,6 +34,8 @@ export function rowAfterEdit(
 }
 
 function rereadTree(shape: ShapeField, container: CellNode, before: unknown, after: unknown): unknown {
+  // Shown elsewhere than its place says, as in a circle: an edit may end that, and the element is in its place.
+  if (!isInPlace(container, shape, elements(after), null)) return readField(shape, container)
   const known = new Set<unknown>()
   const open = [...elements(before)]
   for (let node = open.pop(); node; node = open.pop()) {
@@ -51,6 +54,18 @@ function rereadTree(shape: ShapeField, container: CellNode, before: unknown, aft
     )
   return reread(elements(after))
 }
+
+const isInPlace = (
+  container: CellNode,
+  shape: ShapeField,
+  nodes: readonly Element[],
+  parent: string | null,
+): boolean =>
+  nodes.every(
+    (node) =>
+      readPlace(cellOf(child(container, encodeId(node.id)), '@place'))?.parent === parent &&
+      isInPlace(container, shape, elements(node[shape.children]), node.id),
+  )
 
 // Cast: a tree's value is a list of elements, by its schema.
 const elements = (value: unknown): readonly Element[] => (Array.isArray(value) ? (value as Element[]) : [])

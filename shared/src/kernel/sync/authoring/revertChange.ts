@@ -1,6 +1,6 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
-import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
+import { AppError } from '../../errors/AppError.ts'
+import { messages } from '../../errors/messages.ts'
+import { isSameJson } from '../json.ts'
 
 type Json = unknown
 type Element = { id: string } & Record<string, unknown>

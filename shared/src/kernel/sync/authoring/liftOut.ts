@@ -1,5 +1,5 @@
-import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
-import { readPlace } from '../../../../shared/src/kernel/sync/structure/layout.ts'
+import type { Json } from '../json.ts'
+import { readPlace } from '../structure/layout.ts'
 
 /**
  * Before `path` (`sections/a/@place`) is set to a place inside the moved element itself: moves the target's

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
+import type { Json } from '../json.ts'
 import { liftOut } from './liftOut.ts'
 
 const place = (parent: string | null, order: string): Json => ({ parent, order })

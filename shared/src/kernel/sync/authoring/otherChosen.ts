@@ -1,0 +1,44 @@
+import type { Entity } from '../../model/Entity.ts'
+import { fieldsOfKind } from '../../model/kinds/variants.ts'
+import { findAddress, presencePath, recordGonePath } from '../address.ts'
+import { fromCells } from '../cells.ts'
+import type { CellChange } from '../diff.ts'
+import type { Json } from '../json.ts'
+import { liftOut } from './liftOut.ts'
+
+/** What is to be written when somebody takes the other side of a conflict. */
+type Choice =
+  | { do: 'remove' }
+  /** Cells that the record does not show (Replica.writeDormant). */
+  | { do: 'writeDormant'; changes: CellChange[] }
+  | { do: 'save'; values: Record<string, unknown> }
+
+/** Takes the other side of a conflict about one cell of a record, of which `cells` are the values by path. */
+export function otherChosen(
+  entity: Entity,
+  cells: ReadonlyMap<string, Json>,
+  { path, other }: { path: string; other: Json },
+): Choice {
+  if (path === recordGonePath && other === true) return { do: 'remove' }
+  if (isDormant(entity, path, cells) || isInsideRemoved(entity, path, cells))
+    return { do: 'writeDormant', changes: [{ path, value: other }] }
+  const chosen = new Map(cells)
+  liftOut(chosen, path, other)
+  chosen.set(path, other)
+  chosen.delete(recordGonePath)
+  return { do: 'save', values: fromCells(entity, chosen) }
+}
+
+/** Whether the cell is inside of an element or value that is not there: the record does not show it either. */
+const isInsideRemoved = (entity: Entity, path: string, cells: ReadonlyMap<string, Json>): boolean =>
+  (findAddress(entity, path)?.holders ?? []).some((holder) =>
+    holder.isElement
+      ? cells.get(presencePath(holder)) === true && path !== `${holder.path}/@place`
+      : cells.get(presencePath(holder)) !== true,
+  )
+
+/** Whether a value's present type does not have the field: the record does not show it. */
+export const isDormant = (entity: Entity, path: string, cells: ReadonlyMap<string, Json>): boolean =>
+  (findAddress(entity, path)?.kinds ?? []).some(
+    ({ typePath, variants, name }) => !Object.hasOwn(fieldsOfKind(variants, cells.get(typePath)), name),
+  )
