@@ -9,7 +9,14 @@ import type { ViewerAnswer } from '../kernel/viewer/viewerQuery.ts'
 
 export const testViewer = (id = 'ana'): ViewerAnswer => ({
   kind: 'customer',
-  customer: { key: `acme~${id}`, id, name: id, email: `${id}@tea.test` },
+  customer: {
+    key: `acme~${id}`,
+    id,
+    organization: 'acme',
+    name: id,
+    email: `${id}@tea.test`,
+    profileImage: null,
+  },
   user: null,
   isAnonymous: false,
 })

@@ -1,4 +1,4 @@
-import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../shared/src/features/content/entities/Course.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
@@ -19,7 +19,7 @@ import { nameOfEnded } from './ended/nameOfEnded.ts'
 export async function loadCourse(
   course: string,
   { site, cache, viewer, search }: Asked,
-  addressOf: (course: Course) => string,
+  addressOf: (course: PublicCourse) => string,
 ): Promise<LoadedPage> {
   const who = await viewer
   const answer = await cache.fetchQuery(courseQuery(site.api, who, course))

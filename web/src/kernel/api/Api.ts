@@ -13,7 +13,11 @@ export type CallOptions = {
 /** The way to the server. Rejects with an `AppError`, whose message is fit for learners. */
 export type Api = {
   /** Calls an operation. */
-  call<Answer>(call: Call<Answer>, input?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
+  call<Answer, Input>(
+    call: Call<Answer, Input>,
+    input?: NoInfer<Input>,
+    options?: CallOptions,
+  ): Promise<Answer>
   /** Runs any document; answers its data. */
   execute(
     document: string,
@@ -45,10 +49,10 @@ export function createApi(transport: Transport, onUnauthenticated?: () => Promis
   }
   return {
     execute,
-    async call<Answer>({ operation, document }: Call<Answer>, input = {}, options = {}) {
-      const value = (await execute(document, input, options))[operation]
+    async call<Answer, Input>({ operation, document }: Call<Answer, Input>, input?: Input, options = {}) {
+      const value = (await execute(document, { ...input }, options))[operation]
       if (value === null || value === undefined) throw new AppError('internal')
-      // The server's types come from the same definitions as the call's.
+      // Cast: the call's type is taken from its operation's definition, as the server's answer is.
       return value as Answer
     },
   }

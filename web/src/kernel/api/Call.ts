@@ -1,32 +1,84 @@
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import type { OperationInput, OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
+import type { OperationName, operations } from '../../../../shared/src/operations.ts'
+import type { Selected } from './Selected.ts'
+
 /**
  * A call of the portal's server: the document of an operation, and what it answers. A capability's calls
- * stand in its `calls.ts`; `web/src/calls.test.ts` holds each against `shared/src/features`.
+ * stand in its `calls.ts`; `web/src/calls.test.ts` holds each against the schema that the definitions make.
  */
-export type Call<Answer> = {
+export type Call<Answer, Input = Record<string, unknown>> = {
   /** The operation, whose name the answer stands under. */
   operation: string
   document: string
-  /** Never there: it carries the type of the answer. */
+  /** Never there: they carry the types of the answer and of the arguments. */
   answer?: Answer
+  input?: Input
 }
 
+export type AnswerOf<C> = C extends Call<infer Answer> ? Answer : never
+
+type Named<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
+
 /**
- * Argument types follow the server's mapping of field kinds: texts, choices, references and moments are String,
- * numbers Float, the rest JSON. The answer has the shape that the operation names in `shared/src/features`.
+ * The arguments that a call passes, with their GraphQL types: texts, choices, references and moments are String,
+ * numbers Float, the rest JSON.
  */
-type Arguments = Record<string, string>
+type Arguments<Input> = { readonly [Name in keyof Input]?: ArgumentOf<Input[Name]> }
+type ArgumentOf<F> = F extends { required: true }
+  ? `${ScalarOf<F>}!`
+  : ScalarOf<F> extends 'JSON'
+    ? 'JSON' | 'JSON!'
+    : ScalarOf<F>
+type ScalarOf<F> =
+  F extends Pick<Field, 'kind'> ? (F['kind'] extends keyof Scalars ? Scalars[F['kind']] : 'JSON') : never
+type Scalars = {
+  text: 'String'
+  choice: 'String'
+  reference: 'String'
+  media: 'String'
+  date: 'String'
+  timestamp: 'String'
+  number: 'Float'
+  boolean: 'Boolean'
+}
 
-export const query = <Answer>(operation: string, args: Arguments, fields: string): Call<Answer> => ({
-  operation,
-  document: documentOf('query', operation, args, fields),
-})
+/** Exported for its name, which declarations of calls print. */
+export type CallOf<N extends OperationName, Args, Fields extends string> = Call<
+  Selected<OperationOutput<Named<N>>, Fields>,
+  Pick<OperationInput<Named<N>>, keyof Args & keyof OperationInput<Named<N>>>
+>
 
-export const mutation = <Answer>(operation: string, args: Arguments, fields: string): Call<Answer> => ({
-  operation,
-  document: documentOf('mutation', operation, args, fields),
-})
+/**
+ * A call by the operation's name: `query('portalHome', {}, 'portal links')`. The compiler reads the selection, and finds
+ * the answer's type in the definition; only types, so that definitions stay out of the browser.
+ */
+export const query = <
+  N extends OperationName,
+  const Args extends Arguments<Named<N>['input']>,
+  const Fields extends string,
+>(
+  operation: N,
+  args: Args,
+  fields: Fields,
+): CallOf<N, Args, Fields> => ({ operation, document: documentOf('query', operation, args, fields) })
 
-function documentOf(kind: 'query' | 'mutation', operation: string, args: Arguments, fields: string): string {
+export const mutation = <
+  N extends OperationName,
+  const Args extends Arguments<Named<N>['input']>,
+  const Fields extends string,
+>(
+  operation: N,
+  args: Args,
+  fields: Fields,
+): CallOf<N, Args, Fields> => ({ operation, document: documentOf('mutation', operation, args, fields) })
+
+function documentOf(
+  kind: 'query' | 'mutation',
+  operation: string,
+  args: Readonly<Record<string, string | undefined>>,
+  fields: string,
+): string {
   const declared = Object.entries(args).map(([arg, type]) => `$${arg}: ${type}`)
   const passed = Object.keys(args).map((arg) => `${arg}: $${arg}`)
   const head = declared.length > 0 ? `(${declared.join(', ')})` : ''

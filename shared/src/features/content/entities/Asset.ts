@@ -5,6 +5,7 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
+import type { PublicRecord } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { mimeTypePattern } from '../../../kernel/model/mimeType.ts'
@@ -122,4 +123,6 @@ export const Asset = defineEntity({
   },
 })
 export type Asset = EntityRecord<typeof Asset>
+/** As portals get it: without private fields, and for those without access without entitled ones. */
+export type PublicAsset = PublicRecord<typeof Asset>
 export type AssetFile = Asset['files'][number]

@@ -8,6 +8,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { money } from '../../../kernel/model/kinds/money.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
+import type { PublicRecord } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
@@ -131,6 +132,8 @@ export const Course = defineEntity({
   },
 })
 export type Course = EntityRecord<typeof Course>
+/** As portals get it: private fields are missing, entitled ones for those without access. */
+export type PublicCourse = PublicRecord<typeof Course>
 export type CourseSection = Course['sections'][number]
 export type CourseItem = NonNullable<CourseSection['item']>
 export type QuizQuestion = NonNullable<ValueOf<typeof quizQuestion>>

@@ -1,5 +1,6 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
+import type { PublicRecord } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { asker } from '../../../kernel/model/Rule.ts'
@@ -35,3 +36,5 @@ export const Instructor = defineEntity({
   },
 })
 export type Instructor = EntityRecord<typeof Instructor>
+/** As portals get it. */
+export type PublicInstructor = PublicRecord<typeof Instructor>

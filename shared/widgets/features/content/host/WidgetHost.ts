@@ -1,4 +1,4 @@
-import type { Asset } from '../../../../src/features/content/entities/Asset.ts'
+import type { PublicAsset } from '../../../../src/features/content/entities/Asset.ts'
 import type { CourseSection } from '../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
 import type { FileLinks } from '../../../../src/features/content/fileLinks.ts'
@@ -88,7 +88,7 @@ type ScormCalls = {
 
 /** An asset as players see it; the host provides links to its files. */
 export type PlayerAsset = Pick<
-  Asset,
+  PublicAsset,
   | 'key'
   | 'name'
   | 'type'

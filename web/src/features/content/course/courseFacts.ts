@@ -1,4 +1,4 @@
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 
 const levelNames = {
@@ -12,7 +12,7 @@ export type CourseFact = { icon: IconName; text: string }
 
 /** The info bar: level, length, lessons (1§2). SCORM courses have no lesson count (1§6). */
 export function courseFacts(
-  course: Pick<Course, 'level' | 'length' | 'lessonCount' | 'format'>,
+  course: Pick<PublicCourse, 'level' | 'length' | 'lessonCount' | 'format'>,
   options: { showLessonCount: boolean },
 ): CourseFact[] {
   const facts: CourseFact[] = [{ icon: 'level', text: levelNames[course.level] }]

@@ -1,9 +1,7 @@
-import { query } from '../../../kernel/api/Call.ts'
-import type { Profile } from '../calls.ts'
+import { type AnswerOf, query } from '../../../kernel/api/Call.ts'
 
 /** Progress belongs to learning: it is passed to the session unchanged. */
-export const customerInfo = query<{ internal: Profile | null; courseProgresses: unknown[] | null }>(
-  'customerInfo',
-  {},
-  'internal courseProgresses',
-)
+export const customerInfo = query('customerInfo', {}, 'internal courseProgresses')
+
+/** The customer's own record (3§3.2). */
+export type Profile = NonNullable<AnswerOf<typeof customerInfo>['internal']>

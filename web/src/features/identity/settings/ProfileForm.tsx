@@ -7,7 +7,7 @@ import { type Check, useFields } from '../../../../../shared/widgets/kernel/form
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
-import type { Profile } from '../calls.ts'
+import type { Profile } from '../session/calls.ts'
 import { setCustomerAttributes } from './calls.ts'
 import { changedAttributes, profileFields } from './profileFields.ts'
 

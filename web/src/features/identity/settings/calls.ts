@@ -1,40 +1,22 @@
-import type { StepAnswer } from '../../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import type { SignedInSession } from '../../../../../shared/src/features/identity/operations/sessions.ts'
 import { mutation, query } from '../../../kernel/api/Call.ts'
 
 const step = 'step message challenge'
 
-export const signOut = mutation<StepAnswer>('signOut', {}, step)
-export const signOutEverywhere = mutation<StepAnswer>('signOutEverywhere', {}, step)
-export const setCustomerAttributes = mutation<{ customer: unknown }>(
+export const signOut = mutation('signOut', {}, step)
+export const signOutEverywhere = mutation('signOutEverywhere', {}, step)
+export const setCustomerAttributes = mutation(
   'setCustomerAttributes',
   { customerID: 'String!', attributes: 'JSON!' },
   'customer',
 )
-export const changePassword = mutation<StepAnswer>(
+export const changePassword = mutation(
   'changePassword',
   { currentPassword: 'String!', password: 'String!' },
   step,
 )
-export const setUpTotp = mutation<{ secret: string; uri: string }>(
-  'setUpTotp',
-  { password: 'String!' },
-  'secret uri',
-)
-export const confirmTotp = mutation<{ recoveryCodes: string[] }>(
-  'confirmTotp',
-  { code: 'String!' },
-  'recoveryCodes',
-)
-export const removeTotp = mutation<{ ok: boolean }>('removeTotp', { password: 'String!' }, 'ok')
-export const newRecoveryCodes = mutation<{ recoveryCodes: string[] }>(
-  'newRecoveryCodes',
-  { password: 'String!' },
-  'recoveryCodes',
-)
-export const listSessions = query<{ sessions: SignedInSession[]; hasTotp: boolean }>(
-  'listSessions',
-  {},
-  'sessions hasTotp',
-)
-export const endSession = mutation<{ ok: boolean }>('endSession', { id: 'String!' }, 'ok')
+export const setUpTotp = mutation('setUpTotp', { password: 'String!' }, 'secret uri')
+export const confirmTotp = mutation('confirmTotp', { code: 'String!' }, 'recoveryCodes')
+export const removeTotp = mutation('removeTotp', { password: 'String!' }, 'ok')
+export const newRecoveryCodes = mutation('newRecoveryCodes', { password: 'String!' }, 'recoveryCodes')
+export const listSessions = query('listSessions', {}, 'sessions hasTotp')
+export const endSession = mutation('endSession', { id: 'String!' }, 'ok')

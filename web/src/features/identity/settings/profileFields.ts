@@ -2,7 +2,7 @@ import { Customer } from '../../../../../shared/src/features/identity/entities/C
 import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
 import { checkPhone, checkRequired } from '../../../../../shared/widgets/features/identity/checks.ts'
-import type { Profile } from '../calls.ts'
+import type { Profile } from '../session/calls.ts'
 
 const always = ['name', 'phoneNumber', 'title', 'headline', 'biography', 'background'] as const
 const asked = ['text1', 'text2', 'text3', 'text4', 'text5'] as const

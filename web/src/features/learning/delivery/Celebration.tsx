@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { CelebrationDialog } from './dialogs.ts'
 
 /** Shown once, when the course becomes complete. */
-export function Celebration({ course, progress }: { course: Course; progress: number }) {
+export function Celebration({ course, progress }: { course: PublicCourse; progress: number }) {
   const before = useRef(progress)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import type { Frame } from '../../../kernel/site/Frame.ts'
@@ -8,7 +8,7 @@ import { SaveState } from '../outbox/SaveState.tsx'
 import styles from './ClassroomHeader.module.css'
 
 type Props = {
-  course: Course
+  course: PublicCourse
   frame: Frame
   /** Null hides the bar: anonymous visitors of a public portal (1§2). */
   progress: number | null

@@ -1,9 +1,6 @@
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { mutation } from '../../../kernel/api/Call.ts'
 
-type ProgressAnswer = { courseProgress: CourseProgress }
-
-export const trackCourseItemProgress = mutation<ProgressAnswer>(
+export const trackCourseItemProgress = mutation(
   'trackCourseItemProgress',
   {
     eventID: 'String',
@@ -16,7 +13,7 @@ export const trackCourseItemProgress = mutation<ProgressAnswer>(
   },
   'courseProgress',
 )
-export const scormCommit = mutation<ProgressAnswer>(
+export const scormCommit = mutation(
   'scormCommit',
   {
     eventID: 'String',

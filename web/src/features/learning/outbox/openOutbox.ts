@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
+import type { AnswerOf, Call } from '../../../kernel/api/Call.ts'
 import type { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
 import { scormCommit, trackCourseItemProgress } from './calls.ts'
@@ -44,7 +45,10 @@ export const openOutbox =
     }
   }
 
-const calls: Record<OutboxEntry['call'], typeof scormCommit> = { trackCourseItemProgress, scormCommit }
+const calls: Record<OutboxEntry['call'], Call<AnswerOf<typeof scormCommit>>> = {
+  trackCourseItemProgress,
+  scormCommit,
+}
 
 function listen(outbox: Outbox): () => void {
   const leave = () => document.visibilityState === 'hidden' && outbox.leave()

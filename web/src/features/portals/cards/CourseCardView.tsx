@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
@@ -12,7 +12,7 @@ import styles from './CourseCardView.module.css'
 import { courseAction } from './courseAction.ts'
 import { Price } from './Price.tsx'
 
-type Props = { course: CourseCard; portal: Portal; isEager?: boolean; headingLevel?: 2 | 3 }
+type Props = { course: CourseCard; portal: PublicPortal; isEager?: boolean; headingLevel?: 2 | 3 }
 
 /**
  * A course as a card; the portal's settings choose what it shows (3§3.4). The card links to the landing page, its button

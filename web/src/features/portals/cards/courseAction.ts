@@ -1,5 +1,5 @@
 import { isComplete, itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../../learning/classPath.ts'
 
@@ -26,7 +26,11 @@ export type CourseAction = {
  * Pages for offers and checkout do not exist yet, so those actions link to the landing page, which says whom to ask.
  * Throws for an unknown portal type (1§8).
  */
-export function courseAction(portal: Portal, place: 'card' | 'landing', course: ActionFacts): CourseAction {
+export function courseAction(
+  portal: PublicPortal,
+  place: 'card' | 'landing',
+  course: ActionFacts,
+): CourseAction {
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
   const settings = portal.settings[portal.type][place]

@@ -1,10 +1,16 @@
-import type { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import type { PublicInstructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import styles from './CourseTabs.module.css'
 
 /** Avatar, name, biography (2§2.3). */
-export function InstructorList({ instructors, links }: { instructors: readonly Instructor[]; links: Links }) {
+export function InstructorList({
+  instructors,
+  links,
+}: {
+  instructors: readonly PublicInstructor[]
+  links: Links
+}) {
   return (
     <ul className={styles.people}>
       {instructors.map((person) => {

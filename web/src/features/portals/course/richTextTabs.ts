@@ -1,8 +1,8 @@
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 
 /** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
-export function richTextTabs(course: Course): { id: string; label: string; value: RichText }[] {
+export function richTextTabs(course: PublicCourse): { id: string; label: string; value: RichText }[] {
   const slots = [
     course.richText1,
     course.richText2,

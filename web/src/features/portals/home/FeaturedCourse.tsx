@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
@@ -9,7 +9,13 @@ import { courseAction } from '../cards/courseAction.ts'
 import styles from './FeaturedCourse.module.css'
 
 /** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
-export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: Portal }) {
+export function FeaturedCourse({
+  courses,
+  portal,
+}: {
+  courses: readonly CourseCard[]
+  portal: PublicPortal
+}) {
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
   const course =
     started ?? courses.find(({ image, neededFirst }) => image !== null && neededFirst.length === 0)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
@@ -14,7 +14,7 @@ import { MyLearningsLink } from '../../MyLearningsLink.tsx'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './CourseEnd.module.css'
 
-type Props = { course: Course; outline: readonly OutlineLesson[]; progress: CourseProgress }
+type Props = { course: PublicCourse; outline: readonly OutlineLesson[]; progress: CourseProgress }
 
 /** After the last lesson: the course is finished, or the remaining lessons are listed. */
 export function CourseEnd({ course, outline, progress }: Props) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
@@ -12,7 +12,7 @@ import styles from './UpNext.module.css'
 type Props = {
   next: OutlineLesson
   assets: Readonly<Record<string, PlayerAsset>>
-  course: Course
+  course: PublicCourse
   isHeld: boolean
 }
 

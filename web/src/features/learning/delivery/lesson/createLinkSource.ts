@@ -31,7 +31,7 @@ export function createLinkSource(api: Api, course: string, now: () => number) {
       try {
         const answers = await Promise.all(
           chunked(assets, assetsTogether).map((some) =>
-            api.call(assetLinks, { assets: some, files, course }),
+            api.call(assetLinks, { assets: [...some], files: [...files], course }),
           ),
         )
         const links = Object.assign({}, ...answers.map((answer) => answer.links))

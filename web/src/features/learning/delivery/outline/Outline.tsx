@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Course, CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type {
+  CourseSection,
+  PublicCourse,
+} from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import {
   courseOutline,
@@ -26,7 +29,7 @@ export type OutlineProgress = Pick<
 >
 
 type Props = {
-  course: Course
+  course: PublicCourse
   assets: Readonly<Record<string, PlayerAsset>>
   progress: OutlineProgress
   current: string | null

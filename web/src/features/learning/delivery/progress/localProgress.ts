@@ -1,4 +1,4 @@
-import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
@@ -6,7 +6,7 @@ import { foldProgress } from '../../../../../../shared/src/features/learning/rul
 import type { LearningFact } from '../../../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 
-type Sections = Course['sections']
+type Sections = PublicCourse['sections']
 
 /**
  * Progress with pending events applied (optimistic update): the same fold as the server's. For anonymous learners
