@@ -64,15 +64,22 @@ export async function askedCodes(
   return found.some(({ askerTriesLeft }) => askerTriesLeft > 0) ? 'open' : 'usedUp'
 }
 
-/** Verifies a code (`proveCode`), and uses it up. */
+/**
+ * Verifies a code (`proveCode`), and uses it up. `usedUp`: it was tried too often, and is not accepted any more; for
+ * people who have proven who they are, since it tells that such a code was sent.
+ */
 export async function takeCode(
   deps: CodeDeps,
   subject: string,
   purpose: CodePurpose,
   code: string,
-): Promise<boolean> {
+): Promise<'taken' | 'wrong' | 'usedUp'> {
   const proven = await proveCode(deps, subject, purpose, code, null)
-  return proven !== null && (await redeemCode(deps.db.pool, proven))
+  if (proven && (await redeemCode(deps.db.pool, proven))) return 'taken'
+  const usedUp = await deps.db.prisma.oneTimeCode.count({
+    where: { subject, purpose, triesLeft: { lte: 0 }, expiresAt: { gt: new Date(deps.now()) } },
+  })
+  return usedUp > 0 ? 'usedUp' : 'wrong'
 }
 
 /** A code that was right, and may have been used since. */

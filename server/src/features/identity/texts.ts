@@ -22,6 +22,8 @@ export const texts = {
   secondStepRemoved: 'The second step has been removed.',
   secondStepAsked:
     'They work for others too, so they have been mailed a code. They sign in with it instead of their app, and that removes their second step.',
+  secondStepUsedUp:
+    'That code is not right. The one that we mailed you is no longer valid, because wrong codes were entered too often. Ask an administrator for a new one.',
   worksElsewhere:
     'They work for others too, so their password is theirs alone to change: “Forgot your password?” mails them a code.',
   invited: (email: string) => `An invitation has been sent to ${email}.`,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/kernel/errors/AppError.ts'
 import { hasFocus } from '../../kernel/testing/hasFocus.ts'
 import { answer, button, field, showIdentity, testIdentity } from '../../kernel/testing/testIdentity.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -129,6 +130,27 @@ describe('Password Reset', () => {
     expect(await screen.findByText('The password has been updated.')).toBeTruthy()
     await user.click(button('Sign In'))
     expect(field('Email address').value).toBe('ana@example.org')
+  })
+
+  test('sends a new code where the first is used up, and keeps the new password', async () => {
+    const asked = vi.fn(() => answer('CONFIRM'))
+    const { user } = show('forgot-password', {
+      forgotPassword: asked,
+      forgotPasswordSubmit: () => Promise.reject(new AppError('code_used_up')),
+    })
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.click(button('Send code'))
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456')
+    await user.type(field('New password'), 'Newpass1!')
+    await user.type(field('Confirm Password'), 'Newpass1!{Enter}')
+    expect(await screen.findByText(/entered wrongly too often/)).toBeTruthy()
+    await user.click(button('Send a new code'))
+    expect(asked).toHaveBeenCalledTimes(2)
+    await hasFocus(field('Confirmation code'))
+    expect(field('Confirmation code').value).toBe('')
+    expect(field('New password').value).toBe('Newpass1!')
+    expect(screen.queryByText(/entered wrongly too often/)).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new code in/ }).disabled).toBe(true)
   })
 
   test('is disabled until the address is valid', async () => {

@@ -14,7 +14,8 @@ type Props = {
 
 /** Password Reset: START, CONFIRM, SUCCESS (3§4). */
 export function ForgotPassword({ email = '', onSignIn }: Props) {
-  const { step, message, task, fields, address, ask, reset } = useForgotPassword(useIdentity(), email)
+  const host = useIdentity()
+  const { step, message, task, fields, address, ask, resend, reset } = useForgotPassword(host, email)
   const onBack = () => onSignIn(address)
   if (step === 'SUCCESS')
     return (
@@ -28,7 +29,8 @@ export function ForgotPassword({ email = '', onSignIn }: Props) {
         {message}
       </Done>
     )
-  if (step === 'CONFIRM') return <ResetStep email={address} {...{ message, task, reset, onBack }} />
+  if (step === 'CONFIRM')
+    return <ResetStep email={address} now={host.now} {...{ message, task, resend, reset, onBack }} />
   return (
     <StepForm
       {...{ task, fields }}

@@ -49,7 +49,7 @@ export function SignIn({ email = '', message = '', takesFocus = false, onDone, o
     case 'CONFIRM_EMAIL':
       return <ConfirmStep {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
     case 'RESET_PASSWORD':
-      return <ResetStep {...facts} reset={flow.reset} />
+      return <ResetStep {...facts} now={host.now} resend={flow.resendReset} reset={flow.reset} />
     case 'NEW_PASSWORD':
       return <NewPasswordStep {...facts} choose={flow.choosePassword} />
     case 'SUCCESS':

@@ -23,6 +23,7 @@ export function useForgotPassword(host: Host, email: string) {
       const { message } = await host.forgotPassword({ email: address })
       setAt({ step: 'CONFIRM', message: message || accountTexts.resetCodeSent })
     },
+    resend: () => host.forgotPassword({ email: address }),
     async reset(code: string, password: string) {
       await host.forgotPasswordSubmit({ email: address, code, password })
       setAt({ step: 'SUCCESS', message: accountTexts.isUpdated })

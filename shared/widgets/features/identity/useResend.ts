@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
 import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
+import { formatClock } from '../../../src/kernel/rules/formatDuration.ts'
 
 const firstWaitMs = 30_000
 
 /**
  * Sends a code again. The wait doubles each time, as on the server; a wait that the server names replaces it.
  */
-export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
+export function useResend(now: () => number, send: () => Promise<Pick<StepAnswer, 'message'>>) {
   const [sent, setSent] = useState<{ count: number; message: string }>({ count: 0, message: '' })
   const [until, setUntil] = useState(0)
   const [time, setTime] = useState(now)
@@ -23,9 +24,14 @@ export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
     setTime(now())
     setUntil(now() + ms)
   }
+  const secondsLeft = Math.max(0, Math.ceil((until - time) / 1000))
   return {
     /** 0: it can be sent now. */
-    secondsLeft: Math.max(0, Math.ceil((until - time) / 1000)),
+    secondsLeft,
+    /** The button's words. */
+    label: secondsLeft > 0 ? `Send a new code in ${formatClock(secondsLeft)}` : 'Send a new code',
+    /** Said if it fails for no reason that is known. */
+    failed: 'No new code could be sent. Please try again.',
     message: sent.message,
     /** How many times it was sent again. */
     count: sent.count,
@@ -42,3 +48,4 @@ export function useResend(now: () => number, send: () => Promise<StepAnswer>) {
     },
   }
 }
+export type Resending = ReturnType<typeof useResend>

@@ -56,6 +56,7 @@ export function useSignIn(
       await go(await host.signIn(known), known)
     },
     resend: () => host.resendSignUp({ email: address }),
+    resendReset: () => host.forgotPassword({ email: address }),
     reset: async (code: string, chosen: string) => {
       await host.forgotPasswordSubmit({ email: address, code, password: chosen })
       const renewed = { email: address, password: chosen }

@@ -47,6 +47,12 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
     },
     /** How often that happened: each time, the focus moves in the form. */
     refusals,
+    /** Empties one field; the others keep what was typed. */
+    clear: (name: keyof V & string) => {
+      setRefused((before) => ({ ...before, [name]: undefined }))
+      setValues((before) => ({ ...before, [name]: start[name] }))
+      setLeft((before) => new Set([...before].filter((one) => one !== name)))
+    },
     reset: () => {
       setRefused({})
       setValues(start)

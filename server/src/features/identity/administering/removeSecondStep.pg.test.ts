@@ -158,6 +158,34 @@ describe('removeSecondStep', () => {
     expect((await signIn()).data.step).toBe('SUCCESS')
   })
 
+  it('says when the mailed code is used up, and whom to ask for another', async () => {
+    const { id } = rival.aiAdmin
+    await turnOn(rival.aiAdmin)
+    const email = await emailOf(rival.aiAdmin)
+    const begin = async () => {
+      const { data } = await identity.call('signIn', { email, password, pool: 'staff', wantsToken: true })
+      return data.challenge
+    }
+    const confirm = (challenge: unknown, code: string) =>
+      identity.call('confirmSignIn', { challenge, code, wantsToken: true })
+    const first = await begin()
+    // Nobody has mailed a code: a wrong one is no more than wrong.
+    expect((await confirm(first, 'wrong')).error?.code).toBe('code_wrong')
+    await remove(id, { pool: 'staff' })
+    const code = identity.codeTo(email)
+    const challenge = await begin()
+    const tried: (string | undefined)[] = []
+    for (let n = 0; n < 5; n += 1) tried.push((await confirm(challenge, 'wrong')).error?.code)
+    expect(tried).toEqual([...Array(4).fill('code_wrong'), 'code_used_up'])
+    const right = await confirm(await begin(), code)
+    expect(right.error).toMatchObject({
+      code: 'code_used_up',
+      message: expect.stringContaining('Ask an administrator for a new one.'),
+    })
+    await remove(id, { pool: 'staff' })
+    expect((await confirm(await begin(), identity.codeTo(email))).data.step).toBe('SUCCESS')
+  })
+
   it('refuses super users and the caller themselves', async () => {
     for (const person of [tenant.superUser, tenant.admin]) await turnOn(person)
     const codeOf = async (person: Person, caller = tenant.admin) =>

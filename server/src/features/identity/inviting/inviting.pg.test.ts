@@ -274,6 +274,24 @@ describe('an administrator who knows somebody’s password', () => {
     expect((await signIn(email, other)).data.step).toBe('ONE_TIME_PASSWORD')
   })
 
+  it('leaves the person told when their code is used up, and a new one works', async () => {
+    const email = 'guessing@corp.example'
+    const { token } = await ruled(email)
+    await identity.call('changePassword', { currentPassword: password, password: other }, { token })
+    const { data } = await invite(tenant, email)
+    const ask = () => accept({ invite: data.invite }, token)
+    const give = (code: string) => accept({ invite: data.invite, code, password: other }, token)
+    await ask()
+    const code = identity.codeTo(email)
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 5; n += 1) codes.push((await give('wrong')).error?.code)
+    expect(codes).toEqual([...Array(4).fill('code_wrong'), 'code_used_up'])
+    const right = await give(code)
+    expect(right.error).toMatchObject({ code: 'code_used_up', message: expect.stringMatching(/new code/) })
+    expect((await ask()).data.step).toBe('CONFIRM')
+    expect((await give(identity.codeTo(email))).data.step).toBe('SUCCESS')
+  })
+
   it('cannot set it once the person also works for others', async () => {
     const email = 'free@corp.example'
     const { id, token } = await working(rival, email)

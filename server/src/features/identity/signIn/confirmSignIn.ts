@@ -3,6 +3,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { takeCode } from '../codes.ts'
+import { texts } from '../texts.ts'
 import { deleteSecondStep } from '../totp/deleteSecondStep.ts'
 import { takeSecondStep } from '../totp/takeSecondStep.ts'
 import { challengedAccount } from './challengedAccount.ts'
@@ -17,9 +18,12 @@ export const confirmSignIn: Handler<typeof operation> = async (input, context) =
   const account = await challengedAccount(context, input.challenge, 'secondStep')
   const { deps } = context
   const isRight = await takeSecondStep(deps, account.subject, input.code)
-  const isMailed = !isRight && (await takeCode(deps, account.subject, 'secondStep', input.code))
-  if (!isRight && !isMailed) throw new AppError('code_wrong')
-  if (isMailed) await inTransaction(deps.db.pool, (client) => deleteSecondStep(client, account.subject))
+  const mailed = isRight ? null : await takeCode(deps, account.subject, 'secondStep', input.code)
+  // An administrator asked for it, so they cannot ask for a new one themselves.
+  if (mailed === 'usedUp') throw new AppError('code_used_up', { message: texts.secondStepUsedUp })
+  if (mailed === 'wrong') throw new AppError('code_wrong')
+  if (mailed === 'taken')
+    await inTransaction(deps.db.pool, (client) => deleteSecondStep(client, account.subject))
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   return startSession(context, account, input.wantsToken === true, account.passwordHash)
 }

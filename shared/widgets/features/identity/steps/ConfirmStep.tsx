@@ -1,13 +1,12 @@
 import type { StepAnswer } from '../../../../src/features/identity/operations/StepAnswer.ts'
-import { formatClock } from '../../../../src/kernel/rules/formatDuration.ts'
 import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { Button } from '../../../kernel/parts/Button.tsx'
 import { accountTexts } from '../accountTexts.ts'
 import { checkCode } from '../checks.ts'
 import { useResend } from '../useResend.ts'
 import { BackLink } from './BackLink.tsx'
+import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
 type Props = {
@@ -24,10 +23,6 @@ type Props = {
 export function ConfirmStep({ email, message, task, now, confirm, resend, onBack }: Props) {
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
-  const resendCode = async () => {
-    await again.resend()
-    fields.reset()
-  }
   return (
     <StepForm
       heading="Confirm your email address"
@@ -40,16 +35,7 @@ export function ConfirmStep({ email, message, task, now, confirm, resend, onBack
       work={() => confirm(fields.values.code.trim())}
       links={
         <>
-          <Button
-            look="quiet"
-            size="small"
-            disabled={task.isBusy || again.secondsLeft > 0}
-            onClick={() => void task.run(resendCode)}
-          >
-            {again.secondsLeft > 0
-              ? `Send a new code in ${formatClock(again.secondsLeft)}`
-              : 'Send a new code'}
-          </Button>
+          <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
           {onBack && <BackLink onBack={onBack} />}
         </>
       }

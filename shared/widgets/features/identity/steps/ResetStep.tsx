@@ -1,37 +1,51 @@
+import type { StepAnswer } from '../../../../src/features/identity/operations/StepAnswer.ts'
 import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
 import { accountTexts } from '../accountTexts.ts'
 import { checkCode, checkNewPassword, checkRepeat } from '../checks.ts'
+import { useResend } from '../useResend.ts'
 import { BackLink } from './BackLink.tsx'
 import { KnownEmail } from './KnownEmail.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
 type Props = {
   email: string
   message: string
   task: Task
+  now(): number
+  /** Asks for another code. */
+  resend(): Promise<StepAnswer>
   reset(code: string, password: string): Promise<void>
   onBack(): void
 }
 
 /** RESET_PASSWORD, and CONFIRM of a forgotten one: a new password with the mailed code. */
-export function ResetStep({ email, message, task, reset, onBack }: Props) {
+export function ResetStep({ email, message, task, now, resend, reset, onBack }: Props) {
   const fields = useFields(
     { code: '', password: '', repeat: '' },
     { code: checkCode, password: checkNewPassword, repeat: checkRepeat },
   )
+  const again = useResend(now, resend)
   return (
     <StepForm
       heading="Choose a new password"
-      message={message || accountTexts.resetCodeSent}
+      message={again.message || message || accountTexts.resetCodeSent}
+      tone={again.count > 0 ? 'success' : 'info'}
       {...{ task, fields }}
       takesFocus
+      round={again.count}
       submit="Set new password"
       work={() => reset(fields.values.code.trim(), fields.values.password)}
       fallback={accountTexts.resetFailed}
-      links={<BackLink onBack={onBack} />}
+      links={
+        <>
+          <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
+          <BackLink onBack={onBack} />
+        </>
+      }
     >
       {(about) => (
         <>

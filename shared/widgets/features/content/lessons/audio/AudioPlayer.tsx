@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
@@ -27,7 +27,17 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   const address = files['audio.m4a'] ?? files.original
   const [hasFailed, setFailed] = useState(false)
   const renewals = useRef(0)
-  const state = useMediaState(audio)
+  const playsOnceThere = useRef(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const media = useMediaState(audio)
+  const [startAt] = useState(() =>
+    resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
+  )
+  // Known values until the sound has loaded.
+  const state =
+    media.duration > 0
+      ? media
+      : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
   const isRequired = section.item?.required ?? false
   const furthest = useMediaTracking(audio, { lessonId: section.id, progress, isRequired, ...events })
 
@@ -43,19 +53,23 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
     const element = audio.current
     if (!element) return
     const target = seekTarget({
-      from: element.currentTime,
+      from: media.duration > 0 ? element.currentTime : state.time,
       to,
       maxPosition: furthest.current,
-      duration: element.duration,
+      duration: state.duration,
       isRequired: isRequired && host.mode === 'learn',
       isCompleted: progress?.isCompleted ?? false,
     })
-    if (target !== null) element.currentTime = target
+    if (target === null) return
+    element.currentTime = target
+    setChosen(target)
   }
   const toggle = () => {
     const element = audio.current
     if (!element) return
-    if (element.paused) element.play().catch(() => setFailed(true))
+    playsOnceThere.current = element.readyState === 0 && element.paused
+    // Pause cuts it short, and so does an address that comes after it; `onError` says what cannot be played.
+    if (element.paused) element.play().catch(() => undefined)
     else element.pause()
   }
   const isFaulty = hasFailed || linkState === 'failed' || (linkState === 'ready' && !address)
@@ -67,6 +81,10 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
       <audio
         ref={audio}
         preload="metadata"
+        onLoadedMetadata={({ currentTarget }) => {
+          if (playsOnceThere.current && currentTarget.paused) currentTarget.play().catch(() => undefined)
+          playsOnceThere.current = false
+        }}
         onError={() => {
           renewals.current += 1
           if (renewals.current > 2) setFailed(true)

@@ -64,10 +64,11 @@ export function PdfViewer({ section, asset, progress }: Props) {
   }, [])
 
   const isReady = pdf !== null && width > 0
-  const resumeAt = useRef(progress?.lastPosition ?? 1)
+  const place = useRef(page)
+  place.current = page
+  // Also when it opens anew, from a renewed address.
   useEffect(() => {
-    if (isReady && resumeAt.current > 1) goTo(resumeAt.current, 'instant')
-    resumeAt.current = 1
+    if (isReady && place.current > 1) goTo(place.current, 'instant')
   }, [isReady, goTo])
 
   const count = pdf?.numPages ?? asset.pageCount ?? 0

@@ -1,11 +1,13 @@
 import type { Invitation } from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
 import { messages } from '../../../../../../../shared/src/kernel/errors/messages.ts'
 import { checkSignInPassword } from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
 import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Modal } from '../../../../kernel/dialogs/Modal.tsx'
 import { DialogForm } from '../../../../kernel/parts/DialogForm.tsx'
 import { Line, PasswordLine } from '../../../../kernel/parts/Line.tsx'
+import { ResendButton } from '../../start/identity/ResendButton.tsx'
 import styles from '../Account.module.css'
 
 type Proof = { invite: string; code: string; password: string }
@@ -13,6 +15,8 @@ type Proof = { invite: string; code: string; password: string }
 type AcceptDialogProps = {
   invitation: Invitation | null
   onAccept(proof: Proof): Promise<{ message: string }>
+  /** Mails another code. */
+  onResend(invitation: Invitation): Promise<{ message: string }>
   onAccepted(message: string): void
   onClose(): void
 }
@@ -35,12 +39,13 @@ export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps
 
 type AcceptFormProps = AcceptDialogProps & { invitation: Invitation }
 
-function AcceptForm({ invitation, onAccept, onAccepted, onClose }: AcceptFormProps) {
+function AcceptForm({ invitation, onAccept, onResend, onAccepted, onClose }: AcceptFormProps) {
   const task = useSubmit('This did not work. Please try again.')
   const fields = useFields(
     { code: '', password: '' },
     { code: (code) => (code.trim() ? null : messages.required), password: checkSignInPassword },
   )
+  const again = useResend(Date.now, () => onResend(invitation))
   async function accept() {
     const { message } = await onAccept({ invite: invitation.invite, ...fields.values })
     onClose()
@@ -59,6 +64,10 @@ function AcceptForm({ invitation, onAccept, onAccepted, onClose }: AcceptFormPro
       work={accept}
     >
       <Line label="Code" autoComplete="one-time-code" inputMode="numeric" {...fields.bind('code')} />
+      <div>
+        <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
+        {again.count > 0 && <span role="status">{again.message}</span>}
+      </div>
       <PasswordLine label="Password" autoComplete="current-password" {...fields.bind('password')} />
     </DialogForm>
   )

@@ -73,6 +73,7 @@ export function Invitations({ email }: { email: string }) {
       <AcceptDialog
         invitation={asked}
         onAccept={accept}
+        onResend={({ invite }) => accept({ invite })}
         onAccepted={answered}
         onClose={() => setAsked(null)}
       />

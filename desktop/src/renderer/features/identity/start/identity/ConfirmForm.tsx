@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core'
 import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import { formatClock } from '../../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
 import { checkCode } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
@@ -8,6 +7,7 @@ import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFi
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { CodeLine } from '../../../../kernel/parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
+import { ResendButton } from './ResendButton.tsx'
 
 type Props = {
   email: string
@@ -23,11 +23,6 @@ type Props = {
 export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
-  const resendCode = async () => {
-    await again.resend()
-    fields.reset()
-  }
-  const wait = again.secondsLeft > 0 ? ` in ${formatClock(again.secondsLeft)}` : ''
   return (
     <IdentityForm
       heading="Confirm your email address"
@@ -39,12 +34,7 @@ export function ConfirmForm({ email, message, task, now, confirm, resend, onBack
       work={() => confirm(fields.values.code.trim())}
       links={
         <>
-          <Button
-            variant="minimal"
-            text={`Send a new code${wait}`}
-            disabled={task.isBusy || again.secondsLeft > 0}
-            onClick={() => void task.run(resendCode)}
-          />
+          <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
           <Button variant="minimal" text="Back to Sign In" onClick={onBack} />
         </>
       }

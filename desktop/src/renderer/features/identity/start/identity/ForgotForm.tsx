@@ -10,7 +10,7 @@ type Props = { email: string; host: SignInCalls; onBack(email: string): void }
 
 /** Password Reset: START, CONFIRM, SUCCESS (3§4). */
 export function ForgotForm({ email, host, onBack: leave }: Props) {
-  const { step, message, task, fields, address, ask, reset } = useForgotPassword(host, email)
+  const { step, message, task, fields, address, ask, resend, reset } = useForgotPassword(host, email)
   const onBack = () => leave(address)
   if (step === 'SUCCESS')
     return (
@@ -21,7 +21,8 @@ export function ForgotForm({ email, host, onBack: leave }: Props) {
         <Button intent="primary" size="large" fill autoFocus text="Sign In" onClick={onBack} />
       </>
     )
-  if (step === 'CONFIRM') return <ResetForm email={address} {...{ message, task, reset, onBack }} />
+  if (step === 'CONFIRM')
+    return <ResetForm email={address} now={host.now} {...{ message, task, resend, reset, onBack }} />
   return (
     <IdentityForm
       heading="Password Reset"

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
 import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
 import {
   checkCode,
@@ -6,16 +7,25 @@ import {
   checkRepeat,
 } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { passwordHint } from '../../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
 import { type Bound, useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { CodeLine, PasswordLine } from '../../../../kernel/parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
+import { ResendButton } from './ResendButton.tsx'
 
 type Step = { email: string; message: string; task: Task; onBack(): void }
 
+type Reset = Step & {
+  now(): number
+  /** Asks for another code. */
+  resend(): Promise<StepAnswer>
+  reset(code: string, password: string): Promise<void>
+}
+
 /** RESET_PASSWORD, and CONFIRM of a forgotten password: a new password with the mailed code. */
-export function ResetForm(props: Step & { reset(code: string, password: string): Promise<void> }) {
-  const { email, message, task, onBack, reset } = props
+export function ResetForm({ email, message, task, onBack, now, resend, reset }: Reset) {
+  const again = useResend(now, resend)
   const fields = useFields(
     { code: '', password: '', repeat: '' },
     { code: checkCode, password: checkNewPassword, repeat: checkRepeat },
@@ -23,8 +33,15 @@ export function ResetForm(props: Step & { reset(code: string, password: string):
   return (
     <IdentityForm
       heading="Choose a new password"
-      message={message || accountTexts.resetCodeSent}
+      message={again.message || message || accountTexts.resetCodeSent}
       {...{ task, fields, ...shared(onBack) }}
+      round={again.count}
+      links={
+        <>
+          <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
+          {shared(onBack).links}
+        </>
+      }
       work={() => reset(fields.values.code.trim(), fields.values.password)}
     >
       <CodeLine label="Confirmation code" hint={`Sent to ${email}`} {...fields.bind('code')} />

@@ -80,7 +80,7 @@ export function SignInForm({ state }: { state: ConsoleState }) {
     case 'CONFIRM_EMAIL':
       return <ConfirmForm {...facts} now={host.now} confirm={flow.confirmEmail} resend={flow.resend} />
     case 'RESET_PASSWORD':
-      return <ResetForm {...facts} reset={flow.reset} />
+      return <ResetForm {...facts} now={host.now} resend={flow.resendReset} reset={flow.reset} />
     case 'NEW_PASSWORD':
       return <NewPasswordForm {...facts} choose={flow.choosePassword} />
     default:
