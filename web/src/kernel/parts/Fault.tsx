@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { PartError } from '../../../../shared/widgets/kernel/loading/PartError.ts'
+import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import styles from './Fault.module.css'
-import { useOnline } from './useOnline.ts'
 
 type Props = {
   error: Error

@@ -1,8 +1,8 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../shared/widgets/kernel/parts/Notice.tsx'
 import styles from './NotLoaded.module.css'
-import { useOnline } from './useOnline.ts'
 
 /** Where something should stand that could not be loaded: why, and another try. */
 export function NotLoaded({ error, retry }: { error: Error; retry(): unknown }) {

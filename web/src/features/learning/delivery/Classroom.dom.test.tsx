@@ -190,7 +190,7 @@ describe('what comes next', () => {
       path: '/class/brewing-better-tea?item=end',
     })
     const end = within(await screen.findByRole('region', { name: 'This was the last lesson' }))
-    expect(end.getByText('2 of 3 lessons are finished. These are left:')).toBeTruthy()
+    expect(end.getByText('2 of 3 lessons are finished. This one is left:')).toBeTruthy()
     expect(end.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Not started: What do you know',
     ])

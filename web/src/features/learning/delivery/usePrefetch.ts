@@ -3,8 +3,8 @@ import { fileOf, partsOf } from '../../../../../shared/src/features/content/less
 import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { PlayerAsset } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { prefetchPlayers } from '../../../../../shared/widgets/features/content/lessons/lessonPlayers.tsx'
+import { useOnline } from '../../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Toasts } from '../../../kernel/parts/Notices.tsx'
-import { useOnline } from '../../../kernel/parts/useOnline.ts'
 import { AccountDialog } from '../../identity/AccountProvider.tsx'
 import { prefetchDialogs } from './dialogs.ts'
 

@@ -1,6 +1,6 @@
+import { useOnline } from '../../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useOnline } from '../../../kernel/parts/useOnline.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'

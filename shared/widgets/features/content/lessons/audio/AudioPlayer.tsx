@@ -140,7 +140,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
                 Back 10 s
               </Button>
               <Button look="quiet" size="small" onClick={() => seek(state.time + 10)}>
-                On 10 s
+                Forward 10 s
               </Button>
               <span className={styles.time}>
                 {formatClock(state.time)} / {formatClock(state.duration)}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Lesson, LessonType } from '../../../../../src/features/content/lessons/LessonKind.ts'
-import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
+import { LessonNotice } from '../LessonNotice.tsx'
 import type { FilePlayerProps, PlayerProps } from '../PlayerProps.ts'
 
 /** The kinds that show a file. */
@@ -14,11 +14,11 @@ export const ofFile = (Player: ComponentType<FilePlayerProps>) =>
     const asset = item.asset ? props.assets[item.asset] : undefined
     if (!item.asset)
       return (
-        <Notice tone="warning">
+        <LessonNotice>
           {mode === 'edit' ? 'Choose a file for this lesson.' : 'No file specified'}
-        </Notice>
+        </LessonNotice>
       )
-    if (!asset || !isProcessed(asset.status)) return <Notice tone="warning">Asset is being processed</Notice>
+    if (!asset || !isProcessed(asset.status)) return <LessonNotice>Asset is being processed</LessonNotice>
     return <Player {...props} asset={asset} />
   }
 

@@ -16,7 +16,7 @@ export function NoResultNotice() {
         This quiz limits how often it may be taken, so only people who sign in are told their result. As a
         visitor, you will not be told yours.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.noticeWays}>
         <Button size="small" onClick={visitor.signUp}>
           Create Account
         </Button>

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { testHost } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
@@ -183,4 +183,27 @@ test('says that a package could not be opened, instead of loading forever', asyn
   await say({ type: 'GetConfiguration' })
   expect(screen.getByText(/cannot be opened/)).toBeTruthy()
   expect(screen.queryByText('Loading the lesson…')).toBeNull()
+})
+
+test('says that the browser is offline while the content is missing, and loads it once online', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { container, say } = open()
+  const frame = container.querySelector('iframe')
+  if (!frame) throw new Error('no frame')
+  const loaded = vi.spyOn(frame, 'src', 'set').mockReturnValue(undefined)
+  expect(screen.getByText('You are offline, so this lesson cannot be loaded.')).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByText('Loading the lesson…')).toBeTruthy()
+  expect(loaded).toHaveBeenCalledTimes(1)
+
+  // What is there already is not loaded again.
+  await say({ type: 'LMSInitialize' })
+  for (const isOnline of [false, true]) {
+    online.mockReturnValue(isOnline)
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+    expect(screen.queryByText(/You are offline/)).toBeNull()
+  }
+  expect(loaded).toHaveBeenCalledTimes(1)
+  online.mockRestore()
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { useOnline } from '../../../../kernel/loading/useOnline.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
@@ -33,14 +34,31 @@ export function ScoFrame(props: Props) {
   }, [takesFocus])
   // Known only in the browser: the frame is loaded after hydration.
   const parent = useSyncExternalStore(neverChanges, ownOrigin, () => null)
+  const address = parent === null ? undefined : withParent(scorm.frameAddress, parent)
+  const isOnline = useOnline()
+  const wasOffline = useRef(false)
+  // A frame does not tell that its page could not be loaded: once online, what is missing is loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the connection
+  useEffect(() => {
+    const element = frame.current
+    if (isOnline && wasOffline.current && (isLoading || fault) && element && address) element.src = address
+    wasOffline.current = !isOnline
+  }, [isOnline])
   return (
     <>
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault && (
+        <div className={styles.fault}>
+          <Notice tone="danger">{isOnline ? fault : offlineText}</Notice>
+        </div>
+      )}
       {isRefused && (
-        <Notice tone="danger">
-          Your last steps in this lesson were not saved: the server did not accept them. You can go on, and
-          they are sent again with your next step. If this message stays, tell the people who run this course.
-        </Notice>
+        <div className={styles.fault}>
+          <Notice tone="danger">
+            Your last steps in this lesson were not saved: the server did not accept them. You can go on, and
+            they are sent again with your next step. If this message stays, tell the people who run this
+            course.
+          </Notice>
+        </div>
       )}
       {/* The package is foreign code: it runs on another origin, and cannot reach this page. */}
       <div className={styles.place} aria-busy={isLoading}>
@@ -48,13 +66,13 @@ export function ScoFrame(props: Props) {
           ref={frame}
           className={styles.frame}
           title={props.sco.title}
-          src={parent === null ? undefined : withParent(scorm.frameAddress, parent)}
+          src={address}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
           allow="fullscreen; autoplay"
         />
         {isLoading && (
           <p className={styles.loading} role="status">
-            {props.loadingLabel}
+            {isOnline ? props.loadingLabel : offlineText}
           </p>
         )}
       </div>
@@ -62,6 +80,7 @@ export function ScoFrame(props: Props) {
   )
 }
 
+const offlineText = 'You are offline, so this lesson cannot be loaded.'
 const neverChanges = () => () => undefined
 const ownOrigin = () => window.location.origin
 

@@ -3,9 +3,9 @@ import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { LessonNotice } from '../LessonNotice.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
 import { BetweenParts } from './BetweenParts.tsx'
 import { ScoFrame } from './ScoFrame.tsx'
@@ -41,7 +41,7 @@ export function ScormPlayer({ section, asset, progress }: Props) {
     if (completesWhen === 'lessonOpened' && !isCompleted && sco) complete()
   }, [section.id])
 
-  if (!manifest || !sco) return <Notice tone="warning">Asset is being processed</Notice>
+  if (!manifest || !sco) return <LessonNotice>Asset is being processed</LessonNotice>
   const toggleWide = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen?.()
     change?.catch((error: unknown) => console.warn('Full screen was refused', error))
@@ -91,7 +91,11 @@ export function ScormPlayer({ section, asset, progress }: Props) {
         takesFocus={hasMoved}
         onSaved={setKept}
       />
-      {completesWhen === 'learnerMarks' && <MarkComplete isCompleted={isCompleted} onComplete={complete} />}
+      {completesWhen === 'learnerMarks' && (
+        <div className={styles.end}>
+          <MarkComplete isCompleted={isCompleted} onComplete={complete} />
+        </div>
+      )}
     </section>
   )
 }

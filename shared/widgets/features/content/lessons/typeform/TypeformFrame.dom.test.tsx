@@ -61,6 +61,7 @@ test('says that the browser is offline instead of an empty frame, and loads the 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   show()
   expect(screen.getByText(/You are offline/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
   expect(frame()).toBeNull()
   online.mockReturnValue(true)
   act(() => fireEvent(window, new Event('online')))

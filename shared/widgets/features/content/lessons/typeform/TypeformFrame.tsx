@@ -3,6 +3,7 @@ import { typeformAddress } from '../../../../../src/features/content/rules/typef
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useHost } from '../../host/HostContext.ts'
+import { LessonNotice } from '../LessonNotice.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
 import styles from './TypeformFrame.module.css'
@@ -14,7 +15,7 @@ export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform
   const [attempt, setAttempt] = useState(1)
   const { frame, state } = useFormAnswer(attempt)
   const address = typeformAddress(item.typeformId)
-  if (address === null) return <Notice tone="warning">No Config</Notice>
+  if (address === null) return <LessonNotice>No Config</LessonNotice>
   return (
     <section className={styles.place} aria-label={`Form: ${section.name}`}>
       {state !== 'loading' && state !== 'there' && (
@@ -24,9 +25,11 @@ export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform
             <Button size="small" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
-            <a href={address} target="_blank" rel="noreferrer">
-              Open the form in a new tab
-            </a>
+            {state !== 'offline' && (
+              <a href={address} target="_blank" rel="noreferrer">
+                Open the form in a new tab
+              </a>
+            )}
           </div>
         </Notice>
       )}

@@ -41,7 +41,9 @@ export function CourseEnd({ course, outline, progress }: Props) {
       ) : (
         <>
           <p>
-            {counted.length - open.length} of {counted.length} lessons are finished. These are left:
+            {counted.length - open.length} of {counted.length}{' '}
+            {counted.length === 1 ? 'lesson is' : 'lessons are'} finished.{' '}
+            {open.length === 1 ? 'This one is' : 'These are'} left:
           </p>
           <ul className={styles.list}>
             {open.map((lesson) => (

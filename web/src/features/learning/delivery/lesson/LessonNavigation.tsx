@@ -26,7 +26,7 @@ export function LessonNavigation({ previous, next, isHeld, isDone, goTo }: Props
       )}
       {isHeld && (
         <p id={id} className={styles.hint}>
-          View this lesson to its end to go on.
+          Complete this lesson to go on.
         </p>
       )}
       {next && (
