@@ -170,6 +170,22 @@ describe('the classroom says where one is', () => {
     expect(outlineOf().getByRole('link', { name: /What do you know/ }).textContent).toMatch(/^In progress/)
   })
 
+  test('a certificate does not count among the lessons of its section', async () => {
+    const outline = [
+      section('all', 'All of it', [
+        testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf' }),
+        testLesson('award', 'certification', { name: 'Your certificate' }),
+      ]),
+      section('awards', 'Awards alone', [
+        testLesson('other', 'certification', { name: 'Another certificate' }),
+      ]),
+    ]
+    show({ outline, lessonProgress: { leaf: isDone }, progress: 100 })
+    const sections = (await screen.findAllByRole('button', { expanded: true })).map((one) => one.textContent)
+    expect(sections).toContain('All of it1 of 1 completed')
+    expect(outlineOf().queryByText(/0 of/)).toBeNull()
+  })
+
   test('a course without lessons has its name for a heading', async () => {
     show({ outline: [] })
     await heading('Brewing better tea')

@@ -30,6 +30,11 @@ export function QuizResults(props: Props) {
   const marks = new Map(result.results.map((one) => [one.question, one]))
   const total = questions.filter((question) => questionKinds[question.type].isGraded).length
   const right = rightOf(result, total)
+  const goOn = onContinue && (
+    <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
+      {continueLabel ?? 'Continue'}
+    </Button>
+  )
   return (
     <div className={styles.results}>
       {isScoreShown && (
@@ -76,11 +81,7 @@ export function QuizResults(props: Props) {
         </ol>
       )}
       <div className={styles.actions}>
-        {onContinue && (
-          <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
-            {continueLabel ?? 'Continue'}
-          </Button>
-        )}
+        {result.isPassed && goOn}
         {verdict.isAllowed ? (
           <Button onClick={retake} disabled={isBusy} look={result.isPassed ? 'secondary' : 'primary'}>
             Retake quiz
@@ -89,6 +90,7 @@ export function QuizResults(props: Props) {
           // Who has passed needs no further attempt.
           !hasPassed(result) && <p className={styles.used}>{verdict.message}</p>
         )}
+        {!result.isPassed && goOn}
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   isGradedItem,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -130,7 +131,8 @@ function LessonLink({
 }
 
 function doneOf(section: CourseSection, progress: OutlineProgress): string {
-  const lessons = courseOutline(section.sections)
+  const lessons = countedLessons(courseOutline(section.sections))
+  if (lessons.length === 0) return ''
   const done = lessons.filter((lesson) => lessonStatus(lesson, progress) === 'DONE').length
   return `${done} of ${lessons.length} completed`
 }
