@@ -3,6 +3,7 @@ import type { ListField } from './kinds/list.ts'
 import type { RecordField } from './kinds/record.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
 import type { TextField } from './kinds/text.ts'
+import { mapKinds, type VariantsField } from './kinds/variants.ts'
 
 /**
  * The same fields, whose texts may all have line breaks: for values that are read, and not given now. Single lines that
@@ -17,5 +18,6 @@ function ofField(field: Field): Field {
   if (field.kind === 'list') return { ...field, of: ofField((field as ListField).of) } as Field
   if (field.kind === 'record' || field.kind === 'sectionTree')
     return { ...field, fields: anyLines((field as RecordField | SectionTreeField).fields) } as Field
+  if (field.kind === 'variants') return mapKinds(field as VariantsField, anyLines)
   return field
 }

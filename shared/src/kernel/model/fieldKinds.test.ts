@@ -58,15 +58,23 @@ describe('a text of one line', () => {
         messages.oneLine,
         undefined,
       ])
+    for (const lineBreak of ['\v', '\f', '\u0085', '\u2028', '\u2029'])
+      expect([firstIssue(headline, `Green${lineBreak}tea`), firstIssue(description, `Green${lineBreak}tea`)]).toEqual(
+        [messages.oneLine, undefined],
+      )
     const named = [{ id: 's1', name: 'Green\ntea', sections: [] }]
     expect(firstIssue(sections, named)).toBe(messages.oneLine)
   })
 
   it('stays readable if it was stored with one', () => {
-    const stored = { headline: 'Green\ntea', sections: [{ id: 's1', name: 'Two\nlines', sections: [] }] }
-    const read = zodForFields(anyLines({ headline, sections })).safeParse(stored)
-    expect([read.error, read.data?.headline]).toEqual([undefined, 'Green\ntea'])
-    expect(zodForRecord(Course).safeParse({ ...stored, name: 'Green teas' }).error).toBeUndefined()
+    for (const lineBreak of ['\n', '\u0085', '\u2028']) {
+      const text = `Green${lineBreak}tea`
+      const item = { name: text, type: 'article' }
+      const stored = { headline: text, sections: [{ id: 's1', name: text, item, sections: [] }] }
+      const read = zodForFields(anyLines({ headline, sections })).safeParse(stored)
+      expect([read.error, read.data?.headline]).toEqual([undefined, text])
+      expect(zodForRecord(Course).safeParse({ ...stored, name: 'Green teas' }).error).toBeUndefined()
+    }
   })
 })
 

@@ -6,6 +6,9 @@ import { messages } from '../errors/messages.ts'
  */
 export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
 
+/** What Unicode breaks lines at: also the separators that other programs paste, and that inputs do not take out. */
+export const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
+
 /** The shared password rule (3§5.1): each failed rule shows its own text. */
 export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
   { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },

@@ -87,7 +87,7 @@ async function makeCustomer(
 ): Promise<Account | null> {
   if (claim.pool === 'staff' || claim.organization === null) return null
   const shown = Customer.fields.name
-  const line = name === null ? '' : name.replace(/\s+/g, ' ').trim()
+  const line = name === null ? '' : name.replace(/[\s\u0085]+/g, ' ').trim()
   const isFit = [...line].length >= shown.min && [...line].length <= shown.max
   const values = { email: claim.email, name: isFit ? line : null, status: 'PENDING' }
   await insertRecord(deps.db.pool, Customer, claim.organization, values, deps.now())

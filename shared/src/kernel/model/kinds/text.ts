@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
-import { emailPattern, passwordRules } from '../textRules.ts'
+import { emailPattern, lineBreak, passwordRules } from '../textRules.ts'
 
 export { passwordRules }
 
@@ -46,7 +46,7 @@ export const textKind: FieldKind<TextField> = {
       .string({ error: (issue) => (issue.input == null ? messages.required : messages.mustBeText) })
       // PostgreSQL cannot store NUL, and lone surrogates are not valid text.
       .refine((value) => !value.includes('\u0000') && value.isWellFormed(), messages.mustBeText)
-    if (isOneLine(field)) schema = schema.refine((value) => !/[\r\n]/.test(value), messages.oneLine)
+    if (isOneLine(field)) schema = schema.refine((value) => !lineBreak.test(value), messages.oneLine)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
       schema = schema.refine((v) => v === '' || isAtLeast(counted(field, v), min), messages.tooShort(min))
@@ -73,7 +73,12 @@ export const textKind: FieldKind<TextField> = {
     return isOneLine(field)
       ? {
           valid,
-          invalid: [...invalid, `${valid[0] ?? 'one'}\nsecond line`, `first line\r${valid[0] ?? 'two'}`],
+          invalid: [
+            ...invalid,
+            `${valid[0] ?? 'one'}\nsecond line`,
+            `first line\r${valid[0] ?? 'two'}`,
+            `first line\u2028${valid[0] ?? 'two'}`,
+          ],
         }
       : { valid, invalid }
   },
