@@ -1,6 +1,7 @@
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
-import { placeText } from '../../../../shared/src/kernel/rules/placeText.ts'
+import { elementName, ownText } from '../../../../shared/src/kernel/rules/elementName.ts'
+import { listAt, placeText } from '../../../../shared/src/kernel/rules/placeText.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -8,8 +9,9 @@ type Values = Readonly<Record<string, unknown>>
 export function describeEdits(entity: Entity, edits: readonly Edit[], before: Values): string {
   const [edit] = edits
   if (edit?.do === 'insert' && edits.length === 1) {
-    const { name } = edit.element
-    const what = typeof name === 'string' && name !== '' ? `“${name}”` : 'An entry'
+    const list = listAt(entity, edit.path)
+    const text = ownText(list.field, edit.element)
+    const what = text === null ? elementName(list, edit.element) : `“${text}”`
     return `${what} added to ${placeText(entity, pathOf(edit), before)}`
   }
   const places = describePlaces(

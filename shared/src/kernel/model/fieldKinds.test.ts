@@ -59,9 +59,10 @@ describe('a text of one line', () => {
         undefined,
       ])
     for (const lineBreak of ['\v', '\f', '\u0085', '\u2028', '\u2029'])
-      expect([firstIssue(headline, `Green${lineBreak}tea`), firstIssue(description, `Green${lineBreak}tea`)]).toEqual(
-        [messages.oneLine, undefined],
-      )
+      expect([
+        firstIssue(headline, `Green${lineBreak}tea`),
+        firstIssue(description, `Green${lineBreak}tea`),
+      ]).toEqual([messages.oneLine, undefined])
     const named = [{ id: 's1', name: 'Green\ntea', sections: [] }]
     expect(firstIssue(sections, named)).toBe(messages.oneLine)
   })

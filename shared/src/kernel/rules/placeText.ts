@@ -1,5 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import { type Field, labelOf } from '../model/Field.ts'
+import { type Elements, elementName, fieldsIn } from './elementName.ts'
 
 /**
  * A record path (joined with `/`; elements by id) in words: "Sections › Greeting › Headline". The entity may
@@ -13,15 +14,17 @@ export function placeText(
   const words: string[] = []
   let value: unknown = record
   let fields: Record<string, Field> | undefined = entity?.fields
-  let isList = false
+  let list: Elements | null = null
+  let name = ''
   for (const part of path.split('/')) {
     // Ignores the last part of a path that says moved, deleted or written.
     if (part.startsWith('@')) break
     // The list may be missing: of a record that is gone, or of a kind that the lesson has no more.
-    if (isList || Array.isArray(value)) {
+    if (list || Array.isArray(value)) {
       const element = Array.isArray(value) ? deepFind(value, part) : undefined
-      isList = false
-      words.push(String(element?.name || element?.questionText || 'An entry'))
+      const index = element ? (value as readonly unknown[]).indexOf(element) : undefined
+      words.push(elementName(list ?? { name, field: undefined }, element, index))
+      list = null
       value = element
       continue
     }
@@ -29,20 +32,28 @@ export function placeText(
     // Authors see a lesson and its item as one.
     if (part !== 'item') words.push(labelOf(part, field ?? {}))
     value = (value as Record<string, unknown> | null | undefined)?.[part]
-    fields = innerFields(field) ?? fields
-    isList = field?.kind === 'list' || field?.kind === 'sectionTree'
+    const inner = fieldsIn(field)
+    if (Object.keys(inner).length > 0) fields = inner
+    name = part
+    list = field?.kind === 'list' || field?.kind === 'sectionTree' ? { name, field } : null
     // Paragraphs have no name.
     if (field?.kind === 'richText') break
   }
   return words.join(' › ')
 }
 
-function innerFields(field: Field | undefined): Record<string, Field> | undefined {
-  const { fields, of } = (field ?? {}) as {
-    fields?: Record<string, Field>
-    of?: { fields?: Record<string, Field> }
+/** The list or tree at a path of an edit. */
+export function listAt(entity: Pick<Entity, 'fields'>, path: readonly string[]): Elements {
+  let fields: Record<string, Field> = entity.fields
+  let field: Field | undefined
+  // Ids of elements are no names of fields: they are passed over.
+  for (const part of path) {
+    const next = fields[part]
+    if (!next) continue
+    field = next
+    fields = fieldsIn(next)
   }
-  return fields ?? of?.fields
+  return { name: path.at(-1) ?? '', field }
 }
 
 type Found = Record<string, unknown> | undefined

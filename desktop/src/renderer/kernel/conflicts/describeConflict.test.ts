@@ -99,7 +99,7 @@ test.each([
 ])('an element %s is named without its id', (_name, path, record) => {
   const place = conflictPlace(conflict(path), record)
   expect(place).toBe(
-    `Sections › ${record ? 'How hot?' : 'An entry'} › Questions › An entry › Answers › An entry › Answer`,
+    `Sections › ${record ? 'How hot?' : 'A section'} › Questions › A question › Answers › An answer › Answer`,
   )
 })
 

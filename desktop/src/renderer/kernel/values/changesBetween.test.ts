@@ -66,6 +66,31 @@ test('lessons that come back, go away, or move are named', () => {
   ])
 })
 
+test('elements without a name are called by what they are about, or by what they are and their number', () => {
+  const answer = (id: string, answerText: string) => ({ id, answerText, explanation: null })
+  const quiz = (answers: object[]) => {
+    const questions = [
+      { id: 'q1', type: 'multipleChoiceQuestion', questionText: '', answers, correctAnswer: [] },
+    ]
+    return { sections: [lesson('a', 'Tea', { item: { name: 'Tea', type: 'quiz', questions } })] }
+  }
+  expect(
+    between(quiz([answer('x', 'Hot'), answer('y', '')]), quiz([answer('x', 'Hot'), answer('y', 'Cold')])),
+  ).toEqual([
+    {
+      place: 'Sections › Tea › Questions › Question 1 › Answers › Answer 2 › Answer',
+      from: 'Nothing',
+      to: 'Cold',
+    },
+  ])
+  const needed = { id: 'p1', prerequisiteType: 'course', course: 'acme~black' }
+  const empty = { ...needed, id: 'p2', course: null }
+  expect(between({ prerequisites: [] }, { prerequisites: [needed, empty] })).toEqual([
+    { place: 'Prerequisites › the one named 10', how: 'Comes back' },
+    { place: 'Prerequisites › Prerequisite 2', how: 'Comes back' },
+  ])
+})
+
 test('a section that comes back with its lessons is said once, and another order as one', () => {
   const [a, b] = [lesson('a', 'Green tea'), lesson('b', 'Water')]
   expect(between({ sections: [] }, { sections: [section('s', 'Leaves', [a, b])] })).toEqual([

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { type Fields, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { elementName, ownText } from '../../../../../shared/src/kernel/rules/elementName.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import {
   elementShape,
@@ -64,20 +65,31 @@ function ofElements(
 ): Change[] {
   const [before, after] = [placesOf(from, shape.children), placesOf(to, shape.children)]
   const changes: Change[] = []
-  const placeOf = (element: Values) => [...above, elementName(element)].join(' › ')
+  const list = { name: shape.name, field: shape.field }
+  const nameIn = (element: Values, all: readonly Values[]) =>
+    ownText(shape.field, element) ??
+    referenceName(shape.fields, element, nameOf) ??
+    elementName(list, element, all.indexOf(element))
+  const placeOf = (element: Values, all: readonly Values[]) => [...above, nameIn(element, all)].join(' › ')
   for (const [id, { element, parent }] of before)
     if (!after.has(id) && (parent === '' || after.has(parent)))
-      changes.push({ place: placeOf(element), how: 'Goes away' })
+      changes.push({ place: placeOf(element, from), how: 'Goes away' })
   for (const [id, { element, parent }] of after) {
     const was = before.get(id)
     if (!was) {
-      if (parent === '' || before.has(parent)) changes.push({ place: placeOf(element), how: 'Comes back' })
+      if (parent === '' || before.has(parent))
+        changes.push({ place: placeOf(element, to), how: 'Comes back' })
       continue
     }
-    const place = [...above, elementName(was.element)]
+    const place = [...above, nameIn(was.element, from)]
     changes.push(...ofFields(elementShape(shape.fields), was.element, element, place, nameOf))
-    if (was.parent !== parent)
-      changes.push({ place: placeOf(was.element), how: whereTo(after.get(parent)?.element) })
+    if (was.parent !== parent) {
+      const into = after.get(parent)?.element
+      changes.push({
+        place: placeOf(was.element, from),
+        how: into ? `Moves into “${nameIn(into, to)}”` : 'Moves to the top level',
+      })
+    }
   }
   const kept = (all: Map<string, Placed>, other: Map<string, Placed>) =>
     [...all].flatMap(([id, { parent }]) => (other.get(id)?.parent === parent ? [`${parent}/${id}`] : []))
@@ -94,11 +106,15 @@ const ordersOf = (paths: readonly string[]): string =>
     .flatMap(([, ids]) => ids)
     .join()
 
-const whereTo = (parent: Values | undefined): string =>
-  parent ? `Moves into “${elementName(parent)}”` : 'Moves to the top level'
-
-const elementName = (element: Values): string =>
-  String(element.name || element.questionText || element.answerText || 'An entry')
+/** The name of the first record that an element references, such as a category's course. */
+function referenceName(fields: Fields, element: Values, nameOf: NameOf): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = element[name]
+    if ((field.kind === 'reference' || field.kind === 'media') && typeof value === 'string' && value !== '')
+      return valueText(field, value, nameOf)
+  }
+  return null
+}
 
 function placesOf(
   elements: readonly Values[],

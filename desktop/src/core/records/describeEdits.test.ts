@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
+import { describeEdits } from './describeEdits.ts'
+
+const questions = [
+  {
+    id: 'q1',
+    type: 'openEnded',
+    questionText: 'How hot is the water for white tea, and how long does it stay in?',
+  },
+  { id: 'q2', type: 'fillInTheBlank', questionText: '', answers: [{ id: 'a1', answerText: '75 °C' }] },
+]
+const course = {
+  sections: [{ id: 's1', name: 'Tea', item: { name: 'Tea', type: 'quiz', questions }, sections: [] }],
+  prerequisites: [{ id: 'p1', prerequisiteType: 'course', course: null }],
+}
+const at = ['sections', 's1', 'item', 'questions']
+const insert = (path: string[], element: object): Edit => ({
+  do: 'insert',
+  path,
+  element: { id: 'new', ...element } as never,
+})
+const place = 'Sections › Tea › Questions'
+
+test.each<[string, Edit, string]>([
+  ['a new lesson', insert(['sections'], { name: 'Water' }), '“Water” added to Sections'],
+  ['a new question', insert(at, { questionText: '' }), `A question added to ${place}`],
+  ['a copied question', insert(at, { questionText: 'Why?' }), `“Why?” added to ${place}`],
+  [
+    'a new answer',
+    insert([...at, 'q2', 'answers'], { answerText: '' }),
+    `An answer added to ${place} › Question 2 › Answers`,
+  ],
+  ['a new prerequisite', insert(['prerequisites'], {}), 'A prerequisite added to Prerequisites'],
+  [
+    'a removed prerequisite',
+    { do: 'remove', path: ['prerequisites'], id: 'p1' },
+    'Prerequisites › Prerequisite 1 removed',
+  ],
+  [
+    'a long question',
+    { do: 'set', path: [...at, 'q1', 'type'], value: 'fillInTheBlank' },
+    `${place} › How hot is the water for white tea, and how long does it sta… › Type changed`,
+  ],
+  [
+    'an answer by its text',
+    { do: 'set', path: [...at, 'q2', 'answers', 'a1', 'explanation'], value: 'Less bitter.' },
+    `${place} › Question 2 › Answers › 75 °C › Explanation changed`,
+  ],
+])('says %s', (_name, edit, words) => {
+  expect(describeEdits(Course, [edit], course)).toBe(words)
+})
