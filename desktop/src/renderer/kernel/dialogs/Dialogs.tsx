@@ -14,7 +14,14 @@ import { Modal } from './Modal.tsx'
 
 type Question = { name: Confirmation | Notice; title: string; text: ReactNode; ok: string; intent: Intent }
 type Asked = Question & { id: number; isOpen: boolean; answer(isOk: boolean): void }
-type ConfirmOptions = { title: string; text: ReactNode; ok?: string; intent?: Intent }
+type ConfirmOptions = {
+  title: string
+  text: ReactNode
+  ok?: string
+  intent?: Intent
+  /** Withdraws the question: it closes as cancelled, and the focus returns. */
+  signal?: AbortSignal
+}
 
 /** The dialog types of the specification (3§8.1): confirm (OK/Cancel), error, message, snack bar. */
 export type DialogsValue = {
@@ -31,17 +38,22 @@ export function Dialogs({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked[]>([])
   const toaster = useRef<Toaster | null>(null)
   const nextId = useRef(0)
-  const ask = useCallback((question: Question) => {
+  const ask = useCallback((question: Question, signal?: AbortSignal) => {
+    if (signal?.aborted) return Promise.resolve(false)
     nextId.current += 1
     const id = nextId.current
-    return new Promise<boolean>((answer) =>
-      setAsked((all) => [...all, { ...question, id, isOpen: true, answer }]),
-    )
+    return new Promise<boolean>((answer) => {
+      setAsked((all) => [...all, { ...question, id, isOpen: true, answer }])
+      signal?.addEventListener('abort', () => {
+        answer(false)
+        setAsked((all) => shut(all, id))
+      })
+    })
   }, [])
   const value = useMemo<DialogsValue>(
     () => ({
-      confirm: (name, { title, text, ok = 'OK', intent = 'primary' }) =>
-        ask({ name, title, text, ok, intent }),
+      confirm: (name, { title, text, ok = 'OK', intent = 'primary', signal }) =>
+        ask({ name, title, text, ok, intent }, signal),
       error: (title, text) => ask({ name: 'error', title, text, ok: 'OK', intent: 'none' }),
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
@@ -52,7 +64,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
   )
   function close(one: Asked, isOk: boolean) {
     one.answer(isOk)
-    setAsked((all) => all.map((other) => (other.id === one.id ? { ...other, isOpen: false } : other)))
+    setAsked((all) => shut(all, one.id))
   }
   const forget = (id: number) => setAsked((all) => all.filter((one) => one.id !== id))
   return (
@@ -76,6 +88,9 @@ export function Dialogs({ children }: { children: ReactNode }) {
     </DialogsContext>
   )
 }
+
+const shut = (all: readonly Asked[], id: number): Asked[] =>
+  all.map((one) => (one.id === id ? { ...one, isOpen: false } : one))
 
 type QuestionDialogProps = { question: Asked; onAnswer(isOk: boolean): void; onClosed(): void }
 

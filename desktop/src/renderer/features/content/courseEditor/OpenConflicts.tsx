@@ -14,50 +14,72 @@ import styles from './OpenConflicts.module.css'
  * (SYN-15).
  */
 export function OpenConflicts({ record }: { record: Row }) {
-  const { open } = useConflicts()
+  const { mine, open, isKnown } = useConflictsOf(record)
   const { told, tell } = useToldConflicts()
-  const { confirm } = useDialogs()
+  const { confirm, snackBar } = useDialogs()
   const [, navigate] = useLocation()
-  const isTelling = useRef(false)
-  const mine = open.filter((conflict) => conflict.recordKey === record.key)
-  const count = mine.length
+  const telling = useRef<AbortController | null>(null)
   const isNews = mine.some(({ key }) => !told.has(key))
+  const isOver = isKnown && mine.length === 0
   const keys = useRef<{ mine: string[]; open: string[] }>({ mine: [], open: [] })
   keys.current = { mine: mine.map(({ key }) => key), open: open.map(({ key }) => key) }
-  const happened =
-    count === 1
-      ? 'An edit of this course collided with another one.'
-      : `${count} edits of this course collided with others.`
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was not told yet is told
   useEffect(() => {
-    if (!isNews || isTelling.current) return
-    isTelling.current = true
+    if (!isNews || telling.current) return
+    const withdrawal = new AbortController()
+    telling.current = withdrawal
     void confirm('seeConflicts', {
       title: dialogs.concurrency.title,
-      text: (
-        <>
-          <p>{dialogs.concurrency.text}</p>
-          <p>
-            {happened} Both versions are kept: {placesText(mine, record)}.
-          </p>
-        </>
-      ),
+      text: <News record={record} />,
       ok: 'Compare',
+      signal: withdrawal.signal,
     }).then((isWanted) => {
-      isTelling.current = false
+      telling.current = null
       // Those that came while it was open, too: they are on the list it links to.
       tell(keys.current.mine, keys.current.open)
       if (isWanted) navigate('/app/conflicts')
     })
   }, [isNews, confirm])
-  if (count === 0) return null
+  useEffect(() => {
+    if (!isOver || !telling.current) return
+    telling.current.abort()
+    snackBar(resolvedElsewhere)
+  }, [isOver, snackBar])
+  if (mine.length === 0) return null
   return (
     <Callout intent="warning" compact className={styles.line ?? ''}>
-      <span>{happened} Both versions are kept.</span>
+      <span>{happened(mine.length)} Both versions are kept.</span>
       <Button size="small" text="Compare" onClick={() => navigate('/app/conflicts')} />
     </Callout>
   )
 }
+
+const resolvedElsewhere = 'What collided in this course was resolved elsewhere. Nothing is left to compare.'
+
+/** What the dialog says: always of the conflicts that are open now. */
+function News({ record }: { record: Row }) {
+  const { mine } = useConflictsOf(record)
+  if (mine.length === 0) return <p>{resolvedElsewhere}</p>
+  return (
+    <>
+      <p>{dialogs.concurrency.text}</p>
+      <p>
+        {happened(mine.length)} Both versions are kept: {placesText(mine, record)}.
+      </p>
+    </>
+  )
+}
+
+function useConflictsOf(record: Row) {
+  const { open, isPending, error } = useConflicts()
+  const mine = open.filter((conflict) => conflict.recordKey === record.key)
+  return { mine, open, isKnown: !isPending && !error }
+}
+
+const happened = (count: number) =>
+  count === 1
+    ? 'An edit of this course collided with another one.'
+    : `${count} edits of this course collided with others.`
 
 const mostNamed = 3
 
