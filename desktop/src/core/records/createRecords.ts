@@ -4,6 +4,7 @@ import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { applyEdit } from '../../../../shared/src/kernel/model/applyEdit.ts'
 import { type Companion, listed } from '../../../../shared/src/kernel/model/companions.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { idPattern, isReservedId } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import { cloneRecord } from '../../../../shared/src/kernel/rules/cloneRecord.ts'
@@ -29,7 +30,8 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { statesOf } from './statesOf.ts'
-import { createUndoStacks, type Step } from './undoStacks.ts'
+import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
+import { untilHidden } from './untilHidden.ts'
 import { validateRecord } from './validateRecord.ts'
 
 type RecordApi = Pick<
@@ -160,46 +162,60 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     stacks.push(`${entity.name}/${key}`, step)
   }
 
-  /** A save that can be undone. */
-  function saveStep(
+  function edited(entity: Entity, before: Row, edits: readonly Edit[]): Record<string, unknown> {
+    const after = edits.reduce<Record<string, unknown>>(
+      (record, edit) => applyEdit(entity, record, edit, { isWithDormant: true }),
+      before,
+    )
+    refuseLocked(entity, before, after)
+    return after
+  }
+
+  /** A save as undoing needs it. */
+  function kept(
     entity: Entity,
-    key: string,
     record: Record<string, unknown>,
     before: Row | null,
     label: string,
     options: { isComingBack?: boolean } = {},
-  ): Row {
+  ): Save & { after: Row } {
+    const key = String(record.key)
     // Reads all cells: only where something may wake, or be written in its sleep.
     const slept = !before || changesKinds(entity, before, record) ? cellsOf(entity, key) : null
-    const row = save(entity, record, before, label, options)
-    const sleepers = slept ? changedSleepers(entity, slept, cellsOf(entity, key)) : []
-    remember(entity, key, { before, after: row, label, sleepers })
-    return row
+    const after = save(entity, record, before, label, options)
+    return { before, after, sleepers: slept ? changedSleepers(entity, slept, cellsOf(entity, key)) : [] }
   }
 
   function step(entity: Entity, key: string, direction: 'undo' | 'redo'): Row {
     const name = `${entity.name}/${key}`
     const found = stacks.peek(name, direction)
     if (!found) return find(entity, key)
-    const [from, to] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
-    const current = store.projection.find(entity, key)
     const label = `${direction === 'undo' ? 'Undone' : 'Done again'}: ${found.label}`
+    store.write(label, () => {
+      const saves = direction === 'undo' ? found.saves.toReversed() : found.saves
+      for (const one of saves) turn(entity, key, one, direction, label)
+    })
+    stacks.take(name, direction)
+    const row = store.projection.find(entity, key)
+    if (!row) throw new AppError('not_found', { message: 'It is deleted again.' })
+    return row
+  }
+
+  /** Changes back, or again, what one save changed; what others changed since stays. */
+  function turn(entity: Entity, key: string, one: Save, direction: 'undo' | 'redo', label: string): void {
+    const [from, to] = direction === 'undo' ? [one.after, one.before] : [one.before, one.after]
+    const current = store.projection.find(entity, key)
     if (to) requireMayWrite(entity, current)
     else requireMay(entity, 'delete')
     const target = current && from && to ? undone(entity, current, from, to) : to
-    if (target) {
-      refuseLocked(entity, current, target)
-      store.write(label, () => {
-        save(entity, target, current, label, { isComingBack: true })
-        const back = sleepersBack(entity, found.sleepers, direction, cellsOf(entity, key))
-        if (back.length > 0) store.replica.writeDormant(entity, key, back)
-      })
-      stacks.take(name, direction)
-      return find(entity, key)
+    if (!target) {
+      remove(entity, key, label)
+      return
     }
-    remove(entity, key, label)
-    stacks.take(name, direction)
-    throw new AppError('not_found', { message: 'It is deleted again.' })
+    refuseLocked(entity, current, target)
+    save(entity, target, current, label, { isComingBack: true })
+    const back = sleepersBack(entity, one.sleepers, direction, cellsOf(entity, key))
+    if (back.length > 0) store.replica.writeDormant(entity, key, back)
   }
 
   const api: RecordApi = {
@@ -225,12 +241,17 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         edits.flatMap((edit) => edit.path[0] ?? []),
       )
       const before = find(entity, key)
-      const after = edits.reduce<Record<string, unknown>>(
-        (record, edit) => applyEdit(entity, record, edit, { isWithDormant: true }),
-        before,
+      const label = describeEdits(entity, edits, before)
+      const saves: Save[] = []
+      const row = store.write(label, () =>
+        untilHidden(edits).reduce((held, run) => {
+          const one = kept(entity, edited(entity, held, run), held, label)
+          saves.push(one)
+          return one.after
+        }, before),
       )
-      refuseLocked(entity, before, after)
-      return saveStep(entity, key, after, before, describeEdits(entity, edits, before))
+      remember(entity, key, { saves, label })
+      return row
     },
 
     async delete({ entity: name, key }) {
@@ -240,7 +261,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const reason = undeletable(entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
       remove(entity, key, 'Deleted')
-      remember(entity, key, { before, after: null, label: 'Deleted', sleepers: [] })
+      remember(entity, key, { saves: [{ before, after: null, sleepers: [] }], label: 'Deleted' })
       return { deleted: true }
     },
 
@@ -270,9 +291,12 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)
-      return saveStep(entity, key, { ...target, key }, before, 'Restored from history', {
-        isComingBack: true,
-      })
+      const label = 'Restored from history'
+      const one = store.write(label, () =>
+        kept(entity, { ...target, key }, before, label, { isComingBack: true }),
+      )
+      remember(entity, key, { saves: [one], label })
+      return one.after
     },
 
     async clone({ entity: name, key }) {

@@ -2,10 +2,13 @@ import type { Sleeper } from '../../../../shared/src/kernel/sync/authoring/sleep
 import type { Row } from '../CoreApi.ts'
 
 /**
- * One accepted change: the record before and after; null before creation or after deletion. `label` says it;
- * `sleepers`: what it made of cells that neither shows.
+ * A saved state and the one before it; null before creation or after deletion. `sleepers`: what was made of cells that
+ * neither shows.
  */
-export type Step = { before: Row | null; after: Row | null; label: string; sleepers: readonly Sleeper[] }
+export type Save = { before: Row | null; after: Row | null; sleepers: readonly Sleeper[] }
+
+/** One accepted change: its saves in their order, most often one. `label` says it. */
+export type Step = { saves: readonly Save[]; label: string }
 
 /** The undo limit per record. */
 const maxSteps = 500

@@ -239,7 +239,7 @@ describe('one changes a lesson’s type while another edits what only its old ty
     time += 60_000
     await synced(ben, ana)
     expect((await history(ana, course))[0]?.label).toBe(
-      'Sections › White tea › Questions › An entry › Answers › An entry › Answer changed',
+      'Sections › White tea › Questions › A question › Answers › An answer › Answer changed',
     )
   })
 })
@@ -285,6 +285,25 @@ describe('one author', () => {
     }
     for (const state of states.slice(0, -1).toReversed()) expect(await undone(ana, course)).toEqual(state)
     for (const state of states.slice(1)) expect(await redone(ana, course)).toEqual(state)
+  })
+
+  it('keeps what was written just before the type hides it, in one step to undo', async () => {
+    const ana = await connected('one')
+    const course = await create(ana, 'typeform', { typeformId: 'first' })
+    const before = await get(ana, course)
+    await ana.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [
+        { do: 'set', path: [...lesson, 'typeformId'], value: 'second' },
+        { do: 'set', path: [...lesson, 'type'], value: 'article' },
+      ],
+    })
+    expect((await get(ana, course))?.item).not.toHaveProperty('typeformId')
+    expect(await undone(ana, course)).toEqual(before)
+    await redone(ana, course)
+    await set(ana, course, ['type'], 'typeform')
+    expect(await get(ana, course)).toMatchObject({ item: { typeformId: 'second' } })
   })
 
   it('undoes and redoes changes of a question’s type, also through one without answers', async () => {

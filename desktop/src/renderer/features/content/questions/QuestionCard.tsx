@@ -31,7 +31,7 @@ type QuestionCardProps = {
 /** One question with its answers; Alt and an arrow moves it. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, index, count, path, onMove } = props
-  const { edit, flush } = useFormTarget()
+  const { edit } = useFormTarget()
   const [hasPicture, setPicture] = useState(question.posterImageID !== null)
   const { type } = question
   // Cast: the editor is the one of the question's type.
@@ -48,12 +48,14 @@ export function QuestionCard(props: QuestionCardProps) {
   function setType(next: string) {
     const known = questionTypes.find((one) => one === next)
     if (!known) return
-    if (choices && type !== 'fillInTheBlank' && !isChoice(known)) {
-      // Its wrong choices are no right words. Stored before the type hides the list, for a way through a free text.
-      edit([{ do: 'set', path: [...path, 'notAccepted'], value: wrongAnswers(choices) }])
-      flush()
-    }
-    edit([{ do: 'set', path: [...path, 'type'], value: known }])
+    // Its wrong choices are no right words, also after a way through a free text. One step to undo.
+    const isLeft = choices && type !== 'fillInTheBlank' && !isChoice(known)
+    edit([
+      ...(isLeft
+        ? [{ do: 'set' as const, path: [...path, 'notAccepted'], value: wrongAnswers(choices) }]
+        : []),
+      { do: 'set', path: [...path, 'type'], value: known },
+    ])
   }
   return (
     <li className={styles.question} data-question={question.id} aria-label={name} onKeyDown={onKeyDown}>

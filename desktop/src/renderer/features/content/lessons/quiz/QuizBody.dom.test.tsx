@@ -148,4 +148,15 @@ describe('the quiz editor', () => {
       expect(ticks()).toEqual([true, true, false])
     },
   )
+
+  it.each(['fillInTheBlank', 'openEnded'])('is one step to undo when it becomes %s', async (type) => {
+    await fill(['Green', 'Black', 'Stone'], [0, 1])
+    const typeOf = async () => (await item()).questions[0]?.type
+    await waitFor(async () => expect((await item()).questions[0]).toHaveProperty('correctAnswer.length', 2))
+    setType(type)
+    await waitFor(async () => expect(await typeOf()).toBe(type === 'openEnded' ? undefined : type))
+    await open.user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await waitFor(async () => expect(await typeOf()).toBe('multipleResponseQuestion'))
+    expect((await item()).questions[0]).toMatchObject({ notAccepted: [] })
+  })
 })
