@@ -29,7 +29,7 @@ export function mountOutbox(app: Express): void {
 }
 
 const script = `
-const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail')
+const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail'), shown = new Set()
 async function ask(query, variables) {
   const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query, variables }) })
   const { data, errors } = await response.json()
@@ -37,20 +37,45 @@ async function ask(query, variables) {
   return data
 }
 function element(name, text) { const made = document.createElement(name); made.textContent = text; return made }
+function article(message) {
+  const made = document.createElement('article')
+  made.append(element('h2', message.subject), element('small', 'To ' + message.to + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
+  return made
+}
+async function older(organization, place, token) {
+  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages nextToken total } }', { id: organization.id, token })
+  const fresh = listOutbox.messages.filter(({ id }) => !shown.has(id))
+  for (const message of fresh) shown.add(message.id)
+  place.list.append(...fresh.map(article))
+  place.read += listOutbox.messages.length
+  const left = listOutbox.total - place.read
+  place.end.hidden = listOutbox.nextToken === null || left <= 0
+  place.left.textContent = (left === 1 ? '1 older letter is' : left + ' older letters are') + ' not shown yet' + place.where + '. '
+  place.next = listOutbox.nextToken
+}
 async function show() {
   const { viewer } = await ask('{ viewer { kind organizations } }')
   door.hidden = viewer.kind === 'staff'
   if (viewer.kind !== 'staff') return
   mail.replaceChildren()
+  shown.clear()
   for (const organization of viewer.organizations) {
-    const { listOutbox } = await ask('query ($id: String!) { listOutbox(organizationID: $id) { messages } }', { id: organization.id })
-    for (const message of listOutbox.messages) {
-      const article = document.createElement('article')
-      article.append(element('h2', message.subject), element('small', 'To ' + message.to + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
-      mail.append(article)
-    }
+    const place = { list: element('div', ''), end: element('p', ''), left: element('span', ''), read: 0, next: null, where: viewer.organizations.length > 1 ? ' of ' + organization.name : '' }
+    const more = element('button', 'Show older letters')
+    more.type = 'button'
+    more.addEventListener('click', async () => {
+      const seen = place.list.lastElementChild
+      more.disabled = true
+      try { await older(organization, place, place.next); note.textContent = '' } catch (error) { note.textContent = error.message }
+      more.disabled = false
+      const first = seen ? seen.nextElementSibling : place.list.firstElementChild
+      if (first) { first.tabIndex = -1; first.focus() } else more.focus()
+    })
+    place.end.append(place.left, more)
+    mail.append(place.list, place.end)
+    await older(organization, place, null)
   }
-  note.textContent = mail.childElementCount === 0 ? 'Nothing has been sent yet.' : ''
+  note.textContent = shown.size === 0 ? 'Nothing has been sent yet.' : ''
 }
 door.addEventListener('submit', async (event) => {
   event.preventDefault()

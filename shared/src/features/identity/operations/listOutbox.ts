@@ -26,8 +26,11 @@ export const listOutbox = defineOperation({
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     limit: number({ whole: true, min: 1, max: 200, default: 50 }),
+    nextToken: text({ max: 100 }),
   },
   output: {
     messages: list(message),
+    nextToken: text(),
+    total: number({ whole: true, required: true, label: 'How many there are on all pages' }),
   },
 })
