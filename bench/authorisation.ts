@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { askerFacts } from '../server/src/features/commerce/askerFacts.ts'
 import { courseFactsOf } from '../server/src/features/learning/courseFacts.ts'
+import { shownOf } from '../server/src/kernel/access/catalogueRows.ts'
 import { openDatabase } from '../server/src/kernel/db/openDatabase.ts'
 import { Course } from '../shared/src/features/content/entities/Course.ts'
 import { isShown, itemAccess } from '../shared/src/features/content/rules/itemAccess.ts'
@@ -26,12 +27,12 @@ export async function measureAuthorisation(
   const [portal] = (await db.pool.query<{ id: string }>('SELECT id FROM "Portal" LIMIT 1')).rows
   const [sample] = (
     await db.pool.query<{ key: string; slug: string; updatedAt: Date }>(
-      `SELECT key, slug, "updatedAt" FROM "Course" WHERE id NOT LIKE 'seeded%' LIMIT 1`,
+      `SELECT key, slug, "updatedAt" FROM "CoursePublished" WHERE id NOT LIKE 'seeded%' LIMIT 1`,
     )
   ).rows
   const [customer] = rows
   if (!customer || !portal || !sample) throw new Error('There is no customer, no portal or no course.')
-  const facts = await courseFactsOf(db).get(sample.key, sample.updatedAt)
+  const facts = await courseFactsOf(db).get(shownOf(Course), sample.key, sample.updatedAt)
   if (!facts) throw new Error('The course is gone.')
   const { organization } = customer
   const viewer = {

@@ -111,7 +111,7 @@ async function seed(pool: pg.Pool, names: readonly string[], count: number, from
   for (const organization of names)
     await seedCourses(pool, { organization, library: `${organization}~main`, count, from })
   await pool.query('CREATE INDEX "Course_searchWords_idx" ON "Course" USING GIN ("searchWords")')
-  await pool.query('VACUUM ANALYZE "Course"')
+  await pool.query('VACUUM ANALYZE "Course", "CoursePublished"')
 }
 
 /** Few sign-in requests, to stay below the limit of tries; each costs a password hash. */

@@ -12,6 +12,7 @@ export async function addRivalTenant(dataDir: string): Promise<{ course: string;
     )
   await copy('Organization', 'sample', { key: 'rival', id: 'rival', name: 'Rival School' })
   await copy('Course', `sample~${course}`, { key: `rival~${course}`, organization: 'rival' })
+  await copy('CoursePublished', `sample~${course}`, { key: `rival~${course}`, organization: 'rival' })
   await copy('Asset', `sample~${asset}`, { key: `rival~${asset}`, organization: 'rival' })
   return { course: `rival~${course}`, asset: `rival~${asset}` }
 }

@@ -8,6 +8,8 @@ import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { portals } from './features/portals/portals.ts'
 import { reporting } from './features/reporting/reporting.ts'
+import { Edition } from './kernel/editions/Edition.ts'
+import { Publication } from './kernel/editions/Publication.ts'
 import type { Entity } from './kernel/model/Entity.ts'
 import { Conflict } from './kernel/sync/Conflict.ts'
 
@@ -24,6 +26,8 @@ export const entities = [
   ...reporting.entities,
   ...installation.entities,
   Conflict,
+  Edition,
+  Publication,
 ] as const satisfies readonly Entity[]
 
 export const syncedEntities: readonly Entity[] = entities.filter((entity) => entity.sync === 'synced')

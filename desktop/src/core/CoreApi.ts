@@ -1,6 +1,7 @@
 import type { PublishFault } from '../../../shared/src/features/content/rules/publishable.ts'
 import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'
+import type { Publication } from '../../../shared/src/kernel/editions/Publication.ts'
 import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
 import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
 
@@ -96,9 +97,14 @@ export type CoreApi = {
 
   /** The faults that block publishing a course, its files included; empty if none. */
   publishFaults(input: { key: string }): Promise<{ faults: PublishFault[] }>
-  /** Checks the course and sets its publishing time; `validation` with the reasons if it has faults. */
+  /**
+   * Checks the course, and asks the server to publish it as it is now; returns the publication. `validation` with the
+   * reasons if the course has faults.
+   */
   publishCourse(input: { key: string }): Promise<Row>
   unpublishCourse(input: { key: string }): Promise<Row>
+  /** What learners read of a course, what is not published yet, and what became of publications. */
+  coursePublication(input: { key: string }): Promise<PublicationState>
   /**
    * Writes the course as a SCORM 1.2 package into the exports folder; returns its path, and what it could not
    * include.
@@ -128,6 +134,22 @@ export type CoreApi = {
 type AtServer = { server: string }
 
 export type SignInAnswer = StepAnswer & { state: ConsoleState }
+
+export type PublicationState = {
+  isPublished: boolean
+  /** The edition that was published last; null if there is none. */
+  edition: number | null
+  /** What differs from what was or will be published last, in words: fields and lessons. */
+  changes: string[]
+  /** The newest publication that the server has not settled. */
+  waiting: { key: string; act: Publication['act']; isForFiles: boolean } | null
+  /** The publication that the server settled last. */
+  last:
+    | (Pick<Publication, 'key' | 'act' | 'reason' | 'message' | 'edition'> & {
+        outcome: Exclude<Publication['outcome'], 'waiting'>
+      })
+    | null
+}
 
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */
 export type Row = { key: string; id: string; updatedAt: string; createdAt: string } & Record<string, unknown>

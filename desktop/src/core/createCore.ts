@@ -7,6 +7,7 @@ import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.t
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
+import { coursePublication } from './publishing/coursePublication.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
@@ -220,8 +221,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     publishFaults: async ({ key }) => publishFaults(current().records, current().store, key),
-    publishCourse: async ({ key }) => publishCourse(current().records, current().store, key, now()),
+    publishCourse: async ({ key }) => publishCourse(current().records, current().store, key),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
+    coursePublication: async ({ key }) => coursePublication(current().records, current().store, key),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>

@@ -118,6 +118,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   publishFaults: course,
   publishCourse: course,
   unpublishCourse: course,
+  coursePublication: course,
   exportScorm: course,
   resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
   courseLearners: course,

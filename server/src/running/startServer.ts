@@ -14,6 +14,8 @@ import { createJobs } from '../kernel/ports/jobs/createJobs.ts'
 import { createMail } from '../kernel/ports/mail/createMail.ts'
 import { createPorts, portsOf } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
+import { writeFirstEditions } from '../kernel/publishing/publishAsIs.ts'
+import { settleAll } from '../kernel/publishing/settlePublications.ts'
 import { agreeOnStorage } from '../kernel/settings/agreeOnStorage.ts'
 import { lockDataFolder } from '../kernel/settings/lockDataFolder.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
@@ -108,6 +110,8 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   for (const feature of deps.features) await feature.start?.(deps)
   const administrator = await seedInstallation(deps)
   for (const feature of deps.features) await feature.work?.(deps)
+  await writeFirstEditions(deps)
+  await settleAll(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
   const failed = databaseFailure(postgres, () => isStopping)

@@ -11,6 +11,7 @@ import type { Deps } from '../kernel/Deps.ts'
 import { insertRecord } from '../kernel/db/records/writeRecords.ts'
 import { writeSynced } from '../kernel/sync/writeSynced.ts'
 import type { Caller } from './createTestApp.ts'
+import { publishForTest } from './publishForTest.ts'
 
 export type Person = Caller & { id: string; key: string }
 
@@ -40,6 +41,7 @@ export async function makeTenant(
   const write = async (entity: Entity, id: string, fields: Record<string, unknown>) => {
     const key = entity.scope === 'global' ? id : `${organization}~${id}`
     await writeSynced(deps, organization, { do: 'create', entity, key, values: fields })
+    if (entity.editions && fields.publishedAt) await publishForTest(deps, entity, key)
     return key
   }
   await write(Organization, organization, { name: 'Harbour School', ...values })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { createRandom } from '../../../shared/src/testing/createRandom.ts'
 import { testLesson } from '../../../shared/src/testing/testCourse.ts'
+import { columnsOf } from '../kernel/db/records/columns.ts'
 import { searchWordsOf } from '../kernel/db/records/searchWords.ts'
 
 /** The number of courses in the end; `from` is the number that exist. */
@@ -35,6 +36,7 @@ export async function seedCourses(
       return { ...course, id: `seeded${n}`, n, searchWords }
     })
     await pool.query(insertSql, [organization, library, sections, JSON.stringify(courses)])
+    await pool.query(publishSql, [courses.map(({ id }) => `${organization}~${id}`)])
   }
 }
 
@@ -45,3 +47,13 @@ const insertSql = `INSERT INTO "Course" (key, id, organization, slug, name, head
   FROM jsonb_to_recordset($4::jsonb)
       AS c(id text, n int, name text, headline text, description text, tags text, "searchWords" text),
     LATERAL (SELECT '2025-01-01T00:00Z'::timestamptz + c.n * interval '1 minute' AS at) m`
+
+const columns = [...columnsOf(Course), 'searchWords'].map((name) => `"${name}"`).join(', ')
+
+/** As the first edition. Its hash belongs to no content, so that publishing again makes a second one. */
+const publishSql = `WITH shown AS (
+    INSERT INTO "CoursePublished" (${columns}, edition) SELECT ${columns}, 1 FROM "Course" WHERE key = ANY($1)
+    RETURNING key, id, organization
+  )
+  INSERT INTO "Edition" (key, id, organization, entity, "recordKey", number, hash)
+  SELECT key, id, organization, 'course', key, 1, repeat('0', 64) FROM shown`

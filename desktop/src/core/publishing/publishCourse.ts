@@ -5,15 +5,22 @@ import { assetsOfLesson } from '../../../../shared/src/features/content/rules/as
 import type { CourseWithNeeds } from '../../../../shared/src/features/content/rules/circleFaults.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { type PublishFault, publishable } from '../../../../shared/src/features/content/rules/publishable.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
-/** Checks a course and sets its publishing time. @throws AppError `validation` with the reasons */
-export function publishCourse(records: Records, store: Store, key: string, now: number): Row {
+/**
+ * Checks a course and asks the server to publish it as it is now: the publication waits in the outbox until the server
+ * can be reached. @throws AppError `validation` with the reasons
+ */
+export function publishCourse(records: Records, store: Store, key: string): Row {
   records.requireMay(Course, 'update')
+  records.requireMay(Publication, 'create')
   const course = courseOf(records.find(Course, key))
   const verdict = judge(store, course)
   if (!verdict.isPublishable)
@@ -21,7 +28,8 @@ export function publishCourse(records: Records, store: Store, key: string, now: 
       message: 'The course is not ready to be published.',
       details: { faults: verdict.faults },
     })
-  return records.change(Course, key, { publishedAt: new Date(now).toISOString() }, 'Published')
+  const seen = partsOf(Course, course)
+  return records.create(Publication, { ...about(key), act: 'publish', hash: hashOfParts(seen), seen })
 }
 
 /** The faults that block publishing a course; the same check as publishing itself. */
@@ -30,10 +38,14 @@ export function publishFaults(records: Records, store: Store, key: string): { fa
   return { faults: judge(store, course).faults }
 }
 
+/** Asks the server to unpublish a course. */
 export function unpublishCourse(records: Records, key: string): Row {
   records.requireMay(Course, 'update')
-  return records.change(Course, key, { publishedAt: null }, 'Unpublished')
+  records.requireMay(Publication, 'create')
+  return records.create(Publication, { ...about(records.find(Course, key).key), act: 'unpublish' })
 }
+
+const about = (key: string) => ({ entity: Course.name, recordID: parseKey(key)?.id })
 
 /** Cast: a row of the course table has all fields of a course except server-only ones. */
 export const courseOf = (row: Row): Course =>

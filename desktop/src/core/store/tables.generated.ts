@@ -834,6 +834,32 @@ const program = sqliteTable(
   ],
 )
 
+const publication = sqliteTable(
+  'publication',
+  {
+    key: text('key').primaryKey(),
+    id: text('id').notNull(),
+    organization: text('organization'),
+    createdAt: text('createdAt').notNull(),
+    updatedAt: text('updatedAt').notNull(),
+    entity: text('entity'),
+    recordID: text('recordID'),
+    act: text('act'),
+    hash: text('hash'),
+    seen: text('seen', { mode: 'json' }),
+    note: text('note'),
+    author: text('author'),
+    outcome: text('outcome'),
+    edition: real('edition'),
+    reason: text('reason'),
+    message: text('message'),
+    settledAt: text('settledAt'),
+  },
+  (table) => [
+    index('publication_updatedAt').on(table.updatedAt),
+  ],
+)
+
 const question = sqliteTable(
   'question',
   {
@@ -873,4 +899,4 @@ const stylesheet = sqliteTable(
 )
 
 /** Every printed table by its entity. */
-export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, course, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, question, stylesheet }
+export const tables = { accessGroupDefinition, aiConfiguration, asset, category, certification, clientAi, conflict, course, discussionTopic, document, emailTemplate, engagementFlow, faq, hub, instructor, kicker, library, meeting, membership, microcast, organization, portal, portalTemplate, program, publication, question, stylesheet }

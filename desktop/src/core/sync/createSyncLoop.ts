@@ -4,11 +4,15 @@ import type { Upload } from './uploadObjects.ts'
 
 export type SyncLoopParts = {
   /**
-   * One complete sync: writes and changes in both directions, hash comparison, file uploads.
+   * One complete sync: writes and changes in both directions, hash comparison, file uploads. `isSettling`: the server
+   * has something of ours whose outcome is known in a moment.
    *
    * @throws AppError
    */
-  sync(signal: AbortSignal, onUploads: (uploads: Upload[]) => void): Promise<{ isSynced: boolean }>
+  sync(
+    signal: AbortSignal,
+    onUploads: (uploads: Upload[]) => void,
+  ): Promise<{ isSynced: boolean; isSettling?: boolean }>
   /** Null if there is a server to sync with; otherwise the reason. */
   idleReason(): 'local' | 'signedOut' | null
   /** What to do while `signedOut`. */
@@ -109,7 +113,7 @@ export function createSyncLoop(parts: SyncLoopParts) {
       isSynced = result.isSynced
       retryMs = firstRetryMs
       if (isSynced) parts.saveLastSyncedAt(new Date(parts.now()).toISOString())
-      schedule(isSynced ? parts.everyMs : firstRetryMs)
+      schedule(result.isSettling ? parts.afterEditMs : isSynced ? parts.everyMs : firstRetryMs)
     } catch (error) {
       if (isClosed) return
       failed(error)

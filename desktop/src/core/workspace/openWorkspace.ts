@@ -9,6 +9,7 @@ import { createImporter } from '../media/importFiles.ts'
 import { jobKindOf, type MediaWork } from '../media/MediaWork.ts'
 import { createMediaQueue } from '../media/mediaQueue.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
+import { isSettling } from '../publishing/coursePublication.ts'
 import { createRecords } from '../records/createRecords.ts'
 import { openStore, type RecordsChange } from '../store/openStore.ts'
 import type { ServerClient } from '../sync/createServerClient.ts'
@@ -112,7 +113,7 @@ export function openWorkspace(parts: WorkspaceParts) {
         device: parts.device,
       })
       await parts.afterSync(signal)
-      return result
+      return { ...result, isSettling: isSettling(store) }
     },
     idleReason: () =>
       organization === localOrganization ? 'local' : parts.client() === null ? 'signedOut' : null,

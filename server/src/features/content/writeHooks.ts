@@ -3,7 +3,7 @@ import { Course } from '../../../../shared/src/features/content/entities/Course.
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
-import { faultsOfCircles } from './publishing/faultsOfCircles.ts'
+import { judgeCourse } from './publishing/judgeCourse.ts'
 
 const { id, ...group } = defaultAccessGroup
 
@@ -15,8 +15,7 @@ const organizationHooks: ServerHooks = {
 
 const courseHooks: ServerHooks = {
   entity: Course,
-  judged: ['publishedAt', 'prerequisites'],
-  judge: faultsOfCircles,
+  publish: judgeCourse,
 }
 
 /** Hooks of content for writing organizations and courses. */

@@ -1,35 +1,38 @@
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import {
   courseOutline,
   type OutlineLesson,
 } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 
 /** The parts of a course that learning needs, computed once per version. */
-export type CourseFacts = { course: Course; outline: readonly OutlineLesson[] }
+export type CourseFacts = { course: Course; version: string; outline: readonly OutlineLesson[] }
 
 const maxKept = 200
 
 /**
- * A cache of courses by key. The caller passes the database's current version (`updatedAt`), so that changes by other
- * processes take effect at once.
+ * A cache of courses by key, drafts apart from what is published. The caller passes the table and the database's
+ * current moment (`updatedAt`), so that changes by other processes take effect at once.
  */
 function createCourseFacts(db: Database) {
   const kept = new Map<string, CourseFacts>()
   return {
-    async get(key: string, updatedAt: Date): Promise<CourseFacts | null> {
-      const known = kept.get(key)
+    async get(entity: Entity, key: string, updatedAt: Date): Promise<CourseFacts | null> {
+      const name = `${entity.name} ${key}`
+      const known = kept.get(name)
       if (known?.course.updatedAt === updatedAt.toISOString()) return known
-      const record = await findRecord(db, Course, { where: Prisma.sql`key = ${key}` })
-      kept.delete(key)
+      const record = await findRecord(db, entity, { where: Prisma.sql`key = ${key}` })
+      kept.delete(name)
       if (!record) return null
       // The stored value was validated by the definition's schema.
       const course = record as unknown as Course
-      const facts = { course, outline: courseOutline(course.sections) }
+      const version = `${entity.name} ${course.updatedAt}`
+      const facts = { course, version, outline: courseOutline(course.sections) }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, facts)
+      kept.set(name, facts)
       return facts
     },
   }

@@ -45,7 +45,7 @@ type Earned = Pick<EndedCourse, 'progress' | 'startedDate' | 'completeDate'> & {
 const keyOf = (organization: string, reference: string) =>
   reference.includes('~') ? reference : `${organization}~${reference}`
 
-/** The courses by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
+/** The courses, as they were published last, by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
 async function findNamed(context: RequestContext, organization: string, references: readonly string[]) {
   const { deps } = context
   const asker = await deps.seams.asker.facts(context, organization)
@@ -56,7 +56,7 @@ async function findNamed(context: RequestContext, organization: string, referenc
   const elsewhere = catalogueRows(Course, organization, anywhere, deps.now())
   const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
       COALESCE(${elsewhere}, false) AS "isElsewhere"
-    FROM "Course" WHERE key = ANY(${references.map((one) => keyOf(organization, one))}::text[])
+    FROM "CoursePublished" WHERE key = ANY(${references.map((one) => keyOf(organization, one))}::text[])
       OR (organization = ${organization} AND slug = ANY(${[...references]}::text[]))`
   const found = (await deps.db.pool.query<Named>(text, values)).rows
   return new Map(

@@ -22,8 +22,11 @@ export async function ensureProgress(
     text: `WITH made AS (
         INSERT INTO "CourseProgress" (key, id, organization, "createdAt", "updatedAt", customer, course)
         VALUES ($1, $2, $3, $4, $4, $5, $6) ON CONFLICT (customer, course) DO NOTHING RETURNING 1
+      ), counted AS (
+        UPDATE "Course" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)
+        RETURNING key, "enrollmentCount"
       )
-      UPDATE "Course" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)`,
+      UPDATE "CoursePublished" p SET "enrollmentCount" = c."enrollmentCount" FROM counted c WHERE p.key = c.key`,
     values: [`${viewer.organization}~${id}`, id, viewer.organization, now, viewer.customerKey, course.key],
   })
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({

@@ -3,8 +3,10 @@ import type { OutlineLesson } from '../../../../shared/src/features/content/rule
 import { isShown } from '../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../kernel/access/actorsOf.ts'
+import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
@@ -12,7 +14,10 @@ import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
 /** A course on a portal, with one asker's progress and access. */
 export type Learning = {
+  /** What is published; for its organization's staff the draft. */
   course: Course
+  /** Identifies what was read: no two states of the draft or of what is published share it. */
+  version: string
   outline: readonly OutlineLesson[]
   portal: { key: string; updatedAt: string }
   enrollmentCount: number
@@ -26,7 +31,7 @@ export type Learning = {
 
 /**
  * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the asker's
- * progress and access verdict. Null if the portal does not show it; its organization's staff also find it
+ * progress and access verdict. Null if the portal does not show it; its organization's staff read its draft, also
  * unpublished. `watched` are keys of assets and instructors whose versions the same query returns.
  */
 export async function findLearning(
@@ -39,9 +44,10 @@ export async function findLearning(
   const { organization } = portal
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
+  const readsDrafts = actorsOf(viewer, organization).has('staff')
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: watched.length > 0 ? 'find-learning-and-versions' : 'find-learning',
-    text: findLearningSql(deps, watched.length > 0),
+    name: `find-learning${watched.length > 0 ? '-and-versions' : ''}${readsDrafts ? '-of-staff' : ''}`,
+    text: findLearningSql(deps, watched.length > 0, readsDrafts),
     values: [
       organization,
       key,
@@ -54,19 +60,19 @@ export async function findLearning(
   const [row] = rows
   if (!row) return null
   // The columns are those of the query below.
-  const { courseKey, updatedAt, enrollmentCount, portalKey, portalUpdatedAt } = row as {
+  const { courseKey, isDraft, updatedAt, enrollmentCount, portalKey, portalUpdatedAt } = row as {
     courseKey: string
+    isDraft: boolean
     updatedAt: Date
     enrollmentCount: number
     portalKey: string
     portalUpdatedAt: Date
   }
-  const facts = await courseFactsOf(deps.db).get(courseKey, updatedAt)
+  const facts = await courseFactsOf(deps.db).get(isDraft ? Course : shownOf(Course), courseKey, updatedAt)
   if (!facts) return null
   const asker = deps.seams.asker.ofRow(context, organization, row)
   // Staff see another organization’s course only as the portal shows it.
-  const isOwn = facts.course.organization === organization
-  const isStaff = isOwn && actorsOf(viewer, organization).has('staff')
+  const isStaff = isDraft
   if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
   const progress = progressOf(row)
   const access = await takeVerdict(context, { course: facts.course, progress, asker, isStaff })
@@ -116,14 +122,22 @@ const versionsOf = (row: Readonly<Record<string, unknown>>) =>
 const findLearningSql = (
   { seams }: RequestContext['deps'],
   hasVersions: boolean,
-) => `SELECT c.key AS "courseKey", c."updatedAt", c."enrollmentCount",
+  readsDrafts: boolean,
+) => `WITH readable AS NOT MATERIALIZED (${readsDrafts ? readableToStaff : readableToLearners})
+  SELECT c.key AS "courseKey", c."isDraft", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
-  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, "Course" c JOIN "Portal" p ON p.key = $4 AND p.active
+  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c JOIN "Portal" p ON p.key = $4 AND p.active
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.key = COALESCE(
-    (SELECT k.key FROM "Course" k WHERE k.key = $2),
-    (SELECT s.key FROM "Course" s WHERE s.organization = $1 AND s.slug = $3))`
+    (SELECT k.key FROM readable k WHERE k.key = $2),
+    (SELECT s.key FROM readable s WHERE s.organization = $1 AND s.slug = $3))`
+
+const readable = 'SELECT key, organization, slug, "updatedAt", "enrollmentCount"'
+const readableToLearners = `${readable}, false AS "isDraft" FROM "${typeName(shownOf(Course))}"`
+/** The drafts of their organization, and what others publish. */
+const readableToStaff = `${readable}, true AS "isDraft" FROM "${typeName(Course)}" WHERE organization = $1
+  UNION ALL ${readableToLearners} WHERE organization <> $1`
 
 const versionsSql = `, (SELECT json_object_agg(v.key, round(extract(epoch FROM v."updatedAt") * 1000)) FROM (
     SELECT key, "updatedAt" FROM "Asset" WHERE key = ANY($6) AND status NOT IN ('removed', 'deleted')

@@ -10,6 +10,7 @@ import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { publishForTest } from '../../testing/publishForTest.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -227,7 +228,7 @@ describe('tracking', () => {
     expect(Date.parse(String(future.lastActiveDate))).toBeLessThanOrEqual(app.deps.now())
   })
 
-  it('sees changes, hiding and closing of a course at once, also by another process', async () => {
+  it('sees what is published, hiding and closing of a course at once, also by another process', async () => {
     const person = await tenant.addCustomer()
     const own = await makeCourse(tenant)
     const report = (more = {}) => track({ courseKey: own, courseItemID: 'text', ...more }, person)
@@ -241,6 +242,8 @@ describe('tracking', () => {
     const change = (values: Record<string, unknown>) =>
       writeSynced(app.deps, tenant.organization, { do: 'update', entity: Course, key: own, values })
     await change({ sections: [testLesson('other', 'text')] })
+    progressOf(await report({ progress: 65 }))
+    await publishForTest(app.deps, Course, own)
     expect(codes(await report({ progress: 70 }))).toEqual(['not_found'])
     expect(
       progressOf(await report({ courseItemID: 'other', progress: 70 })).lessonProgress.other?.progress,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
@@ -42,12 +44,12 @@ async function reportOf(customer: string, id: string): Promise<Report> {
   const progress = progressOf((await query(text, [customer, course])).rows[0]) as CourseProgress
   const facts = (
     await query(
-      `SELECT c."updatedAt" AS course, p."updatedAt" AS portal FROM "Course" c, "Portal" p
+      `SELECT c."updatedAt" AS course, p."updatedAt" AS portal FROM "CoursePublished" c, "Portal" p
        WHERE c.key = $1 AND p.key = $2`,
       [course, `${tenant.organization}~${tenant.portal}`],
     )
   ).rows[0]
-  const outline = (await courseFactsOf(app.deps.db).get(course, facts.course))?.outline ?? []
+  const outline = (await courseFactsOf(app.deps.db).get(shownOf(Course), course, facts.course))?.outline ?? []
   const now = app.deps.now()
   return {
     progress,

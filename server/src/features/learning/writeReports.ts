@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
 
 /**
- * What else must be unchanged since it was read: the course, the portal and its open libraries, which decided access.
+ * What else must be unchanged since it was read: the published course, the portal and its open libraries, which decided access.
  */
 export type Guard = {
   courseUpdatedAt: string
@@ -73,7 +73,7 @@ const writeReportsSql = `WITH held AS (
       LATERAL (SELECT p.ctid AS place FROM "CourseProgress" p WHERE p.key = a.key AND p."updatedAt" = a."readAt"
         FOR UPDATE SKIP LOCKED) g
     WHERE (SELECT e.key FROM "LearningEvent" e WHERE e.key = a.event) IS NULL
-      AND (SELECT c."updatedAt" FROM "Course" c WHERE c.key = a.course) = a."courseUpdatedAt"
+      AND (SELECT c."updatedAt" FROM "CoursePublished" c WHERE c.key = a.course) = a."courseUpdatedAt"
       AND (SELECT p."updatedAt" FROM "Portal" p WHERE p.key = a.portal AND p.active) = a."portalUpdatedAt"
       AND (SELECT bool_and(coalesce((SELECT l.status = 'active' AND (l.organization = a.organization
           OR EXISTS (SELECT 1 FROM "LibraryShare" s WHERE s.organization = l.organization AND s."libraryID" = l.id

@@ -1,10 +1,14 @@
+import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { type AskerFacts, never } from '../../../../shared/src/kernel/model/Rule.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { ruleRows } from './ruleRows.ts'
 
+/** What learners and visitors read of an entity: what is published of it, if it is published in editions. */
+export const shownOf = (entity: Entity): Entity => (entity.editions ? publishedOf(entity) : entity)
+
 /**
- * The rows of an organization that learners, signed in or not, see without owning them: those that the definition's
+ * The rows of `shownOf(entity)` in an organization that learners, signed in or not, see without owning them: those that the definition's
  * `catalogue` allows. Content lent by other organizations is visible only through their libraries. `now` is
  * milliseconds since 1970.
  */

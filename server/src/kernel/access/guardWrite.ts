@@ -5,7 +5,7 @@ import type { StoredRecord } from '../db/records/columns.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
-import { ownerColumn } from './visibleRows.ts'
+import { ownerColumn } from './sightOf.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -112,7 +112,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
       await us.add(Instructor, { name: 'Mira Tan' }),
       await them.add(Instructor, { name: 'Not ours' }),
     ]
-    await sql('UPDATE "Course" SET instructors = $2, "updatedAt" = now() WHERE key = $1', [
+    await sql('UPDATE "CoursePublished" SET instructors = $2, "updatedAt" = now() WHERE key = $1', [
       course,
       JSON.stringify([mine, foreign]),
     ])
@@ -207,7 +207,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
 
   it('the same course slug leads to each portal’s own course', async () => {
     const twin = await them.add(Course, { name: 'Tea for them', publishedAt: '2020-01-01T00:00:00.000Z' })
-    await sql('UPDATE "Course" SET slug = $2 WHERE key = ANY($1)', [[course, twin], 'tea'])
+    await sql('UPDATE "CoursePublished" SET slug = $2 WHERE key = ANY($1)', [[course, twin], 'tea'])
     for (const [tenant, key] of [
       [us, course],
       [them, twin],
@@ -228,7 +228,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
       sections: [ours, replaced].map((asset, n) => testLesson(`v${n}`, 'video', { asset })),
     })
     await sql(
-      'UPDATE "Course" SET sections = replace(sections::text, $2, $3)::jsonb, "updatedAt" = now() WHERE key = $1',
+      'UPDATE "CoursePublished" SET sections = replace(sections::text, $2, $3)::jsonb, "updatedAt" = now() WHERE key = $1',
       [taken, replaced, theirFilm],
     )
     const play = async (asset: string) =>

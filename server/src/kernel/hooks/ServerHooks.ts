@@ -72,6 +72,11 @@ export type ServerHooks = {
   follow?(client: Queryable, context: RequestContext, written: Written): Promise<void>
   /** As `follow`, for rows of a synced entity, whichever way they were written; in the same transaction. */
   saved?(client: Queryable, organization: string, records: ServerChanges['records']): Promise<void>
+  /**
+   * Whether a draft may be published as it is (`EntityFacts.editions`): its faults in words for authors, and the
+   * storage paths that must exist. Reads through `client` only.
+   */
+  publish?(client: Queryable, draft: StoredRecord): Promise<{ faults: RecordFault[]; objects: string[] }>
   /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }

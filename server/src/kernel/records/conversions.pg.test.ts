@@ -50,6 +50,14 @@ describe('conversions on write', () => {
     )
     return { saved: data?.createCourse, fault: errors[0]?.extensions }
   }
+  const createMicrocast = async (input: Record<string, unknown>) => {
+    const { data, errors } = await app.graphql(
+      'mutation ($input: CreateMicrocastInput!) { createMicrocast(input: $input) { publishedAt } }',
+      { input: { organization: tenant.organization, name: 'Converted on write', ...input } },
+      tenant.admin,
+    )
+    return { saved: data?.createMicrocast, fault: errors[0]?.extensions }
+  }
   const own = (id: string) => `${tenant.organization}~${id}`
 
   it.each(jsonFields.map(([kind, entity, name, field]) => [kind, entity.name, name, entity, field] as const))(
@@ -103,10 +111,10 @@ describe('conversions on write', () => {
   })
 
   it('accepts ISO 8601 timestamps of any time zone, and returns them in UTC', async () => {
-    const { saved } = await createCourse({ publishedAt: '2026-03-01T10:00:00+02:00' })
+    const { saved } = await createMicrocast({ publishedAt: '2026-03-01T10:00:00+02:00' })
     expect(saved?.publishedAt).toBe('2026-03-01T08:00:00.000Z')
     for (const publishedAt of ['2026-03-01', '2026-03-01T10:00:00', '1772352000000'])
-      expect((await createCourse({ publishedAt })).fault).toMatchObject({
+      expect((await createMicrocast({ publishedAt })).fault).toMatchObject({
         details: { fields: { publishedAt: expect.any(String) } },
       })
   })

@@ -1,3 +1,4 @@
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -6,10 +7,13 @@ import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/rec
 import { zodForCreate } from '../../../../shared/src/kernel/model/zodFor.ts'
 import { authorize } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
+import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
+import { findRecord } from '../db/records/findRecord.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { hooksOf, keptValues, readyValues, type ServerHooks } from '../hooks/ServerHooks.ts'
+import { settlePublications } from '../publishing/settlePublications.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
@@ -38,7 +42,7 @@ export async function createEntity<E extends Entity>(
   const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
   const hooks = hooksOf(context.deps.features, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
-  const values = await prepared(context, hooks, own, given)
+  const values = await prepared(context, entity, hooks, own, given)
   await guardWrite(context, 'create', entity, own, values, null)
   await judgeWrite(context, entity, own, null, values)
   if (entity.sync === 'online') {
@@ -67,16 +71,30 @@ export async function createEntity<E extends Entity>(
     companions.edits,
   )
   assert(record, 'a created record has a row')
+  if (entity.name === Publication.name) return viewOf(context, entity, await settled(context, record))
   return viewOf(seenAfter(context, hooks, record), entity, record)
+}
+
+/** A publication with what came of it. */
+async function settled({ deps }: RequestContext, { key, organization }: StoredRecord): Promise<StoredRecord> {
+  await settlePublications(deps, organization ?? '')
+  const record = await findRecord(deps.db, Publication, { where: Prisma.sql`key = ${key}` })
+  assert(record, 'a publication is never deleted')
+  return record
 }
 
 async function prepared(
   context: RequestContext,
+  entity: Entity,
   hooks: readonly ServerHooks[],
   organization: string | null,
   given: Values,
 ): Promise<Values> {
-  let values = given
+  // The author of a publication; of one that was pushed, settling says who.
+  let values: Values =
+    entity.name === Publication.name && context.viewer.kind === 'staff'
+      ? { ...given, author: context.viewer.name }
+      : given
   for (const { prepare } of hooks) values = (await prepare?.(context, organization, values)) ?? values
   return values
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { visibleRows } from '../access/visibleRows.ts'
+import { sightOf } from '../access/sightOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
@@ -17,8 +17,9 @@ export async function findVisible(
   id: string,
   organization: string | null,
 ): Promise<StoredRecord> {
-  const record = await findRecord(context.deps.db, entity, {
-    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [id], organization)}`,
+  const sight = await sightOf(context, entity, organization)
+  const record = await findRecord(context.deps.db, sight.entity, {
+    where: Prisma.sql`${sight.rows} AND ${named(entity, [id], organization)}`,
   })
   if (!record) throw new AppError('not_found')
   return record

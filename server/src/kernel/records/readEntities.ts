@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
-import { sightOf, visibleRows } from '../access/visibleRows.ts'
+import { sightOf } from '../access/sightOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { selectRecords } from '../db/records/selectRecords.ts'
@@ -20,8 +20,9 @@ export type GetInput = { id: string; organizationID?: string | null; fields?: re
 /** One record by id or key. @throws AppError `not_found` if it does not exist or this viewer may not see it */
 export async function getEntity(context: RequestContext, entity: Entity, input: GetInput): Promise<Viewed> {
   const organization = input.organizationID ?? organizationOfKey(input.id)
-  const record = await findRecord(context.deps.db, entity, {
-    where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, [input.id], organization)}`,
+  const sight = await sightOf(context, entity, organization)
+  const record = await findRecord(context.deps.db, sight.entity, {
+    where: Prisma.sql`${sight.rows} AND ${named(entity, [input.id], organization)}`,
     ...(input.fields ? { fields: input.fields } : {}),
   })
   if (!record) throw new AppError('not_found')
@@ -77,7 +78,7 @@ export async function slugSearch(
     Prisma.sql`(slug = ${slug} OR key = ANY(${keys}::text[]))`,
     ...(libraries.length > 0 ? [Prisma.sql`libraries ?| ${libraries}::text[]`] : []),
   ]
-  const records = await selectRecords(context.deps.db, entity, {
+  const records = await selectRecords(context.deps.db, sight.entity, {
     where: Prisma.join(conditions, ' AND '),
     orderBy: Prisma.sql`"createdAt", key`,
     limit: Math.min(Math.max(1, Math.trunc(input.limit ?? pageSizes.slug)), pageSizes.slug),
@@ -98,8 +99,9 @@ export async function batchLoad(
   const { fields } = input
   takeRows(context, input.ids.length, entity, fields ?? Object.keys(entity.fields))
   try {
-    const records = await selectRecords(context.deps.db, entity, {
-      where: Prisma.sql`${await visibleRows(context, entity, organization)} AND ${named(entity, input.ids, organization)}`,
+    const sight = await sightOf(context, entity, organization)
+    const records = await selectRecords(context.deps.db, sight.entity, {
+      where: Prisma.sql`${sight.rows} AND ${named(entity, input.ids, organization)}`,
       limit: pageSizes.batch,
       ...(fields ? { fields } : {}),
     })

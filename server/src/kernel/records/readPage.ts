@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type Entity, isSearchable } from '../../../../shared/src/kernel/model/Entity.ts'
 import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
-import { sightOf } from '../access/visibleRows.ts'
+import { sightOf } from '../access/sightOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { mapInTurns } from '../db/records/mapInTurns.ts'
@@ -68,7 +68,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const start = input.nextToken ? readPageToken(settings.secret, list, input.nextToken) : null
   // A search text without any word finds nothing.
   const all = found ? [has(found.all)] : words === null ? [Prisma.sql`TRUE`] : []
-  const reading = { context, entity, where, order, fields }
+  const reading = { context, source: sight.entity, where, order, fields }
   const [ranked, total] = await Promise.all([
     readInTurn(context, isShown.isStaff, async () => {
       const rows = await readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
@@ -79,7 +79,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
       return await mapInTurns(rows, (row) => ({ ...row, seen: viewOf(context, entity, row.record) }))
     }),
     input.isCounted && all[0]
-      ? countRecords(db, entity, Prisma.sql`${where} AND ${all[0]}`, mostCounted + 1)
+      ? countRecords(db, sight.entity, Prisma.sql`${where} AND ${all[0]}`, mostCounted + 1)
       : 0,
   ])
   const last = ranked.length > limit ? ranked[limit - 1] : undefined
@@ -101,7 +101,8 @@ const has = (query: string) => Prisma.sql`"searchWords" @@ ${query}::tsquery`
 
 type Reading = {
   context: RequestContext
-  entity: Entity
+  /** The table to read (`sightOf`). */
+  source: Entity
   where: Prisma.Sql
   order: Order
   ranks: readonly Prisma.Sql[]
@@ -113,7 +114,7 @@ type Reading = {
  * faster index for it. One statement sorted by rank would read every matching row.
  */
 async function readRanks(
-  { context, entity, where, order, ranks, fields }: Reading,
+  { context, source, where, order, ranks, fields }: Reading,
   start: Place | null,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rank: number; record: StoredRecord }[]> {
@@ -124,7 +125,7 @@ async function readRanks(
   for (const [rank, condition] of ranks.entries()) {
     if (rank < Number(startRank)) continue
     const isStart = start !== null && rank === startRank
-    const records = await selectRecords(db, entity, {
+    const records = await selectRecords(db, source, {
       where: Prisma.join([where, condition, ...(isStart ? [order.after(place)] : [])], ' AND '),
       orderBy: order.orderBy,
       limit: limit - rows.length,
@@ -136,7 +137,7 @@ async function readRanks(
     const isLast = rank === ranks.length - 1
     if (records.length > 0) skip = 0
     else if (skip > 0 && !isLast)
-      skip -= await countRecords(db, entity, Prisma.sql`${where} AND ${condition}`, skip)
+      skip -= await countRecords(db, source, Prisma.sql`${where} AND ${condition}`, skip)
   }
   return rows
 }

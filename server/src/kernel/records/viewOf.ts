@@ -35,7 +35,7 @@ export function shownFields(context: RequestContext, entity: Entity, organizatio
 }
 
 function isStaffOf({ viewer }: RequestContext, entity: Entity, organization: string | null): boolean {
-  // Only staff of a linked organization see linked people (access/visibleRows).
+  // Only staff of a linked organization see linked people (access/sightOf).
   if (typeof entity.organizations === 'object') return viewer.kind === 'staff'
   return actorsOf(viewer, organization).has('staff')
 }

@@ -49,7 +49,7 @@ export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: O
         'INSERT INTO "SyncHead" (organization, hash, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [organization, emptyHash, upgradesOf(facts).version],
       )
-      await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
+      await lockOrganization(client, organization)
       const save = async (changes: ServerChanges) => {
         await saveChanges(client, organization, facts.features, changes)
         await onSave?.(client, changes)
@@ -58,4 +58,9 @@ export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: O
     },
     read: (organization, work) => work(readingSync(client, organization, facts)),
   }
+}
+
+/** Waits for the organization's other writers, until the transaction ends. */
+export async function lockOrganization(client: Queryable, organization: string): Promise<void> {
+  await client.query('SELECT 1 FROM "SyncHead" WHERE organization = $1 FOR UPDATE', [organization])
 }

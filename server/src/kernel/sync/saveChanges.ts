@@ -1,7 +1,11 @@
+import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
+import { stampMs } from '../../../../shared/src/kernel/sync/clock.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
+import { copyLive } from '../editions/copyLive.ts'
+import { showAgain } from '../editions/writePublished.ts'
 import type { Feature } from '../Feature.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
@@ -70,11 +74,20 @@ export async function saveChanges(
         written.map(({ row }) => row),
       )
       for (const { key } of written)
-        if (returned.has(`${entity.name} ${key}`)) await giveBackFields(client, entity, key)
+        if (returned.has(`${entity.name} ${key}`)) {
+          await giveBackFields(client, entity, key)
+          await showAgain(client, entity, key, stampMs(head.stamp))
+        }
+      await copyLive(
+        client,
+        entity,
+        written.map(({ key }) => key),
+      )
     }
     for (const key of gone) {
       await keepFields(client, entity, key)
       await deleteRecord(client, entity, key)
+      if (entity.editions) await deleteRecord(client, publishedOf(entity), key)
     }
   }
   for (const [entity, rows] of Map.groupBy(records, (record) => record.entity))

@@ -1,19 +1,10 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../Deps.ts'
 import { Prisma } from '../db/generated/client.ts'
-import {
-  allOf,
-  columnOf,
-  type StoredRecord,
-  storageOf,
-  tableOf,
-  toColumn,
-  toRecord,
-} from '../db/records/columns.ts'
-import type { Queryable } from '../db/records/writeRecords.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { createPgSyncStore, type OnSave } from './createPgSyncStore.ts'
+import { writeFieldsWithoutCells } from './writeFieldsWithoutCells.ts'
 
 /**
  * Writes a synced record through the sync store, so that consoles receive it. Returns its row; null for a deleted
@@ -29,7 +20,7 @@ export async function writeSynced(
 ): Promise<StoredRecord | null> {
   const { db, now } = deps
   const store = createPgSyncStore(db.pool, deps, async (client, changes) => {
-    if (edit.do !== 'delete') await writeOnlineFields(client, edit.entity, edit.key, edit.values)
+    if (edit.do !== 'delete') await writeFieldsWithoutCells(client, edit.entity, edit.key, edit.values)
     await onSave?.(client, changes)
   })
   const [row] = await writeAsServer(store, organization, [edit, ...beside], { now: now() })
@@ -39,19 +30,4 @@ export async function writeSynced(
   const { rows } = await db.pool.query(text, values)
   // The projection has the base fields; the stored row also has the fields without cells.
   return { ...toRecord(rows[0] ?? {}), ...row } as StoredRecord
-}
-
-async function writeOnlineFields(
-  client: Queryable,
-  entity: Entity,
-  key: string,
-  given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const settings = Object.entries(given)
-    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
-    .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
-  if (settings.length === 0) return
-  const { text, values } =
-    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${key}`
-  await client.query(text, values)
 }

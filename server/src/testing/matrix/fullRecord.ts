@@ -1,3 +1,4 @@
+import { editionFields, publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { following } from '../../../../shared/src/kernel/model/follow.ts'
@@ -15,7 +16,13 @@ import { type Asker, countsAs } from './whoAsks.ts'
 
 export type FullRecord = Record<string, unknown> & { key: string; id: string; organization: string | null }
 
-/** A row with a value in every field, nested ones included, so that leaks are visible. */
+/** Stands in drafts alone: no learner, visitor or stranger may ever read it. */
+export const draftPhrase = 'Unpublishedwordsofanauthor'
+
+/**
+ * A row with a value in every field, nested ones included, so that leaks are visible. Of entities with editions it is
+ * what is published; what staff read beside it is `draftOf` it.
+ */
 export async function insertFullRecord(
   deps: Deps,
   tenant: Tenant,
@@ -37,9 +44,28 @@ export async function insertFullRecord(
     updatedAt: moment,
     ...values,
   }
-  await upsertRows(deps.db.pool, entity, [record])
+  await upsertRows(deps.db.pool, entity, [draftOf(entity, record)])
+  if (entity.editions) await upsertRows(deps.db.pool, publishedOf(entity), [{ ...record, edition: 1 }])
   return record
 }
+
+/** The record with the phrase in its texts at every depth, but for what is live. */
+export function draftOf(entity: Entity, record: FullRecord): FullRecord {
+  if (!entity.editions) return record
+  const drafts = editionFields(entity).map((name) => [name, planted(record[name], name)])
+  return { ...record, ...Object.fromEntries(drafts) }
+}
+
+const planted = (value: unknown, name: string): unknown => {
+  if (typeof value === 'string') return authored.has(name) ? `${value} ${draftPhrase}` : value
+  if (Array.isArray(value)) return value.map((one) => planted(one, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, planted(one, inner)]))
+}
+
+const authored = new Set(
+  'name headline description objectives tags keywords text questionText answerText explanation'.split(' '),
+)
 
 /** A value with everything in it that a field can hold. */
 export function fullValueOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {

@@ -74,6 +74,12 @@ export type EntityFacts = {
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
   /**
+   * It is published in editions (kernel/editions): learners, visitors and other organizations read the edition that
+   * was published last, and what authors write meanwhile reaches nobody. Fields in `live`, and those that only the
+   * server knows, are in no edition and act at once.
+   */
+  editions?: { readonly live: readonly string[] }
+  /**
    * Fields that must be unique among an organization's records that are not deleted: forms and the API refuse a
    * duplicate; duplicates made by two authors at once are kept and listed (sync/batch/listFaults).
    */
@@ -119,6 +125,7 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
     throw new TypeError(`${facts.name} is scoped to one organization: it cannot have organizations.`)
   if (Object.values(facts.fields).some((field: Field) => field.kind === 'recordOf'))
     throw new TypeError(`${facts.name} holds records of entities: stored fields refer to them.`)
+  checkEditions(facts)
   checkLocks(facts.name, facts.fields, facts.sync)
   for (const [field, one] of Object.entries(facts.fields)) checkCondition(facts, field, one)
   const fields = withMarks(facts)
@@ -157,6 +164,25 @@ function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[
       ? { ...field, of: { ...of, fields: inside((of as RecordField).fields) } }
       : { ...field, fields: inside(own.fields) }
   return { ...fields, [first]: marked }
+}
+
+/** A published record shows whether and when it was published; `edition` is the published table's own column. */
+function checkEditions(facts: EntityFacts & { fields: Fields }): void {
+  const { name, sync, scope, fields, editions, catalogue, entitlement } = facts
+  if (!editions) return
+  // Half of an access rule may not wait for a publication while the other half acts at once.
+  for (const field of [catalogue, entitlement].flatMap((rule) => (rule ? fieldsOf(rule) : [])))
+    if (field in fields && !editions.live.includes(field))
+      throw new TypeError(`${name}.${field} decides about access, so it must be live.`)
+  for (const live of editions.live)
+    if (!(live in fields)) throw new TypeError(`${name} has no field ${live} that could be live.`)
+  if (
+    sync !== 'synced' ||
+    scope === 'global' ||
+    !editions.live.includes('publishedAt') ||
+    'edition' in fields
+  )
+    throw new TypeError(`${name} cannot be published in editions.`)
 }
 
 const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])

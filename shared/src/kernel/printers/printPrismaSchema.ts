@@ -1,3 +1,4 @@
+import { publishedOf } from '../editions/publishedOf.ts'
 import { type Entity, isSearchable, typeName } from '../model/Entity.ts'
 import type { Field } from '../model/Field.ts'
 import type { Storage } from '../model/FieldKind.ts'
@@ -9,7 +10,7 @@ import { kindOf } from '../model/kindOf.ts'
  * stand in `server/prisma/internal.prisma`, by hand.
  */
 export function printPrismaSchema(entities: readonly Entity[]): string {
-  return `${[header, ...entities.map(printModel)].join('\n\n')}\n`
+  return `${[header, ...entities.flatMap(printModels)].join('\n\n')}\n`
 }
 
 const header = `// Printed from shared/src/features by npm run print. Do not edit by hand.
@@ -26,6 +27,10 @@ generator client {
 datasource db {
   provider = "postgresql"
 }`
+
+/** An entity's table, and a second one of the same columns for what is published of it. */
+const printModels = (entity: Entity): string[] =>
+  (entity.editions ? [entity, publishedOf(entity)] : [entity]).map(printModel)
 
 function printModel(entity: Entity): string {
   const columns: [string, string, string][] = [

@@ -18,7 +18,6 @@ it("names the copy 'Copy of {name}', and leaves its slug and publishing behind",
     name: 'Copy of Tea for beginners',
     slug: null,
     manualSlug: false,
-    publishedAt: null,
   })
 })
 

@@ -22,7 +22,7 @@ export function cloneRecord(
   if ('slug' in entity.fields) values.slug = null
   if ('manualSlug' in entity.fields) values.manualSlug = false
   for (const name of entity.distinct ?? []) values[name] = ownVersion(entity, name, record[name])
-  if ('publishedAt' in entity.fields) values.publishedAt = null
+  if ('publishedAt' in values) values.publishedAt = null
   return values
 }
 

@@ -6,7 +6,7 @@ import { slugify, uniqueSlug } from './slugify.ts'
 
 type Values = Record<string, unknown>
 type Node = Values & { id?: unknown; name?: unknown; slug?: unknown; manualSlug?: unknown }
-type Slugged = Pick<Entity, 'name' | 'hasSlug' | 'slugTree' | 'fields'>
+type Slugged = Pick<Entity, 'name' | 'hasSlug' | 'slugTree' | 'fields' | 'editions'>
 
 /**
  * Values that saving adds to an edit (3§4): slugs from names unless set by hand (SAV-06), and unique slugs in a
@@ -21,7 +21,7 @@ export function applySaveRules<R extends Values>(
   isSlugTaken: (slug: string) => boolean,
 ): R {
   const derived: Values = {}
-  if (entity.hasSlug && 'manualSlug' in record && !isSlugByHand(record))
+  if (entity.hasSlug && 'manualSlug' in record && !isSlugByHand(record) && !isSlugPublished(entity, record))
     derived.slug = deriveSlug(entity.name, record, isSlugTaken)
   const tree = treeOf(entity)
   if (tree) {
@@ -39,6 +39,19 @@ export function applySaveRules<R extends Values>(
   }
   const changes = Object.entries(derived).filter(([name, value]) => record[name] !== value)
   return changes.length === 0 ? record : { ...record, ...Object.fromEntries(changes) }
+}
+
+/**
+ * A slug acts at once, so while a record is published it does not follow the name of the draft, which nobody reads yet:
+ * publishing derives it anew (`slugToPublish`).
+ */
+const isSlugPublished = ({ editions }: Slugged, { publishedAt, slug }: Values): boolean =>
+  editions !== undefined && Boolean(publishedAt) && typeof slug === 'string' && slug !== ''
+
+/** The slug with which a draft is published (SAV-06). */
+export function slugToPublish(entity: Slugged, draft: Values, isSlugTaken: (slug: string) => boolean) {
+  const unpublished: Values = { ...draft, publishedAt: null }
+  return applySaveRules(entity, unpublished, isSlugTaken).slug
 }
 
 /** Set by hand and not empty: an emptied slug is derived from the name again. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncState } from '../../../core/CoreApi.ts'
-import { checkedText, conflictText, publishedText, syncText, waitsText } from './syncText.ts'
+import { checkedText, conflictText, publishingText, syncText, waitsText } from './syncText.ts'
 
 const sync = (facts: Partial<SyncState>): SyncState => ({
   state: 'local',
@@ -47,17 +47,11 @@ describe('the sync line', () => {
       'another version of the server',
       { state: 'update', message: 'Update Lectern to go on.' },
       false,
-      /after the next sync: Update Lectern/,
+      /with the next sync: Update Lectern/,
     ],
     ['nobody signed in', { state: 'waiting', message: 'Sign in to sync.' }, false, /Sign in to sync/],
-    [
-      'a server that answers',
-      { state: 'synced' },
-      false,
-      /^Published. Learners see it as soon as it is sent/,
-    ],
   ] as const)('with %s, says what publishing waits for', (_name, facts, isLocal, expected) => {
-    expect(publishedText({ sync: sync(facts), workspace: { isLocal } })).toMatch(expected)
+    expect(publishingText({ sync: sync(facts), workspace: { isLocal } })).toMatch(expected)
   })
 
   it('counts conflicts', () => {

@@ -32,17 +32,16 @@ export function checkedText(sync: SyncState, nowMs: number = Date.now()): string
 
 type PublishState = { sync: SyncState; workspace: { isLocal: boolean } | null }
 
-/** Publishing progress, and what it waits for. */
-export function publishedText(state: PublishState | undefined): string {
+/** What publishing and unpublishing wait for; null if the server answers, and tells what came of it in a moment. */
+export function publishingText(state: PublishState | undefined): string | null {
   if (!state?.workspace || state.workspace.isLocal)
-    return 'Published on this computer. Learners see it once the workspace is connected to an organization.'
+    return 'Kept on this computer. It is done once the workspace is connected to an organization.'
   const { sync } = state
   if (sync.state === 'offline' || sync.state === 'update' || sync.state === 'error')
     return sync.message === null
-      ? 'Published on this computer. Learners see it once the server can be reached.'
-      : `Published on this computer. Learners see it after the next sync: ${sync.message}`
-  if (sync.message !== null) return `Published on this computer. ${sync.message}`
-  return 'Published. Learners see it as soon as it is sent.'
+      ? 'Kept on this computer. It is done once the server can be reached.'
+      : `Kept on this computer. It is done with the next sync: ${sync.message}`
+  return sync.message === null ? null : `Kept on this computer. ${sync.message}`
 }
 
 /** The status line that says where the data is (SYN-12). */

@@ -1,4 +1,6 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { columnOf, tableOf } from '../../../kernel/db/records/columns.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -35,8 +37,8 @@ export async function insertEnrollments(
   const counted = isCounted
     ? Prisma.sql`, counted AS (
       UPDATE ${tableOf(item)} SET "enrollmentCount" = "enrollmentCount" + (SELECT count(*) FROM made)
-      WHERE key = ${place.item}
-    )`
+      WHERE key = ${place.item} RETURNING key, "enrollmentCount"
+    ) ${countedAgain(item)}`
     : Prisma.empty
   const { text, values } = Prisma.sql`WITH made AS (
       INSERT INTO ${tableOf(enrollment)} (key, id, organization, "createdAt", "updatedAt", customer, ${columnOf(type)}
@@ -50,6 +52,14 @@ export async function insertEnrollments(
   const { rows } = await client.query<{ customer: string }>(text, values)
   return new Set(rows.map(({ customer }) => customer))
 }
+
+/** What is published shows the same count. */
+const countedAgain = (item: Entity) =>
+  item.editions
+    ? Prisma.sql`, shown AS (
+      UPDATE ${tableOf(shownOf(item))} p SET "enrollmentCount" = c."enrollmentCount" FROM counted c WHERE p.key = c.key
+    )`
+    : Prisma.empty
 
 const listed = (parts: readonly Prisma.Sql[]) =>
   parts.length === 0 ? Prisma.empty : Prisma.sql`, ${Prisma.join([...parts])}`

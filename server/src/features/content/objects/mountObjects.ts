@@ -16,6 +16,7 @@ import { takeRoom } from '../../../kernel/http/bodies/receiveBody.ts'
 import { receiveJson } from '../../../kernel/http/bodies/receiveJson.ts'
 import { sendObject } from '../../../kernel/http/content/sendObject.ts'
 import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
+import { settleSoon } from '../../../kernel/publishing/settlePublications.ts'
 import { parseOrRefuse } from '../../../kernel/request/fromInput.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { receivePart } from './receivePart.ts'
@@ -62,6 +63,7 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
       receivePart(deps.storage, { path, hash: name, size, offset }, request),
     )
     response.json(answer)
+    if (answer.stored) settleSoon(deps)
   })
 
   app.get('/sync/objects/:hash', async (request, response) => {

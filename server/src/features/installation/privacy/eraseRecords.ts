@@ -12,16 +12,10 @@ import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import {
-  columnOf,
-  type StoredRecord,
-  storageOf,
-  tableOf,
-  toColumn,
-} from '../../../kernel/db/records/columns.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { deleteRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
+import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
 import { conflictChanges } from './conflictChanges.ts'
 import type { KnownPerson } from './findPerson.ts'
 import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
@@ -117,7 +111,8 @@ async function writeSyncedRecords(
       : [{ do: 'update', entity, key, values: changes }],
   )
   if (edits.length > 0) await writeAsServer(store, organization, edits, { now })
-  for (const one of synced) if (one.changes !== 'delete') await writeOnlineFields(client, one)
+  for (const { entity, record, changes } of synced)
+    if (changes !== 'delete') await writeFieldsWithoutCells(client, entity, record.key, changes)
   await blankCells(store, organization, await cellsOfDeleted(client, person), { now })
 }
 
@@ -129,16 +124,6 @@ function emptied(entity: Entity): Values {
     return field.kind === 'text' ? [[name, erasedText]] : []
   })
   return Object.fromEntries(values)
-}
-
-async function writeOnlineFields(client: Queryable, { entity, record, changes }: Work): Promise<void> {
-  const settings = Object.entries(changes)
-    .filter(([name]) => entity.fields[name]?.onlineOnly || entity.fields[name]?.secret)
-    .map(([name, value]) => Prisma.sql`${columnOf(name)} = ${toColumn(storageOf(entity, name), value)}`)
-  if (settings.length === 0) return
-  const { text, values } =
-    Prisma.sql`UPDATE ${tableOf(entity)} SET ${Prisma.join(settings)} WHERE key = ${record.key}`
-  await client.query(text, values)
 }
 
 /** Clears their data in deleted records. */

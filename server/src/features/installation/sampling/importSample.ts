@@ -9,11 +9,13 @@ import { defaultAccessGroup } from '../../../../../shared/src/features/content/r
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
 import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
 import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { settlePublications } from '../../../kernel/publishing/settlePublications.ts'
 import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
 
 /** The first organization of a new installation. */
@@ -21,7 +23,8 @@ export const sampleOrganization = 'sample'
 
 /**
  * Creates the sample organization with one public portal and the published sample course. Files first, then all
- * records in one transaction; idempotent: a second run completes an interrupted one.
+ * records in one transaction, then the course is published; idempotent: a second run or start completes an interrupted
+ * one.
  */
 export async function importSample(
   deps: Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>,
@@ -36,12 +39,13 @@ export async function importSample(
       if (!(await storage.find(path)))
         await storage.put(path, createReadStream(file.path), { mimeType, size })
     }
-  await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample, now()), {
+  await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample), {
     now: now(),
   })
+  await settlePublications(deps, sampleOrganization)
 }
 
-function editsOf({ course, instructors, assets }: Sample, now: number): ServerEdit[] {
+function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
   const category = keyOf(Category, sampleOrganization, 'tea')
@@ -73,7 +77,8 @@ function editsOf({ course, instructors, assets }: Sample, now: number): ServerEd
       libraries: [library],
       categories: [category],
     }),
-    create(Course, { ...course, libraries: [library], publishedAt: new Date(now).toISOString() }),
+    create(Course, { ...course, libraries: [library] }),
+    create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
   ]
 }
 

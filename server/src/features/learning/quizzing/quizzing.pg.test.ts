@@ -5,6 +5,7 @@ import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { publishForTest } from '../../../testing/publishForTest.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -198,6 +199,7 @@ describe('an attempt', () => {
       key,
       values: { sections: section([testQuestion('new')]) },
     })
+    await publishForTest(app.deps, Course, key)
     expect((await start('drawn', person, key)).questions).toEqual(before.questions)
     expect((await start('drawn', await tenant.addCustomer(), key)).questions.map(({ id }) => id)).toEqual([
       'new',
@@ -431,6 +433,7 @@ describe('looking at answers later', () => {
       key,
       values: { sections: sections(false) },
     })
+    await publishForTest(app.deps, Course, key)
     expect(await count()).toBe(0)
   })
 })

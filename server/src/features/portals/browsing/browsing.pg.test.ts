@@ -10,6 +10,7 @@ import { makeAsset } from '../../../testing/makeAsset.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { proveDomain } from '../../../testing/proveDomain.ts'
+import { publishForTest } from '../../../testing/publishForTest.ts'
 import { startContentApp, type TestContent } from '../../../testing/startContentApp.ts'
 
 let app: TestApp
@@ -159,7 +160,7 @@ describe('a course on its portal', () => {
     expect(answer.course.sections[0]?.item).not.toHaveProperty('asset')
   })
 
-  it('shows changes of an asset or course at once', async () => {
+  it('shows changes of an asset at once, and those of a course once they are published', async () => {
     await get('tea', tenant.customer)
     await writeSynced(app.deps, tenant.organization, {
       do: 'update',
@@ -174,6 +175,9 @@ describe('a course on its portal', () => {
       key: course,
       values: { headline: 'A new headline' },
     })
+    expect((await get('tea', tenant.customer)).course).not.toMatchObject({ headline: 'A new headline' })
+    expect((await get('tea', tenant.admin)).course).toMatchObject({ headline: 'A new headline' })
+    await publishForTest(app.deps, Course, course)
     expect((await get('tea', tenant.customer)).course).toMatchObject({ headline: 'A new headline' })
   })
 

@@ -19,7 +19,7 @@ export type CourseBundle = {
 }
 
 type Kept = {
-  course: string
+  version: string
   bundle: CourseBundle
   /** When each asset and instructor on the page last changed; 0 if it does not exist (yet). */
   versions: ReadonlyMap<string, number>
@@ -42,10 +42,9 @@ function createBundles(db: Database) {
       { organization, reference }: { organization: string; reference: string },
       asked: readonly string[],
     ): Promise<CourseBundle> {
-      const { course, access, versions } = learning
+      const { course, version, access, versions } = learning
       const known = kept.get(`${course.key} ${access.hasAccess}`)
-      if (known?.course === course.updatedAt && isUnchanged(known, versions, new Set(asked)))
-        return known.bundle
+      if (known?.version === version && isUnchanged(known, versions, new Set(asked))) return known.bundle
       const made = await makeBundle(db, learning)
       remember(kept, `${course.key} ${access.hasAccess}`, made)
       // The query must finish before readers with and without access can be distinguished.
@@ -76,7 +75,7 @@ export function courseBundlesOf(db: Database) {
 }
 
 async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
-  const { course, access } = learning
+  const { course, version, access } = learning
   const organization = course.organization ?? ''
   const versions = new Map<string, number>()
   const records = await selectRecords(db, Instructor, {
@@ -96,5 +95,5 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
     .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
     .map((record) => publicView(Instructor, record, { isEntitled: false }))
   const bundle = { course: courseView(course, access.hasAccess), instructors, faces: [...faces.values()] }
-  return { course: course.updatedAt, bundle, versions }
+  return { version, bundle, versions }
 }

@@ -191,7 +191,7 @@ describe('lesson content is hidden', () => {
       (await app.graphql(start, { k: key }, caller)).data?.startCourse?.statusCode
     expect(await started(course, begun)).toBe(200)
     await app.deps.db.pool.query(
-      `UPDATE "Course" SET prerequisites = $2::jsonb, "updatedAt" = "updatedAt" + interval '1 second' WHERE key = $1`,
+      `UPDATE "CoursePublished" SET prerequisites = $2::jsonb, "updatedAt" = "updatedAt" + interval '1 second' WHERE key = $1`,
       [
         course,
         JSON.stringify([

@@ -3,6 +3,7 @@ import type { CourseProgress } from '../../../../../shared/src/features/learning
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Row } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
@@ -40,7 +41,7 @@ const fields = [
 
 export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
 
-/** Courses without their outlines; `where` selects them. */
+/** Published courses without their outlines; `where` selects them (`catalogueRows`). */
 export async function listCourses(
   { deps }: RequestContext,
   where: Prisma.Sql,
@@ -48,7 +49,7 @@ export async function listCourses(
 ): Promise<ListedCourse[]> {
   const orderBy = Prisma.sql`"publishedAt" DESC NULLS LAST, key`
   // The columns that `fields` names.
-  return (await selectRecords(deps.db, Course, {
+  return (await selectRecords(deps.db, shownOf(Course), {
     where,
     orderBy,
     limit,

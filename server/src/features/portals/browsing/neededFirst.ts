@@ -4,7 +4,7 @@ import { Microcast } from '../../../../../shared/src/features/content/entities/M
 import type { NeededFirst } from '../../../../../shared/src/features/learning/rules/NeededFirst.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
-import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -25,7 +25,7 @@ export async function neededFirst(
     const wanted = [...new Set(keys.filter((key) => key !== null))]
     if (wanted.length === 0) return []
     const rows = catalogueRows(entity, organization, asker, context.deps.now())
-    const records = await selectRecords(context.deps.db, entity, {
+    const records = await selectRecords(context.deps.db, shownOf(entity), {
       where: Prisma.sql`(${rows}) AND key = ANY(${wanted}::text[])`,
       limit: wanted.length,
       fields,

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import type { StoredRecord } from './columns.ts'
 import { type Selection, selectRecords } from './selectRecords.ts'
 
-/** The record that matches a condition, if any; `where` must include visibility (access/visibleRows). */
+/** The record that matches a condition, if any; `where` must include visibility (access/sightOf). */
 export async function findRecord(
   db: Database,
   entity: Entity,

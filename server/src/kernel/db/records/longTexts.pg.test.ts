@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { putBackLongTexts } from '../../../../../shared/src/kernel/rules/longTexts.ts'
 import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
 import { recordsNaming } from '../../../features/installation/privacy/theirRecords.ts'
@@ -38,11 +40,11 @@ afterAll(() => app.close())
 type Values = Record<string, unknown>
 const rowOf = async () =>
   (await app.deps.db.pool.query<Values>('SELECT * FROM "Course" WHERE key = $1', [course])).rows[0] ?? {}
-const textsOf = async (key = course) =>
+const textsOf = async (key = course, entity: Entity = Course) =>
   (
     await app.deps.db.pool.query<{ hash: string; content: unknown }>(
-      'SELECT hash, content FROM "LongText" WHERE record = $1 ORDER BY hash',
-      [key],
+      'SELECT hash, content FROM "LongText" WHERE record = $1 AND entity = $2 ORDER BY hash',
+      [key, entity.name],
     )
   ).rows
 const update = (values: Values) =>
@@ -88,6 +90,9 @@ describe('a long text', () => {
     expect(await textsOf()).toHaveLength(2)
     await update({ richText1: textOf('short now') })
     expect(await textsOf()).toHaveLength(1)
+    // What is published keeps its own.
+    const published = (await textsOf(course, publishedOf(Course))).map(({ content }) => content)
+    expect(published).toEqual(expect.arrayContaining([long('r'), long('a')]))
     const gone = await tenant.add(Course, { name: 'Coffee for beginners', richText1: long('c') })
     expect(await textsOf(gone)).toHaveLength(1)
     await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Course, key: gone })

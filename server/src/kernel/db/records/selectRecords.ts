@@ -19,7 +19,7 @@ export type Selection = {
 
 const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
 
-/** Reads records of an entity; `where` must include visibility (access/visibleRows). */
+/** Reads records of an entity; `where` must include visibility (access/sightOf). */
 export async function selectRecords(
   db: Database,
   entity: Entity,

@@ -11,6 +11,7 @@ import {
 import { readHashes, readRecords } from '../../../../../shared/src/kernel/sync/serverSync.ts'
 import { judgeVersion } from '../../../../../shared/src/kernel/sync/upgrade/judgeVersion.ts'
 import type { Deps } from '../../Deps.ts'
+import { settleSoon } from '../../publishing/settlePublications.ts'
 import { createPgSyncStore } from '../../sync/createPgSyncStore.ts'
 import { createJsonCounter } from '../bodies/countJson.ts'
 import type { BodyGate } from '../bodies/createBodyGate.ts'
@@ -73,10 +74,11 @@ export function mountSync(app: Express, deps: Deps, gate: BodyGate): void {
       const push = readPush(asker, parseJson(body, counter.count().levels))
       if (await isLongWork(deps.db.pool, push)) await answerInThread(response, asker, body, null)
       else response.json(await answerPush(deps.db.pool, deps, asker, push))
-      return
+    } else {
+      const { bytes, unpackedBytes } = await receiveMaybePacked(gate, request, response, maxPushBytes)
+      await answerInThread(response, asker, bytes, unpackedBytes)
     }
-    const { bytes, unpackedBytes } = await receiveMaybePacked(gate, request, response, maxPushBytes)
-    await answerInThread(response, asker, bytes, unpackedBytes)
+    settleSoon(deps)
   })
 
   app.post('/sync/hashes', forConsoles, async (request, response) => {

@@ -59,6 +59,25 @@ export const Course = defineEntity({
     'the assistant': ['systemPrompt'],
   },
   hooks: { derived: deriveCourse, judge: outlineFaults },
+  // What an owner switches: who finds and may take it, when, and for how much.
+  editions: {
+    live: [
+      'active',
+      'publishedAt',
+      'startDate',
+      'expiryDate',
+      'slug',
+      'manualSlug',
+      'libraries',
+      'gated',
+      'accessGroups',
+      'excludeFromAllCourses',
+      'currency',
+      'price',
+      'sellPrice',
+      'discountPercent',
+    ],
+  },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
@@ -96,6 +115,7 @@ export const Course = defineEntity({
     publishedAt: timestamp({
       label: 'Published',
       help: 'A portal shows active courses once they are published.',
+      readOnly: true,
     }),
     ...callToAction,
     excludeFromAllCourses: boolean({ default: false }),

@@ -93,7 +93,9 @@ function faultOf(
   if (!entity || fault !== null) return fault ?? 'There is no such entity.'
   const { cells } = batch.state(entity, write.key)
   const isGone = cells.get(recordGonePath)?.value === true
-  const action = write.path === recordGonePath ? 'delete' : cells.size === 0 || isGone ? 'create' : 'update'
+  // A record that is never changed arrives cell by cell.
+  const isNew = cells.size === 0 || (entity.isAppendOnly === true && !cells.has(write.path))
+  const action = write.path === recordGonePath ? 'delete' : isNew || isGone ? 'create' : 'update'
   // Restoring a deleted record requires the right to create it, and to decide about its deletion.
   const isAllowed = mayDo(entity, action, facts.actors) && (!isGone || mayDo(entity, 'delete', facts.actors))
   const verb = isGone && action === 'create' ? 'restore' : action

@@ -18,7 +18,9 @@ import styles from './CourseHeader.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
+import { PublicationNote, RefusedPublication } from './PublicationNote.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { useOutcome, usePublication } from './usePublication.ts'
 import { useUndo } from './useUndo.ts'
 
 /** Returns the focus to the caret. */
@@ -34,6 +36,9 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const acts = useCourseActs()
   const { undo, redo, next } = useUndo(used)
   useTitle(String(course.name))
+  const publication = usePublication(course)
+  useOutcome(publication)
+  const isLocal = state?.workspace?.isLocal === true
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{String(course.name)}</h1>
@@ -41,7 +46,8 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
         <FieldEditor name="name" field={Course.fields.name} label="Course name" isLabelHidden />
       </div>
       <div className={styles.facts}>
-        {state && <StatusTags course={course} sync={state.sync} />}
+        {state && <StatusTags course={course} sync={state.sync} edition={publication?.edition ?? null} />}
+        {publication && <PublicationNote publication={publication} isLocal={isLocal} />}
         <SaveState {...used} />
       </div>
       <div className={styles.actions}>
@@ -63,7 +69,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
             />
           </Tooltip>
         </ButtonGroup>
-        <PublishButton session={used.session} isPublished={Boolean(course.publishedAt)} />
+        {publication && <PublishButton session={used.session} publication={publication} />}
         <PopoverButton
           placement="bottom-end"
           content={
@@ -87,6 +93,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
           aria-label="More"
         />
       </div>
+      {publication && <RefusedPublication publication={publication} />}
       <ExportDialog
         courseKey={course.key}
         session={used.session}

@@ -1,18 +1,60 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
+import type { PublicationState } from '../../../../core/CoreApi.ts'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
+import styles from './PublicationNote.module.css'
+import { isOnItsWay } from './usePublication.ts'
 import { usePublishing } from './usePublishing.tsx'
 
-/** Publishes or unpublishes the course; a single button, so that the focus stays. */
-export function PublishButton({ session, isPublished }: { session: RecordSession; isPublished: boolean }) {
+/** Publishes the course or its changes, and unpublishes it. Where the pressed button goes away, the other gets the focus. */
+export function PublishButton({
+  session,
+  publication,
+}: {
+  session: RecordSession
+  publication: PublicationState
+}) {
   const { isBusy, publish, unpublish } = usePublishing(session)
+  const publishing = useRef<HTMLButtonElement>(null)
+  const unpublishing = useRef<HTMLButtonElement>(null)
+  const wasPressed = useRef(false)
+  const isOn = isOnItsWay(publication)
+  const isToPublish = !isOn || publication.changes.length > 0
+  useEffect(() => {
+    if (!wasPressed.current || isBusy) return
+    if (document.activeElement !== document.body) return
+    wasPressed.current = false
+    if (isToPublish) publishing.current?.focus()
+    else unpublishing.current?.focus()
+  })
+  const press = (act: () => Promise<void>) => {
+    wasPressed.current = true
+    void act()
+  }
   return (
-    <Button
-      intent={isPublished ? 'none' : 'primary'}
-      icon={isPublished ? <EyeOff /> : <CloudUpload />}
-      text={isPublished ? 'Unpublish' : 'Publish'}
-      loading={isBusy}
-      onClick={() => void (isPublished ? unpublish() : publish())}
-    />
+    <>
+      {isToPublish && (
+        <Button
+          ref={publishing}
+          className={styles.act ?? ''}
+          intent="primary"
+          icon={<CloudUpload />}
+          text={isOn ? 'Publish changes' : 'Publish'}
+          loading={isBusy}
+          onClick={() => press(publish)}
+        />
+      )}
+      {isOn && (
+        <Button
+          ref={unpublishing}
+          icon={<EyeOff />}
+          text="Unpublish"
+          loading={isBusy && !isToPublish}
+          disabled={isBusy && isToPublish}
+          onClick={() => press(unpublish)}
+        />
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.t
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
-import { publishedText } from '../../../kernel/shell/syncText.ts'
+import { publishingText } from '../../../kernel/shell/syncText.ts'
 import { faultLink } from './usePublishFaults.ts'
 
 /** Publishes or unpublishes a course; a refusal shows its reasons. */
@@ -23,11 +23,18 @@ export function usePublishing(session: RecordSession) {
   const { key } = session
   /** Reads the state when the action is done, not when the button was rendered. */
   const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
-  async function act(work: () => ReturnType<typeof core.publishCourse>, done: () => string, title: string) {
+  async function act(
+    work: () => ReturnType<typeof core.publishCourse>,
+    done: () => string | null,
+    title: string,
+  ) {
     setBusy(true)
     try {
-      await session.take(work)
-      snackBar(done(), 'success')
+      // What the author has typed is part of it.
+      await session.flush()
+      await work()
+      const text = done()
+      if (text !== null) snackBar(text)
     } catch (fault) {
       const faults = publishFaultsOf(fault)
       const [first] = faults
@@ -54,7 +61,7 @@ export function usePublishing(session: RecordSession) {
     publish: () =>
       act(
         () => core.publishCourse({ key }),
-        () => publishedText(now()),
+        () => publishingText(now()),
         'The course cannot be published yet',
       ),
     async unpublish() {
@@ -68,7 +75,7 @@ export function usePublishing(session: RecordSession) {
       if (isSure)
         await act(
           () => core.unpublishCourse({ key }),
-          () => 'Unpublished.',
+          () => publishingText(now()),
           'The course was not unpublished',
         )
     },

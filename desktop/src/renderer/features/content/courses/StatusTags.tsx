@@ -8,12 +8,22 @@ const looks: Record<CourseStatus, { text: string; intent: Intent }> = {
   inactive: { text: 'Not active', intent: 'warning' },
 }
 
-export function StatusTags({ course, sync }: { course: Row; sync: SyncState }) {
-  const { text, intent } = looks[courseStatus(course)]
+export function StatusTags({
+  course,
+  sync,
+  edition = null,
+}: {
+  course: Row
+  sync: SyncState
+  /** What learners read; null where it is not told. */
+  edition?: number | null
+}) {
+  const status = courseStatus(course)
+  const { text, intent } = looks[status]
   return (
     <span>
       <Tag minimal round intent={intent}>
-        {text}
+        {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
       </Tag>{' '}
       {isWaiting(course, sync) && (
         <Tag minimal round intent="primary">

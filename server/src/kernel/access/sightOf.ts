@@ -7,41 +7,37 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
-import { catalogueOrganizations, catalogueRows } from './catalogueRows.ts'
+import { catalogueOrganizations, catalogueRows, shownOf } from './catalogueRows.ts'
 import { customerIn } from './customerIn.ts'
 import { ruleRows } from './ruleRows.ts'
 
 type Asker = Pick<RequestContext, 'viewer' | 'deps' | 'portal'>
 
-type Sight = {
+export type Sight = {
+  /** What is read: the draft, or what is published of it (`EntityFacts.editions`). Its fields are the entity's. */
+  entity: Entity
   /** The SQL condition for visible rows. */
   rows: Prisma.Sql
   /** The tenants that own or lend these rows: search and short ids look only there. Global rows have `''`. */
   organizations: readonly string[]
 }
 
-const nothing: Sight = { rows: Prisma.sql`FALSE`, organizations: [] }
+const nothing = { rows: Prisma.sql`FALSE`, organizations: [] }
 
 /**
- * The rows of an entity that a viewer may see, as a condition on its table. Every generic read uses it, so that
- * hidden rows look like missing rows. `organization` is the organization asked about; null if none is named.
+ * What a viewer may see of an entity: the table to read, the rows of it as a condition, and the tenants to search in.
+ * Every generic read uses it, so that hidden rows look like missing rows. Staff read their organization's drafts;
+ * learners, visitors and whoever reads lent content read what is published. `organization` is the organization asked
+ * about; null if none is named.
  */
-export async function visibleRows(
-  context: Asker,
-  entity: Entity,
-  organization: string | null,
-): Promise<Prisma.Sql> {
-  return (await sightOf(context, entity, organization)).rows
-}
-
-/** The same, with the tenants to search in. */
 export async function sightOf(context: Asker, entity: Entity, organization: string | null): Promise<Sight> {
   if (entity.scope === 'global')
-    return { rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
-  if (organization === null) return nothing
+    return { entity, rows: await visibleGlobalRows(context, entity, organization), organizations: [''] }
+  if (organization === null) return { entity, ...nothing }
   const actors = actorsOf(context.viewer, organization)
   if (entity.access.read.some((actor) => actors.has(actor) && actor !== 'customer' && actor !== 'anonymous'))
     return {
+      entity,
       rows: entity.sharedWith
         ? Prisma.sql`(organization = ${organization} OR ${columnOf(entity.sharedWith)} = ${organization})`
         : Prisma.sql`organization = ${organization}${onlyAboutReadable(entity, actors)}`,
@@ -71,7 +67,9 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
     ways.push(catalogueRows(entity, organization, facts, deps.now()))
     organizations = catalogueOrganizations(entity, organization, facts)
   }
-  return ways.length === 0 ? nothing : { rows: Prisma.sql`(${Prisma.join(ways, ' OR ')})`, organizations }
+  const seen = shownOf(entity)
+  if (ways.length === 0) return { entity: seen, ...nothing }
+  return { entity: seen, rows: Prisma.sql`(${Prisma.join(ways, ' OR ')})`, organizations }
 }
 
 /** The field with the key of the customer who owns a record; null if the entity has none. */

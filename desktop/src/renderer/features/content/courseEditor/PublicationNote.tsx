@@ -1,0 +1,47 @@
+import { Tooltip } from '@blueprintjs/core'
+import type { PublicationState } from '../../../../core/CoreApi.ts'
+import styles from './PublicationNote.module.css'
+import { outcomeText } from './usePublication.ts'
+
+/** What is not published of a course, or what its publication waits for. */
+export function PublicationNote({
+  publication,
+  isLocal,
+}: {
+  publication: PublicationState
+  isLocal: boolean
+}) {
+  const { waiting, changes } = publication
+  const parts = [waiting && waitingText(waiting, isLocal), changes.length > 0 && changesText(changes.length)]
+  const texts = parts.filter((text) => text !== null && text !== false)
+  if (texts.length === 0) return null
+  return (
+    <Tooltip content={changes.join(', ')} disabled={changes.length === 0} compact>
+      <span className={styles.note} data-testid="publication">
+        {texts.join(' · ')}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Why the last publication was refused, until another one is settled. */
+export function RefusedPublication({ publication: { last, waiting } }: { publication: PublicationState }) {
+  if (last?.outcome !== 'refused' || waiting) return null
+  return (
+    <p className={styles.refused} role="status">
+      {outcomeText(last)}
+    </p>
+  )
+}
+
+const changesText = (count: number) =>
+  count === 1 ? '1 change not published' : `${count} changes not published`
+
+function waitingText(
+  { act, isForFiles }: NonNullable<PublicationState['waiting']>,
+  isLocal: boolean,
+): string {
+  const work = act === 'publish' ? 'Publishing' : 'Unpublishing'
+  if (isLocal) return `${work} waits until the workspace is connected to an organization`
+  return isForFiles ? `${work} waits for files on their way to the server` : `${work} waits for the server`
+}

@@ -1,0 +1,23 @@
+import { liveFields, publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, tableOf } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+
+/**
+ * Copies the live fields of drafts to what is published of them: in the transaction that writes them. `updatedAt`
+ * moves only if something changed, and always forward, since readers keep what they read by it. Nothing to do for
+ * entities without editions.
+ */
+export async function copyLive(client: Queryable, entity: Entity, keys: readonly string[]): Promise<void> {
+  if (!entity.editions || keys.length === 0) return
+  const names = liveFields(entity)
+  const own = Prisma.join(names.map((name) => Prisma.sql`p.${columnOf(name)}`))
+  const drafts = Prisma.join(names.map((name) => Prisma.sql`d.${columnOf(name)}`))
+  const copied = Prisma.join(names.map((name) => Prisma.sql`${columnOf(name)} = d.${columnOf(name)}`))
+  const { text, values } = Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} p SET ${copied},
+      "updatedAt" = GREATEST(d."updatedAt", p."updatedAt" + interval '1 millisecond')
+    FROM ${tableOf(entity)} d
+    WHERE p.key = ANY(${[...keys]}::text[]) AND d.key = p.key AND (${own}) IS DISTINCT FROM (${drafts})`
+  await client.query(text, values)
+}

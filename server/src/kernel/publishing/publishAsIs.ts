@@ -1,0 +1,93 @@
+import { entities } from '../../../../shared/src/entities.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import { type ServerEdit, writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Deps } from '../Deps.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { latestEdition, writeEdition } from '../editions/writePublished.ts'
+import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+
+type Publishing = Pick<Deps, 'db' | 'features' | 'settings' | 'now'>
+
+/**
+ * Publishes records as they are, ready or not: only for what learners read already. In the caller's transaction, which
+ * holds the organization's lock.
+ */
+export async function publishAsIs(
+  client: Queryable,
+  deps: Omit<Publishing, 'db'>,
+  entity: Entity,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const now = deps.now()
+  const edits: ServerEdit[] = []
+  for (const record of records) {
+    const parts = partsOf(entity, record)
+    const hash = hashOfParts(parts)
+    const publication = keyOf(Publication, record.organization, createId())
+    const edition = ((await latestEdition(client, entity, record.key))?.number ?? 0) + 1
+    const made = { number: edition, hash, author: null, note: null, publication }
+    await writeEdition(client, entity, record, made, now)
+    const settledAt = new Date(now).toISOString()
+    const about = { entity: entity.name, recordID: record.id, act: 'publish', hash, seen: parts }
+    edits.push({
+      do: 'create',
+      entity: Publication,
+      key: publication,
+      values: { ...about, outcome: 'published', edition, settledAt },
+    })
+  }
+  const organization = records[0]?.organization
+  if (organization) await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now })
+}
+
+/** How many records of an organization are published in one transaction. */
+const atOnce = 100
+
+/**
+ * What was published before there were editions gets its first one. The migration filled the published tables; this
+ * writes what SQL cannot: hashes, and the publications that consoles read. At each start, before anything is served;
+ * an interrupted run goes on with the rest.
+ */
+export async function writeFirstEditions(deps: Publishing): Promise<void> {
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.editions) continue
+    const { rows } = await deps.db.pool.query<{ organization: string; keys: string[] }>(without(entity))
+    for (const { organization, keys } of rows)
+      for (let at = 0; at < keys.length; at += atOnce)
+        await inTransaction(deps.db.pool, async (client) => {
+          await lockOrganization(client, organization)
+          const records = await publishedWithout(client, entity, keys.slice(at, at + atOnce))
+          await publishAsIs(client, deps, entity, records)
+        })
+  }
+}
+
+const hasNone = (entity: Entity) =>
+  Prisma.sql`NOT EXISTS (SELECT FROM "Edition" e WHERE e.organization = shown.organization AND e.entity = ${entity.name}
+    AND e."recordKey" = shown.key)`
+
+function without(entity: Entity) {
+  const { text, values } = Prisma.sql`SELECT organization, array_agg(key ORDER BY key) AS keys
+    FROM ${tableOf(publishedOf(entity))} shown WHERE ${hasNone(entity)} GROUP BY organization ORDER BY organization`
+  return { text, values }
+}
+
+/** Read under the lock: another server that starts may have written theirs. */
+async function publishedWithout(
+  client: Queryable,
+  entity: Entity,
+  keys: readonly string[],
+): Promise<StoredRecord[]> {
+  const published = publishedOf(entity)
+  const { text, values } = Prisma.sql`SELECT ${allOf(published)} FROM ${tableOf(published)} shown
+    WHERE key = ANY(${[...keys]}::text[]) AND ${hasNone(entity)} ORDER BY key`
+  const { rows } = await client.query(text, values)
+  return rows.map((row) => toRecord(row))
+}

@@ -1,0 +1,273 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import {
+  differingParts,
+  hashOfParts,
+  type Parts,
+  partsInWords,
+  partsOf,
+} from '../../../../shared/src/kernel/editions/partsOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import { slugToPublish } from '../../../../shared/src/kernel/rules/saveRules.ts'
+import { createdPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
+import { type ServerEdit, writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Deps } from '../Deps.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { type StoredRecord, tableOf } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
+import { hooksOf } from '../hooks/ServerHooks.ts'
+import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+
+type Settling = Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>
+
+/** What came of a publication; null while it waits for objects of the storage. */
+type Outcome = Partial<Pick<Publication, 'outcome' | 'edition' | 'reason' | 'message' | 'hash' | 'seen'>>
+
+/**
+ * Takes an organization's waiting publications in the order of their arrival: each is published or refused in one
+ * transaction, under the lock of the organization's writes, with the outcome that consoles pull. One that waits for
+ * files is taken again when a file has arrived, and whatever a stopped server left is taken at its next start.
+ * Idempotent; several processes may call it at once.
+ */
+export async function settlePublications(deps: Settling, organization: string): Promise<void> {
+  const waiting = await findWaiting(deps, organization)
+  for (const [at, { key, about }] of waiting.entries()) {
+    const isSuperseded = waiting.slice(at + 1).some((later) => later.about === about)
+    await settle(deps, organization, key, isSuperseded)
+  }
+}
+
+/**
+ * Takes what waits, after an answer was sent: nobody waits for it, and whatever fails is taken again with the next
+ * push, file or start. Calls meanwhile become one more round.
+ */
+export function settleSoon(deps: Settling & Pick<Deps, 'log'>): void {
+  const isRunning = rounds.has(deps.db.pool)
+  rounds.set(deps.db.pool, isRunning ? 'again' : 'once')
+  if (!isRunning) void settleInRounds(deps)
+}
+
+const rounds = new WeakMap<Deps['db']['pool'], 'once' | 'again'>()
+
+async function settleInRounds(deps: Settling & Pick<Deps, 'log'>): Promise<void> {
+  const { pool } = deps.db
+  do {
+    rounds.set(pool, 'once')
+    await settleAll(deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'publications were not settled'),
+    )
+  } while (rounds.get(pool) === 'again')
+  rounds.delete(pool)
+}
+
+/** All organizations, at the server's start. */
+export async function settleAll(deps: Settling): Promise<void> {
+  const { rows } = await deps.db.pool.query<{ organization: string }>(
+    `SELECT DISTINCT organization FROM "Publication" WHERE outcome = 'waiting'`,
+  )
+  for (const { organization } of rows) await settlePublications(deps, organization)
+}
+
+/** Their order is that of their arrival, which the sequence numbers say. */
+async function findWaiting({ db }: Settling, organization: string) {
+  const { rows } = await db.pool.query<{ key: string; about: string }>(
+    `SELECT p.key, p.entity || ' ' || p."recordID" AS about FROM "Publication" p
+     JOIN "SyncCell" c ON c.organization = p.organization AND c.entity = $2 AND c.key = p.key AND c.path = $3
+     WHERE p.organization = $1 AND p.outcome = 'waiting' ORDER BY c.seq, p."createdAt", p.key`,
+    [organization, Publication.name, createdPath],
+  )
+  return rows
+}
+
+async function settle(deps: Settling, organization: string, key: string, isSuperseded: boolean) {
+  const stored = new Set<string>()
+  for (;;) {
+    const asked = await inTransaction(deps.db.pool, (client) =>
+      settleWithin(client, deps, { organization, key, stored }),
+    )
+    if (asked.length === 0) return
+    if (await areStored(deps, asked, stored)) continue
+    const outcome: Outcome = isSuperseded
+      ? { outcome: 'refused', reason: 'superseded', message: 'A later publication took its place.' }
+      : { reason: 'files', message: 'Waits for files that are not on the server yet.' }
+    await inTransaction(deps.db.pool, async (client) => {
+      await lockOrganization(client, organization)
+      const publication = await findWaitingOne(client, key)
+      if (publication && (isSuperseded || publication.message !== outcome.message))
+        await tell(client, deps, publication, outcome)
+    })
+    return
+  }
+}
+
+/** How many storage paths are asked at once. */
+const askedAtOnce = 16
+
+/** Whether all paths are stored, which are then added; asks no further once one is missing. */
+async function areStored(
+  { storage }: Settling,
+  paths: readonly string[],
+  stored: Set<string>,
+): Promise<boolean> {
+  for (let at = 0; at < paths.length; at += askedAtOnce) {
+    const some = paths.slice(at, at + askedAtOnce)
+    const found = await Promise.all(some.map((path) => storage.find(path)))
+    if (found.some((object) => !object)) return false
+    for (const path of some) stored.add(path)
+  }
+  return true
+}
+
+type Asked = { organization: string; key: string; stored: ReadonlySet<string> }
+
+/** Settles it, or answers the storage paths that must be looked up before. */
+async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Promise<string[]> {
+  const { organization, stored } = asked
+  await lockOrganization(client, organization)
+  const publication = await findWaitingOne(client, asked.key)
+  // Another process settled it meanwhile.
+  if (!publication) return []
+  const entity = findEntity(publication.entity)
+  const draft = entity?.editions
+    ? await findDraft(client, entity, keyOf(entity, organization, publication.recordID))
+    : null
+  if (!entity || !draft) {
+    await tell(client, deps, publication, { outcome: 'refused', reason: 'gone', message: 'It was deleted.' })
+    return []
+  }
+  if (publication.act === 'unpublish') {
+    await tell(
+      client,
+      deps,
+      publication,
+      { outcome: 'unpublished' },
+      published(entity, draft, { publishedAt: null }),
+    )
+    return []
+  }
+  const parts = partsOf(entity, draft)
+  const hash = hashOfParts(parts)
+  if (publication.hash !== null && publication.hash !== hash) {
+    await tell(client, deps, publication, changedMeanwhile(entity, draft, publication, parts))
+    return []
+  }
+  const { faults, objects } = await judge(client, deps, entity, draft)
+  if (faults.length > 0) {
+    const message = faults.map((fault) => fault.message).join('\n')
+    await tell(client, deps, publication, {
+      outcome: 'refused',
+      reason: 'notReady',
+      message: message.slice(0, maxMessage),
+    })
+    return []
+  }
+  const unknown = objects.filter((path) => !stored.has(path))
+  if (unknown.length > 0) return unknown
+  const latest = await latestEdition(client, entity, draft.key)
+  // The same again is the same edition: two authors who publish the same are both told its number.
+  const edition = latest?.hash === hash ? latest.number : (latest?.number ?? 0) + 1
+  const author = publication.author ?? (await authorOf(client, publication))
+  const { note, key } = publication
+  if (edition !== latest?.number)
+    await writeEdition(
+      client,
+      entity,
+      draft,
+      { number: edition, hash, author, note, publication: key },
+      deps.now(),
+    )
+  const moment = String(draft.publishedAt ?? new Date(deps.now()).toISOString())
+  await tell(
+    client,
+    deps,
+    { ...publication, author },
+    { outcome: 'published', edition, hash, seen: parts },
+    published(entity, draft, { publishedAt: moment, ...(await slugOf(client, entity, draft)) }),
+  )
+  return []
+}
+
+/** Learners find it under the name that they read. */
+async function slugOf(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
+  if (!entity.hasSlug) return {}
+  const { text, values } = Prisma.sql`SELECT slug FROM ${tableOf(entity)}
+    WHERE organization = ${draft.organization} AND key <> ${draft.key} AND slug IS NOT NULL`
+  const { rows } = await client.query<{ slug: string }>(text, values)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return { slug: slugToPublish(entity, draft, (slug) => taken.has(slug)) }
+}
+
+const maxMessage = 2000
+
+/** The live fields that a publication changes; nothing to write if they are so already. */
+const published = (entity: Entity, draft: StoredRecord, values: Record<string, unknown>): ServerEdit[] =>
+  Object.entries(values).every(([name, value]) => draft[name] === value)
+    ? []
+    : [{ do: 'update', entity, key: draft.key, values }]
+
+function changedMeanwhile(entity: Entity, draft: StoredRecord, { seen }: Publication, parts: Parts): Outcome {
+  // Cast: the schema of the field says so.
+  const names = seen === null ? [] : differingParts(seen as Parts, parts)
+  const words = partsInWords(entity, names, draft)
+  const which = words.length === 0 ? '' : `: ${words.join(', ').slice(0, maxMessage - 100)}`
+  const message = `It changed after its author chose to publish it${which}. Look at it, and publish it again.`
+  return { outcome: 'refused', reason: 'changed', message }
+}
+
+async function judge(client: Queryable, { features }: Settling, entity: Entity, draft: StoredRecord) {
+  const verdicts = []
+  for (const { publish } of hooksOf(features, entity))
+    if (publish) verdicts.push(await publish(client, draft))
+  return {
+    faults: verdicts.flatMap(({ faults }) => faults),
+    objects: verdicts.flatMap(({ objects }) => objects),
+  }
+}
+
+async function findWaitingOne(client: Queryable, key: string): Promise<Publication | null> {
+  const record = await findDraft(client, Publication, key)
+  // Cast: a row has the definition's fields.
+  return record?.outcome === 'waiting' ? (record as unknown as Publication) : null
+}
+
+/** The person whose console made it. */
+async function authorOf(client: Queryable, { organization, key }: Publication): Promise<string | null> {
+  const { rows } = await client.query<{ stamp: string }>(
+    'SELECT stamp FROM "SyncCell" WHERE organization = $1 AND entity = $2 AND key = $3 AND path = $4',
+    [organization, Publication.name, key, createdPath],
+  )
+  const replica = rows[0] ? replicaOf(rows[0].stamp) : ''
+  const found = await client.query<{ user: string | null }>(
+    'SELECT "user" FROM "SyncReplica" WHERE organization = $1 AND replica = $2',
+    [organization, replica],
+  )
+  return found.rows[0]?.user ?? null
+}
+
+/** Writes the outcome where consoles read it, and what follows from it. */
+async function tell(
+  client: Queryable,
+  deps: Settling,
+  publication: Publication,
+  outcome: Outcome,
+  beside: readonly ServerEdit[] = [],
+): Promise<void> {
+  const now = deps.now()
+  const author = publication.author ?? (await authorOf(client, publication))
+  const isSettled = outcome.outcome !== undefined
+  const values = {
+    ...{ reason: null, message: null, author },
+    ...outcome,
+    ...(isSettled && { settledAt: new Date(now).toISOString() }),
+  }
+  await writeAsServer(
+    syncStoreWithin(client, deps),
+    publication.organization ?? '',
+    [{ do: 'update', entity: Publication, key: publication.key, values }, ...beside],
+    { now },
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { Course } from '../../features/content/entities/Course.ts'
+import { testCourse, testLesson } from '../../testing/testCourse.ts'
+import { differingParts, hashOfParts, partsInWords, partsOf } from './partsOf.ts'
+
+const course = (values: Record<string, unknown> = {}, organization = 'acme') => ({
+  ...testCourse([testLesson('a', 'video', { asset: `${organization}~film` }), testLesson('b', 'text')], {
+    name: 'Tea for beginners',
+    courseImage: `${organization}~picture`,
+    ...values,
+  }),
+  key: `${organization}~tea`,
+})
+const differing = (values: Record<string, unknown>) =>
+  differingParts(partsOf(Course, course()), partsOf(Course, course(values)))
+
+describe('the parts of an edition', () => {
+  it('are the same for the same values, however they are written', () => {
+    expect(differing({ headline: null, tags: '', resources: [] })).toEqual([])
+    const { sections } = course()
+    const turned = sections.map((node) => Object.fromEntries(Object.entries(node).reverse()))
+    expect(differing({ sections: turned })).toEqual([])
+    expect(hashOfParts(partsOf(Course, course()))).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('leave out what is live, what only the server knows, and what is computed', () => {
+    expect(
+      differing({ price: 100, active: false, publishedAt: null, slug: 'other', enrollmentCount: 7 }),
+    ).toEqual([])
+    expect(differing({ lessonCount: 9, format: 'scorm12' })).toEqual([])
+  })
+
+  it('stay when a workspace moves into an organization with its keys', () => {
+    expect(partsOf(Course, course({}, 'local'))).toEqual(partsOf(Course, course({}, 'acme')))
+    const elsewhere = course({ courseImage: 'other~picture' })
+    expect(differingParts(partsOf(Course, course()), partsOf(Course, elsewhere))).toEqual(['courseImage'])
+  })
+
+  it('tell a changed lesson, an order and a removed lesson apart, and say them in words', () => {
+    const [a, b] = course().sections
+    const renamed = { ...a, description: 'New' }
+    expect(differing({ sections: [renamed, b] })).toEqual(['sections/a'])
+    expect(differing({ sections: [b, a] })).toEqual(['sections'])
+    expect(differing({ sections: [b], headline: 'New' })).toEqual(['headline', 'sections', 'sections/a'])
+    expect(partsInWords(Course, ['headline', 'sections', 'sections/a'], course({ sections: [b] }))).toEqual([
+      'Headline',
+      'Sections',
+    ])
+    expect(partsInWords(Course, ['sections/a'], course())).toEqual(['“Lesson a”'])
+  })
+})

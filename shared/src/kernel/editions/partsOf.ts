@@ -1,0 +1,98 @@
+import canonicalize from 'canonicalize'
+import { isDerived } from '../model/deriveFields.ts'
+import type { Entity } from '../model/Entity.ts'
+import { labelOf } from '../model/Field.ts'
+import { parseKey } from '../model/key.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { sha256Hex } from '../sync/hash.ts'
+import { isSameJson, toJson } from '../sync/json.ts'
+import { editionFields } from './publishedOf.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The parts of a record's edition with a short hash of each: its fields by name, the nodes of a tree as
+ * `sections/<id>`, and the tree's own name for the order of its nodes. Fields that are empty or hold their default are left out. A console and the
+ * server get the same from the same cells, and so does a workspace that moves into an organization: references count
+ * without the organization that they share with the record.
+ */
+export type Parts = Readonly<Record<string, string>>
+
+export function partsOf(entity: Entity, record: Values): Parts {
+  const parts: Record<string, string> = {}
+  const own = `"${parseKey(String(record.key))?.organization ?? ''}~`
+  const add: Add = (name, value) => {
+    const given = withoutEmpty(toJson(value))
+    if (given === undefined) return
+    const text = (canonicalize(given) ?? '').replaceAll(own, '"~')
+    parts[name] = sha256Hex(text).slice(0, 16)
+  }
+  for (const name of editionFields(entity)) {
+    const field = entity.fields[name]
+    if (!field || isDerived(entity, name)) continue
+    // Cast: the kind fixes the field's type.
+    if (field.kind === 'sectionTree') addNodes(add, name, field as SectionTreeField, record[name])
+    // A field that comes later changes no edition from before.
+    else if (!isSameJson(toJson(record[name]), toJson(field.default))) add(name, record[name])
+  }
+  return parts
+}
+
+/** The hash of a record's edition, 64 hex digits. */
+export const hashOfParts = (parts: Parts): string => sha256Hex(canonicalize(parts) ?? '')
+
+/** The names of the parts that differ, sorted. */
+export function differingParts(one: Parts, other: Parts): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => one[name] !== other[name]).sort()
+}
+
+/**
+ * The parts in words: labels of fields, and names of nodes as the record has them. A node that it lacks is told by its
+ * tree, as is the order of the nodes.
+ */
+export function partsInWords(entity: Entity, names: readonly string[], record: Values): string[] {
+  const words = names.map((name) => {
+    const [first = '', id] = name.split('/')
+    const field = entity.fields[first]
+    if (!field) return name
+    const node = id === undefined ? null : findNode(record[first], (field as SectionTreeField).children, id)
+    return typeof node?.name === 'string' ? `“${node.name}”` : labelOf(first, field)
+  })
+  return [...new Set(words)]
+}
+
+type Add = (name: string, value: unknown) => void
+
+function addNodes(add: Add, name: string, { children }: SectionTreeField, value: unknown): void {
+  const order = (nodes: unknown): unknown[] =>
+    nodesOf(nodes).map(({ [children]: below, ...node }) => {
+      add(`${name}/${String(node.id)}`, node)
+      return [node.id, ...order(below)]
+    })
+  add(name, order(value))
+}
+
+/** Absent and null are the same, and so are an empty list and none. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === '') return undefined
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((one) => withoutEmpty(one) ?? null)
+  if (typeof value !== 'object') return value
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const given = withoutEmpty(inner)
+    return given === undefined ? [] : [[name, given] as const]
+  })
+  return entries.length === 0 ? undefined : Object.fromEntries(entries)
+}
+
+// Cast: the value of a tree is a list of nodes.
+const nodesOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
+
+function findNode(nodes: unknown, children: string, id: string): Values | null {
+  for (const node of nodesOf(nodes)) {
+    const found = node.id === id ? node : findNode(node[children], children, id)
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '../model/Entity.ts'
+import { number } from '../model/kinds/number.ts'
+
+/**
+ * What is published of an entity, as an entity of its own: the same fields in a second table, with the number of the
+ * edition. Its long texts are stored under its own name, apart from the draft's. Rows stay when a record is
+ * unpublished (`publishedAt` is live), so that learners still find the names of what they took.
+ */
+export function publishedOf(entity: Entity): Entity {
+  const known = made.get(entity)
+  if (known) return known
+  const { editions: _editions, ...facts } = entity
+  const published: Entity = {
+    ...facts,
+    name: `${entity.name}Published`,
+    plural: `${entity.plural}Published`,
+    fields: { ...entity.fields, edition: number({ whole: true, min: 1, required: true, private: true }) },
+  }
+  made.set(entity, published)
+  return published
+}
+
+const made = new WeakMap<Entity, Entity>()
+
+/** Whether a field acts at once: it is in no edition. */
+export function isLive({ fields, editions }: Entity, name: string): boolean {
+  const field = fields[name]
+  return editions?.live.includes(name) === true || field?.onlineOnly === true || field?.secret === true
+}
+
+/** The fields of an edition. */
+export const editionFields = (entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((name) => !isLive(entity, name))
+
+/** The fields that act at once. */
+export const liveFields = (entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((name) => isLive(entity, name))
