@@ -34,7 +34,7 @@ export function ownText(field: Field | undefined, element: Values | undefined): 
 }
 
 /** What one element of a list is, by the list's label: "Available answers" hold an "available answer". */
-function elementNoun({ name, field }: Elements): string {
+export function elementNoun({ name, field }: Elements): string {
   const words = labelOf(name, field ?? {})
   // Abbreviations stay: "FAQs".
   const label = /^.[A-Z]/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)

@@ -39,6 +39,19 @@ it('shows the choice for the picked type alone', async () => {
   expect(form.queryByText('Course', { selector: 'label' })).toBeNull()
 })
 
+it('marks an entry that names nothing where it stands, until it names something', async () => {
+  const form = await openPrerequisites(green)
+  await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))
+  const mark = 'This prerequisite names nothing. Choose what it stands for, or remove it.'
+  await form.findByText(mark)
+  await open.user.click(await form.findByLabelText('Course'))
+  const found = within(await screen.findByRole('listbox', { name: 'Found' }))
+  await open.user.click(await found.findByText('Water and cups'))
+  await waitFor(() => expect(form.queryByText(mark)).toBeNull())
+  await open.user.selectOptions(form.getByLabelText('Prerequisite type'), 'microcast')
+  await form.findByText(mark)
+})
+
 it('offers neither the course itself nor those that need it, directly or by way of others', async () => {
   const form = await openPrerequisites(green)
   await open.user.click(form.getByRole('button', { name: 'Add to Prerequisites' }))

@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Field, Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { elementNoun } from '../../../../../../shared/src/kernel/rules/elementName.ts'
+import { namesNothing } from '../../../../../../shared/src/kernel/rules/namesNothing.ts'
 import { blankRecord, faultsOf } from '../blankRecord.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { EntityForm } from '../EntityForm.tsx'
@@ -15,7 +17,7 @@ type Element = { id: string } & Record<string, unknown>
 /**
  * Records with ids, one card each. Each is added, moved and removed separately, so that concurrent edits merge.
  */
-export function KeyedList({ field, path, label, value, isDisabled }: ControlProps) {
+export function KeyedList({ name, field, path, label, value, isDisabled }: ControlProps) {
   const { edit, flush } = useFormTarget()
   const { of } = field as unknown as { of: Field & { fields: Fields } }
   const elements = elementsOf(value) as Element[]
@@ -66,6 +68,11 @@ export function KeyedList({ field, path, label, value, isDisabled }: ControlProp
               />
             </div>
             <EntityForm fields={of.fields} path={[...path, element.id]} />
+            {namesNothing(of.fields, element) && (
+              <p className={styles.fault} role="status">
+                This {elementNoun({ name, field })} names nothing. Choose what it stands for, or remove it.
+              </p>
+            )}
           </section>
         ))}
       </div>
