@@ -16,7 +16,7 @@ import {
   WarningSign,
 } from '@blueprintjs/icons'
 import { useDraggable } from '@dnd-kit/core'
-import { memo, useContext, useState } from 'react'
+import { memo, useContext, useId, useState } from 'react'
 import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
@@ -103,8 +103,9 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
       <span className={styles.icon}>{lessonKind(node.item?.type ?? 'container').icon}</span>
       {isRenaming ? (
         <Rename
+          id={node.id}
           name={node.name}
-          rename={(name) => acts.rename(node.id, name)}
+          acts={acts}
           onDone={(isByKey) => props.onRename(null, isByKey)}
         />
       ) : (
@@ -228,16 +229,18 @@ function RowMenu({
   )
 }
 
-type RenameProps = { name: string; rename(name: string): string | null; onDone(isByKey: boolean): void }
+type RenameProps = { id: string; name: string; acts: OutlineActs; onDone(isByKey: boolean): void }
 
-/** The name as a text field; Enter accepts, Escape cancels. */
-function Rename({ name, rename, onDone }: RenameProps) {
-  const [text, setText] = useState(name)
-  const [fault, setFault] = useState<string | null>(null)
+/** The name as a text field, which says while it is typed what is wrong. Enter accepts, Escape cancels. */
+function Rename({ id, name, acts, onDone }: RenameProps) {
+  const [text, setText] = useState(() => acts.refusedName(id) ?? name)
+  const [isRefused, setRefused] = useState(false)
+  const faultId = useId()
+  const fault = acts.nameFault(id, text.trim())
+  const isShown = fault !== null && (isRefused || text.trim() !== '')
   function take(isByKey: boolean) {
-    const wrong = rename(text.trim())
-    setFault(wrong)
-    if (wrong === null) onDone(isByKey)
+    if (acts.rename(id, text.trim())) onDone(isByKey)
+    else setRefused(true)
   }
   return (
     <span className={styles.rename}>
@@ -245,25 +248,35 @@ function Rename({ name, rename, onDone }: RenameProps) {
         className={styles.input}
         value={text}
         aria-label="Name"
-        aria-invalid={fault !== null}
+        aria-invalid={isShown}
+        aria-describedby={isShown ? faultId : undefined}
         // biome-ignore lint/a11y/noAutofocus: renaming was asked for
         autoFocus
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setText(event.target.value)
-          setFault(null)
+          setRefused(false)
         }}
         onBlur={() => take(false)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') take(true)
-          if (event.key === 'Escape') onDone(true)
+          if (event.key === 'Escape') {
+            acts.forgetName(id)
+            onDone(true)
+          }
         }}
         onPointerDown={(event) => event.stopPropagation()}
       />
-      {fault && (
-        <span className={styles.fault} role="alert">
+      {isShown && (
+        // Read out when the name is refused, not with every letter.
+        <span
+          key={String(isRefused)}
+          id={faultId}
+          className={styles.fault}
+          {...(isRefused ? { role: 'alert' } : {})}
+        >
           {fault}
         </span>
       )}

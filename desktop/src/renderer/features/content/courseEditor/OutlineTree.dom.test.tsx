@@ -98,6 +98,27 @@ describe('the outline by keyboard', () => {
     })
   })
 
+  it('says while a name is typed that it is too short, and keeps it when another entry is added', async () => {
+    await focus('Lesson one')
+    await open.user.keyboard('{Enter}')
+    const input = await screen.findByRole('textbox', { name: 'Name' })
+    await open.user.clear(input)
+    await open.user.type(input, 'Hi')
+    screen.getByText('Must be 3 characters or more')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await open.user.click(screen.getByRole('button', { name: 'Add section' }))
+    await screen.findByRole('treeitem', { name: 'New section' })
+    await open.user.keyboard('{Enter}')
+    await focus('Lesson one')
+    await open.user.keyboard('{Enter}')
+    const outline = within(screen.getByRole('tree', { name: 'Outline' }))
+    const again = await outline.findByRole('textbox', { name: 'Name' })
+    expect(again).toHaveProperty('value', 'Hi')
+    await open.user.type(again, 'Hi there{Enter}')
+    await outline.findByRole('treeitem', { name: /Hi there/ })
+    expect(screen.queryByText('Must be 3 characters or more')).toBeNull()
+  })
+
   it('ends renaming on a click elsewhere, and leaves the focus there when the outline changes', async () => {
     await focus('Lesson one')
     await open.user.keyboard('{Enter} ')

@@ -7,7 +7,7 @@ import {
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
+import { pathKey, type RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { copyLesson } from './copyLesson.ts'
 import { lessonKind } from './lessonKinds.tsx'
@@ -25,8 +25,13 @@ export type OutlineActs = {
   addInside?(id: string): string
   move(id: string, place: OutlinePlace): boolean
   moveByKey(id: string, direction: Direction): boolean
-  /** Returns the name's fault, or null once it is accepted. */
-  rename(id: string, name: string): string | null
+  /** What is wrong with a name as it is typed; null if nothing is. */
+  nameFault(id: string, name: string): string | null
+  /** A refused name stays in the name's field, as it was typed. Returns whether it was accepted. */
+  rename(id: string, name: string): boolean
+  /** The refused name that is in the field; null if there is none. */
+  refusedName(id: string): string | null
+  forgetName(id: string): void
   setHidden(id: string, isHidden: boolean): void
   /** Asks for confirmation; returns whether it was deleted. */
   remove(id: string): Promise<boolean>
@@ -46,6 +51,15 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
       session.edit([{ do: 'move', path, id, parent: place.parent, after: place.after }])
       return true
     }
+    /** Where the editor of a section or a lesson has its name's field. */
+    const placeOfName = (id: string) =>
+      findSection(sections, id)?.item ? [...path, id, 'item', 'name'] : [...path, id, 'name']
+    const nameFault = (id: string, name: string) => {
+      const node = findSection(sections, id)
+      if (!node || node.name === name) return null
+      const parsed = (node.item ? lessonNameSchema : sectionNameSchema).safeParse({ name })
+      return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Not valid')
+    }
     return {
       add(type, near) {
         const name = lessonKind(type).start
@@ -64,18 +78,25 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
         const place = moveByKey(sections, id, direction)
         return place !== null && move(id, place)
       },
+      nameFault,
       rename(id, name) {
         const node = findSection(sections, id)
-        if (!node || node.name === name) return null
-        const fields = node.item ? { name: itemName } : { name: courseSection.name }
-        const parsed = zodForFields(fields).safeParse({ name })
-        if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not valid'
-        session.edit([
-          { do: 'set', path: [...path, id, 'name'], value: name },
-          ...(node.item ? [{ do: 'set' as const, path: [...path, id, 'item', 'name'], value: name }] : []),
-        ])
-        return null
+        if (!node) return true
+        const message = nameFault(id, name)
+        session.keepDraft(placeOfName(id), message === null ? null : { value: name, message })
+        if (message !== null) return false
+        if (node.name !== name)
+          session.edit([
+            { do: 'set', path: [...path, id, 'name'], value: name },
+            ...(node.item ? [{ do: 'set' as const, path: placeOfName(id), value: name }] : []),
+          ])
+        return true
       },
+      refusedName(id) {
+        const draft = session.view().drafts[pathKey(placeOfName(id))]
+        return draft ? String(draft.value) : null
+      },
+      forgetName: (id) => session.keepDraft(placeOfName(id), null),
       setHidden(id, isHidden) {
         session.edit([{ do: 'set', path: [...path, id, 'hidden'], value: isHidden }])
       },
@@ -108,7 +129,9 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
   }, [sections, session, confirm, message, snackBar])
 }
 
-const itemName = { ...courseSection.name, needsWord: true }
+const sectionNameSchema = zodForFields({ name: courseSection.name })
+const lessonName = { ...courseSection.name, needsWord: true }
+const lessonNameSchema = zodForFields({ name: lessonName })
 
 function newContainer(name: string): CourseSection {
   // Cast: parsed by the section's own schema; a new one has no children.

@@ -38,12 +38,19 @@ export function LessonName({ label, field, path, place }: LessonNameProps) {
         value={asText(used.value)}
         intent={used.shownFault ? 'danger' : 'none'}
         aria-invalid={used.shownFault !== null}
+        aria-describedby={used.fault ? `${id}-fault` : undefined}
         autoComplete="off"
         onValueChange={change}
       />
-      {used.shownFault && (
-        <p className={styles.fault} role="alert">
-          {used.shownFault}
+      {used.fault && (
+        // At once, also while it is typed; read out once it is left like that.
+        <p
+          key={String(used.shownFault !== null)}
+          id={`${id}-fault`}
+          className={styles.fault}
+          {...(used.shownFault ? { role: 'alert' } : {})}
+        >
+          {used.fault}
         </p>
       )}
     </div>

@@ -21,19 +21,19 @@ const noneCollapsed: ReadonlySet<string> = new Set()
 
 /** A block: its introduction, its parts in order, and the open one. */
 export function BlockBody({ item, path }: LessonBodyProps<'block'>) {
-  const { edit, flush } = useFormTarget()
+  const target = useFormTarget()
   const [params, setParams] = useSearchParams()
   const [focused, setFocused] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
   const parts = item.subItems
   const at = [...path, 'subItems']
-  const acts = usePartActs(parts, at, edit)
+  const acts = usePartActs(parts, at, target)
   const rows = useMemo(() => parts.map(partAsLesson), [parts])
   const openId = params.get('part')
   const openPart = parts.find(({ id }) => id === openId)
 
   function open(id: string | null) {
-    flush()
+    target.flush()
     setParams(
       (before) => {
         const next = new URLSearchParams(before)

@@ -4,6 +4,7 @@ import { newPart } from '../../../../../../../shared/src/features/content/rules/
 import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { zodForFields } from '../../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { pathKey } from '../../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
 import type { FormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import { copyPart } from '../../courseEditor/copyLesson.ts'
@@ -20,7 +21,7 @@ export type PartActs = Omit<OutlineActs, 'add'> & {
 export function usePartActs(
   parts: readonly BlockPart[],
   path: readonly string[],
-  edit: FormTarget['edit'],
+  { edit, drafts, keepDraft }: Pick<FormTarget, 'edit' | 'drafts' | 'keepDraft'>,
 ): PartActs {
   const { confirm } = useDialogs()
   const joined = path.join('/')
@@ -33,6 +34,12 @@ export function usePartActs(
       if (index < 0 || isThere) return false
       edit([{ do: 'move', path: at, id, after }])
       return true
+    }
+    const placeOfName = (id: string) => [...at, id, 'name']
+    const nameFault = (id: string, name: string) => {
+      if (parts[indexOf(id)]?.name === name) return null
+      const parsed = nameSchema.safeParse({ name })
+      return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Not valid')
     }
     return {
       add(type, near) {
@@ -48,13 +55,19 @@ export function usePartActs(
         const next = parts[index + 1]
         return direction === 'down' && index >= 0 && next !== undefined && moveBehind(id, next.id)
       },
+      nameFault,
       rename(id, name) {
-        if (parts[indexOf(id)]?.name === name) return null
-        const parsed = nameSchema.safeParse({ name })
-        if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not valid'
-        edit([{ do: 'set', path: [...at, id, 'name'], value: name }])
-        return null
+        const message = nameFault(id, name)
+        keepDraft(placeOfName(id), message === null ? null : { value: name, message })
+        if (message === null && parts[indexOf(id)]?.name !== name)
+          edit([{ do: 'set', path: placeOfName(id), value: name }])
+        return message === null
       },
+      refusedName(id) {
+        const draft = drafts[pathKey(placeOfName(id))]
+        return draft ? String(draft.value) : null
+      },
+      forgetName: (id) => keepDraft(placeOfName(id), null),
       setHidden(id, isHidden) {
         edit([{ do: 'set', path: [...at, id, 'hidden'], value: isHidden }])
       },
@@ -78,5 +91,5 @@ export function usePartActs(
         return element.id
       },
     }
-  }, [parts, joined, edit, confirm])
+  }, [parts, joined, edit, drafts, keepDraft, confirm])
 }
