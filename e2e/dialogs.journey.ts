@@ -212,6 +212,7 @@ async function prepare(page: Page) {
   const user = page.getByRole('dialog')
   await user.getByLabel(/^Email/).fill('ben@example.org')
   await user.getByLabel('Name').fill('Ben Other')
+  await user.getByLabel('Full administrator').check({ force: true })
   await press(user, 'Send the invitation')
   await expect(user).toBeHidden()
   await panels.newCustomer(page)

@@ -109,9 +109,11 @@ describe('the organization’s users', () => {
     await open.user.click(full)
     await open.user.click(link.getByRole('checkbox', { name: 'AI administrator' }))
     await open.user.click(full)
-    link.getByText('No role is ticked: they are a full administrator.')
+    link.getByText('Choose a role.')
+    expect(isDisabled(save)).toBe(true)
     await open.user.click(full)
-    expect(link.queryByText(/No role is ticked/)).toBeNull()
+    link.getByText('They are a full administrator.')
+    link.getByText(/every right here/)
     await open.user.click(save)
     await link.findByText('Full administrator')
     const sent = far.calls.filter(({ field }) => field === 'updateUserOrganization')
@@ -168,7 +170,11 @@ describe('the organization’s users', () => {
       region.getByRole('button', { name: 'Send the invitation to late@example.org again' }),
     )
     await screen.findByText('An invitation has been sent to cora@example.org.')
-    expect(asked.at(-1)?.variables).toEqual({ organizationID: 'acme', email: 'late@example.org', roles: [] })
+    expect(asked.at(-1)?.variables).toEqual({
+      organizationID: 'acme',
+      email: 'late@example.org',
+      roles: ['FULLADMIN'],
+    })
     await open.user.click(
       region.getByRole('button', { name: 'Withdraw the invitation to paul@example.org…' }),
     )
@@ -182,11 +188,14 @@ describe('the organization’s users', () => {
     await start('/app/users')
     await open.user.click(await screen.findByRole('button', { name: 'Add a user…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a user' }))
-    dialog.getByText('No role is ticked: they become a full administrator.')
+    dialog.getByText('Choose a role.')
     await open.user.type(dialog.getByLabelText(/^Email/), 'cora@example.org')
-    await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
-    expect(dialog.queryByText(/No role is ticked/)).toBeNull()
     const send = dialog.getByRole('button', { name: 'Send the invitation' })
+    expect(isDisabled(send)).toBe(true)
+    await open.user.keyboard('{Enter}')
+    expect(asked).toEqual([])
+    await open.user.click(dialog.getByRole('checkbox', { name: 'AI administrator' }))
+    dialog.getByText('They become an AI administrator.')
     faults.push(
       new AppError('validation', { details: { fields: { email: 'This person works here already.' } } }),
     )

@@ -7,9 +7,9 @@ import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { AddUser } from './people/AddUser.tsx'
 import { mayManage } from './people/mayManage.ts'
-import { NoRoleNotice } from './people/NoRoleNotice.tsx'
 import { PendingInvites } from './people/PendingInvites.tsx'
 import { RemoveUser } from './people/RemoveUser.tsx'
+import { hasRole, RoleNotice } from './people/RoleNotice.tsx'
 import { UserActions } from './people/UserActions.tsx'
 
 /** The organization's staff: links, and the person of each. */
@@ -49,7 +49,11 @@ function UserDetails({ link }: { link: string }) {
         recordKey={link}
         heading="In this organization"
         editable={isTheirs && mayDo(state, 'update', UserOrganization) ? linkFields : []}
-        hint={({ roles, superUser }) => superUser !== true && <NoRoleNotice ticked={roles} verb="are" />}
+        isFit={({ roles, superUser }) => superUser === true || hasRole(roles)}
+        hint={({ roles, superUser }, isEditing) =>
+          superUser !== true &&
+          (isEditing || !hasRole(roles)) && <RoleNotice ticked={roles} verb="are" isChoosing={isEditing} />
+        }
         actions={(one) =>
           isTheirs &&
           mayDo(state, 'delete', UserOrganization) && (

@@ -8,12 +8,11 @@ import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmi
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
 import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { useRow } from '../../../kernel/api/useRecords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
 import { NewRecordForm } from '../../../kernel/records/adding/NewRecordForm.tsx'
 import { OnlineDialog } from '../../../kernel/records/adding/OnlineDialog.tsx'
-import { NoRoleNotice } from './NoRoleNotice.tsx'
+import { hasRole, RoleNotice } from './RoleNotice.tsx'
 
 const { email, name, roles: givenRoles } = addUserToOrganization.input
 /** What the operation asks for, as a form knows it. */
@@ -40,7 +39,6 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
   const target = useLocalTarget(invitation)
-  const { data: record } = useRow('organization', organization)
   const task = useSubmit('They were not added. Please try again.')
   async function add() {
     const { record } = target
@@ -61,10 +59,11 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
     <NewRecordForm
       {...{ target, names, isBusy, onClose }}
       submit="Send the invitation"
+      isReady={hasRole(target.record.roles)}
       fault={task.fault}
       onSubmit={() => void task.run(add)}
     >
-      <NoRoleNotice ticked={target.record.roles} given={record?.defaultRoles} verb="become" />
+      <RoleNotice ticked={target.record.roles} verb="become" isChoosing />
       <p className="quiet">
         They get a letter with a link. They work here once they have opened it and accepted; until then they
         are listed under Invited.

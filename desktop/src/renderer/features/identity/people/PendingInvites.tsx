@@ -4,6 +4,7 @@ import { Invite } from '../../../../../../shared/src/features/identity/entities/
 import { roles } from '../../../../../../shared/src/features/identity/entities/Organization.ts'
 import { addUserToOrganization } from '../../../../../../shared/src/features/identity/operations/administration.ts'
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { defaultRole, type ListedRole } from '../../../../../../shared/src/kernel/model/roles.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
 import { useSubmit } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
@@ -48,7 +49,7 @@ function Pending({ organization }: { organization: string }) {
           organizationID: organization,
           email: String(invite.email),
           ...(invite.name ? { name: String(invite.name) } : {}),
-          roles: roles.filter((role) => Array.isArray(invite.roles) && invite.roles.includes(role)),
+          roles: rolesOffered(invite.roles),
         })
         snackBar(message, 'success')
       } catch (fault) {
@@ -97,6 +98,12 @@ function Pending({ organization }: { organization: string }) {
       </ul>
     </section>
   )
+}
+
+/** The roles that the list shows: never none, which another default could fill. */
+function rolesOffered(listed: unknown): ListedRole[] {
+  const known = roles.filter((role) => Array.isArray(listed) && listed.includes(role))
+  return known.length > 0 ? known : [defaultRole]
 }
 
 type Fate = 'DECLINED' | 'EXPIRED' | 'PENDING'

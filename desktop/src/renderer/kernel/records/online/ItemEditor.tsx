@@ -17,12 +17,13 @@ type ItemEditorProps = {
   entity: Entity
   item: Item & { record: Row }
   names: readonly string[]
-  hint: ((record: Row) => ReactNode) | undefined
+  hint: ((record: Row, isEditing: boolean) => ReactNode) | undefined
+  isFit?: ((record: Row) => boolean) | undefined
   onClose(): void
 }
 
 /** The form of a server record: sent with Save, if nobody else has changed it (3§4). */
-export function ItemEditor({ entity, item, names, hint, onClose }: ItemEditorProps) {
+export function ItemEditor({ entity, item, names, hint, isFit, onClose }: ItemEditorProps) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
   const target = useItemTarget(entity, item)
@@ -30,6 +31,7 @@ export function ItemEditor({ entity, item, names, hint, onClose }: ItemEditorPro
   useStepFocus(form)
   const { key, record, isChanged, state } = item
   const faults = Object.keys(target.drafts).length
+  const maySave = isChanged && faults === 0 && isFit?.(record) !== false
   useUnsaved(
     isChanged || faults > 0
       ? { name: nameOf(item.stored ?? record), discard: () => store.discard(entity.name, key) }
@@ -65,13 +67,13 @@ export function ItemEditor({ entity, item, names, hint, onClose }: ItemEditorPro
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (isChanged && faults === 0 && state !== 'saving') void save()
+        if (maySave && state !== 'saving') void save()
       }}
     >
       <FormTargetProvider target={target}>
         <EntityForm names={names} />
       </FormTargetProvider>
-      {hint?.(record)}
+      {hint?.(record, true)}
       <div className={styles.end} data-bar={item.error ? 'tall' : ''}>
         <RefusedSave entity={entity} item={item} />
         <div className={styles.bar}>
@@ -86,7 +88,7 @@ export function ItemEditor({ entity, item, names, hint, onClose }: ItemEditorPro
             type="submit"
             intent="primary"
             text="Save"
-            disabled={!isChanged || faults > 0}
+            disabled={!maySave}
             aria-busy={state === 'saving'}
           />
         </div>

@@ -20,7 +20,9 @@ type OnlineRecordProps = {
   /** The editable fields; none means read-only. */
   editable?: readonly string[]
   /** What a value means, below the form and below the values. */
-  hint?: (record: Row) => ReactNode
+  hint?: (record: Row, isEditing: boolean) => ReactNode
+  /** Whether the form may be saved as it is; the hint says what is missing. */
+  isFit?: (record: Row) => boolean
   /** Further actions. */
   actions?: (record: Row) => ReactNode
 }
@@ -76,11 +78,12 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
           item={{ ...item, record }}
           names={editable}
           hint={rest.hint}
+          isFit={rest.isFit}
           onClose={() => setOpen(false)}
         />
       )}
       <RecordFacts facts={facts} />
-      {!isEditing && rest.hint?.(record)}
+      {!isEditing && rest.hint?.(record, false)}
     </section>
   )
 }
