@@ -8,10 +8,23 @@ import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { portals } from './features/portals/portals.ts'
 import { reporting } from './features/reporting/reporting.ts'
-import type { Operation } from './kernel/model/Operation.ts'
+
+/** Said by name: written out, the types of all operations are longer than the compiler writes into declarations. */
+type Operations = readonly [
+  ...typeof identity.operations,
+  ...typeof content.operations,
+  ...typeof learning.operations,
+  ...typeof portals.operations,
+  ...typeof commerce.operations,
+  ...typeof meetings.operations,
+  ...typeof assistant.operations,
+  ...typeof messaging.operations,
+  ...typeof reporting.operations,
+  ...typeof installation.operations,
+]
 
 /** Every operation that is not generic. */
-export const operations = [
+export const operations: Operations = [
   ...identity.operations,
   ...content.operations,
   ...learning.operations,
@@ -22,6 +35,6 @@ export const operations = [
   ...messaging.operations,
   ...reporting.operations,
   ...installation.operations,
-] as const satisfies readonly Operation[]
+]
 
 export type OperationName = (typeof operations)[number]['name']
