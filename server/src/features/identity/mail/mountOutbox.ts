@@ -72,6 +72,7 @@ async function show() {
       if (first) { first.tabIndex = -1; first.focus() } else more.focus()
     })
     place.end.append(place.left, more)
+    place.end.hidden = true
     mail.append(place.list, place.end)
     await older(organization, place, null)
   }

@@ -18,7 +18,7 @@ export function RoleNotice({ ticked, verb, isChoosing = false }: RoleNoticeProps
   if (isChoosing && chosen.length === 0)
     return (
       <Callout intent="primary" compact role="status">
-        <b>Choose a role.</b> Nobody gets rights here that were not chosen for them.
+        <b>Choose a role.</b> It decides what they may do here.
       </Callout>
     )
   const become = rolesOf({ superUser: false, roles: chosen })

@@ -1,0 +1,26 @@
+import { serverDatabase } from './support/serverDatabase.ts'
+import { expect, test } from './support/stage.ts'
+
+test('the outbox says how many letters are not shown yet, and shows them', async ({ page, stage }) => {
+  const { origin, administrator } = await stage.server()
+  await serverDatabase(stage.folder('server')).query(
+    `INSERT INTO "OutboxMail" (id, organization, recipient, subject, text, "createdAt")
+     SELECT 'letter' || n, 'sample', 'ana@example.org', 'Code ' || n, 'A code', now() - n * interval '1 minute'
+     FROM generate_series(1, 101) n`,
+  )
+  await page.goto(`${origin}/outbox`)
+  await page.getByLabel('Email').fill(administrator?.email ?? '')
+  await page.getByLabel('Password').fill(administrator?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const letters = page.getByRole('article')
+  await expect(letters).toHaveCount(50)
+  await expect(page.getByText('51 older letters are not shown yet.')).toBeVisible()
+  const more = page.getByRole('button', { name: 'Show older letters' })
+  await more.click()
+  await expect(letters).toHaveCount(100)
+  await expect(letters.nth(50)).toBeFocused()
+  await expect(page.getByText('1 older letter is not shown yet.')).toBeVisible()
+  await more.click()
+  await expect(letters).toHaveCount(101)
+  await expect(more).toBeHidden()
+})
