@@ -130,7 +130,9 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
   })
 
   const lessons = asAnaDecided.filter((name) => name !== 'Leaves' && name !== 'Water')
-  await test.step('the portal has it', async () => {
+  await test.step('the portal has it, once Ana has published it', async () => {
+    await ana.openCourse(course)
+    await ana.publishChanges(2)
     const portal = await freshPage(browser)
     await learner(portal, server).openCourse(course)
     for (const name of lessons) await expect(portal.getByText(name, { exact: true }).first()).toBeVisible()

@@ -156,6 +156,12 @@ export function author(page: Page) {
       await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
     },
 
+    /** Publishes what was written since, as this edition. */
+    async publishChanges(edition: number) {
+      await page.getByRole('button', { name: 'Publish changes' }).click()
+      await expect(page.getByText(`Published, edition ${edition}`)).toBeVisible()
+    },
+
     /** Connects the local workspace to the server's organization. */
     async connect(server: RunningServer, workspace: string) {
       await page.getByRole('button', { name: workspace }).click()
