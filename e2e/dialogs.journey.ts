@@ -88,6 +88,21 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await page.getByRole('navigation', { name: 'Instructors' }).getByRole('button').first().click()
     await press(page, 'Delete')
   },
+  async deleteWithContents(page) {
+    await go(page, '/app/design')
+    await press(page, 'New portal template')
+    await page.getByLabel('Name').fill('Front page')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Create|Add)/ })
+      .click()
+    await press(page, 'Add to Rows')
+    await page.getByRole('menuitem', { name: 'Row' }).click()
+    await press(page, 'Add to Row')
+    await page.getByRole('menuitem', { name: 'Column' }).click()
+    await page.getByRole('region', { name: 'Column' }).waitFor()
+    await press(page, 'Delete Row')
+  },
   async leaveUnsaved(page) {
     await openCustomer(page)
     await press(page, /^Edit/)

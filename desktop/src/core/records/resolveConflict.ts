@@ -9,6 +9,7 @@ import type { Json } from '../../../../shared/src/kernel/sync/json.ts'
 import { isSameJson } from '../../../../shared/src/kernel/sync/json.ts'
 import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
 import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
+import { isPackedPath } from '../../../../shared/src/kernel/sync/structure/unpack.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import { heldEntity, type Records } from './createRecords.ts'
@@ -100,7 +101,7 @@ function takeRefused(store: Store, records: Records, entity: Entity, key: string
   records.refuseLocked(entity, before, values)
   if (before) records.change(entity, key, values, 'Tried again')
   else records.create(entity, { ...values, id: key.slice(key.indexOf('~') + 1) })
-  const dormant = refused.filter(([path]) => isDormant(entity, path, cells))
+  const dormant = refused.filter(([path]) => isPackedPath(entity, path) || isDormant(entity, path, cells))
   if (dormant.length > 0)
     store.replica.writeDormant(
       entity,

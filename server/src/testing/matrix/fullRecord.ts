@@ -88,13 +88,26 @@ function fullSample(field: Field, turn = 0): unknown {
     const [type, fields] = kinds[turn % kinds.length] ?? ['', {}]
     return { ...fullFields(fields, `el${turn}`), type }
   }
-  if (field.kind === 'list') {
+  if (field.kind === 'list' && !field.namesSiblings) {
     const { of } = field as ListField
     return Array.from({ length: kindsIn({ of }) }, (_, at) => fullSample(of, at))
   }
   if (field.kind === 'sectionTree') {
-    const { fields, children } = field as SectionTreeField
+    const { fields, children, places } = field as SectionTreeField
     const node = (id: string, turn: number) => following(fields, fullFields(fields, id, turn))
+    if (places) {
+      // One node of each kind, each where it may stand.
+      const kinds = Object.keys((fields[places.by] as VariantsField).kinds)
+      const below = (parent: string | null, around: readonly string[]): unknown[] =>
+        places
+          .inside(parent)
+          .filter((kind) => !around.includes(kind))
+          .map((kind) => ({
+            ...node(`n${kinds.indexOf(kind) + 1}`, kinds.indexOf(kind)),
+            [children]: below(kind, [...around, kind]),
+          }))
+      return below(null, [])
+    }
     const leaves = Array.from({ length: kindsIn(fields) }, (_, at) => ({
       ...node(`n${at + 2}`, at),
       [children]: [],

@@ -13,6 +13,7 @@ import { getConfig } from './operations/getConfig.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
+import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /** Portals: their pages, categories and search. */
 export const portals = {
@@ -28,4 +29,5 @@ export const portals = {
     portalDomains,
     portalHome,
   ],
+  upgrades: [pagesAreShapes, pageRulesAreShapes],
 } as const satisfies SharedFeature

@@ -1,3 +1,4 @@
+import type { Json } from '../sync/json.ts'
 import type { Rule } from './Rule.ts'
 import { wordsOf } from './wordsOf.ts'
 
@@ -69,6 +70,10 @@ export type FieldFacts = {
   comesWith?: string
   /** Forms show it only while the choice field beside it has this value. */
   when?: { field: string; is: string }
+  /** Forms show it only while it holds something. */
+  hiddenWhenEmpty?: true
+  /** A list of ids that name other elements of the list around it; forms offer these. */
+  namesSiblings?: true
   /** A choice that repeats the type of this sibling of several kinds, while there is one (model/follow). */
   follows?: string
   /** In answers: one JSON value. Only where choosing its fields was measured, and costs too much. */
@@ -82,6 +87,12 @@ export type FieldFacts = {
    * are named by where they first stand (`CustomerAddress`).
    */
   typeName?: string
+  /**
+   * For a field that was one cell of JSON and is made of several now: reads that JSON as this field's value (docs/sync.md,
+   * "Packed cells"). Pure, total, and never changed after release: any JSON, also null, gives a value that the field's
+   * schema accepts, with the same ids each time.
+   */
+  packed?: (value: Json) => unknown
 }
 
 /**

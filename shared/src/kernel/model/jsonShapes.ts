@@ -8,12 +8,6 @@ export const valuesByName = z.record(z.string().max(120), plain)
 /** An object that only its reader can interpret, such as a widget's settings. */
 export const jsonObject = z.record(z.string().max(120), z.json())
 
-/** Who a page is for: signed in or not, and member or not of each named group (3§2.3). */
-export const pageConditions = z.strictObject({
-  loggedIn: z.boolean().nullish(),
-  accessGroups: z.record(z.string().max(12), z.enum(['member', 'notMember'])).nullish(),
-})
-
 /** A sign-in provider of an organization's customers, with its secret, which stays on the server. */
 export const identityProviderSchema = z.object({
   id: z.string(),

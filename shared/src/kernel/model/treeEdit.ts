@@ -25,7 +25,7 @@ export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Node
   const parent = edit.parent === undefined ? found.parent : edit.parent
   if (edit.after === edit.id) throw fault(edit, samePlace)
   if (parent === edit.id || (parent !== null && findNode(tree, childrenOf(tree, found.node), parent)))
-    throw fault(edit, `A ${nounOf(tree)} cannot be moved into itself.`)
+    throw fault(edit, `A ${tree.noun} cannot be moved into itself.`)
   const moved = insertUnder(tree, without(tree, nodes, edit.id), edit, parent, found.node)
   if (
     parent === found.parent &&
@@ -38,7 +38,7 @@ export function moveNode(tree: SectionTreeField, nodes: Nodes, edit: Move): Node
 export function removeNode(tree: SectionTreeField, nodes: Nodes, edit: Remove): Nodes {
   const found = findNode(tree, nodes, edit.id)
   if (!found) throw missing(edit, edit.id)
-  if (childrenOf(tree, found.node).length > 0) throw fault(edit, removalText(tree))
+  if (!tree.isRemovedWhole && childrenOf(tree, found.node).length > 0) throw fault(edit, removalText(tree))
   return without(tree, nodes, edit.id)
 }
 
@@ -125,10 +125,8 @@ const isSameOrder = (a: Nodes, b: Nodes) => a.every((node, index) => node.id ===
 // Cast: a tree's nodes hold their children under this name (kinds/sectionTree).
 const childrenOf = (tree: SectionTreeField, node: Element): Nodes => (node[tree.children] ?? []) as Nodes
 
-type Named = { readonly children: string }
+type Named = { readonly noun: string }
 
 /** The user texts of SAV-16 and SAV-17; rules/treeFaults uses them for whole trees. */
-export const itemText = (tree: Named) => `A ${nounOf(tree)} with an item cannot hold others.`
-export const removalText = (tree: Named) => `A ${nounOf(tree)} can be deleted only when nothing is in it.`
-
-const nounOf = (tree: Named) => (tree.children === 'subCategories' ? 'category' : 'section')
+export const itemText = (tree: Named) => `A ${tree.noun} with an item cannot hold others.`
+export const removalText = (tree: Named) => `A ${tree.noun} can be deleted only when nothing is in it.`

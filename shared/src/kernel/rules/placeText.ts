@@ -62,7 +62,7 @@ type Found = Record<string, unknown> | undefined
 export function deepFind(list: readonly unknown[], id: string): Found {
   for (const node of list as Record<string, unknown>[]) {
     if (node.id === id) return node
-    for (const name of ['sections', 'subCategories']) {
+    for (const name of ['sections', 'subCategories', 'elements']) {
       const below = node[name]
       const found = Array.isArray(below) ? deepFind(below, id) : undefined
       if (found) return found

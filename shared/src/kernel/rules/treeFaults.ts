@@ -1,8 +1,8 @@
-import type { Fields } from '../model/Field.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { itemText, removalText } from '../model/treeEdit.ts'
 
 /** The facts that it reads from a section tree's definition. */
-type Tree = { readonly children: string; readonly fields: Fields }
+type Tree = Pick<SectionTreeField, 'children' | 'fields' | 'noun' | 'isRemovedWhole'>
 type Node = { readonly id: string } & Readonly<Record<string, unknown>>
 
 /**
@@ -23,6 +23,7 @@ export function treeFaults(
     if (isOverfull(tree, node) && !(old && isOverfull(tree, old)))
       faults.push({ path: node.id, message: itemText(tree) })
   }
+  if (tree.isRemovedWhole) return faults
   for (const node of known.values())
     if (!kept.has(node.id) && childrenOf(tree, node).some(({ id }) => !kept.has(id)))
       faults.push({ path: node.id, message: removalText(tree) })

@@ -1,8 +1,10 @@
 import type { Entity } from '../model/Entity.ts'
 import type { Json } from './json.ts'
 import type { Cell } from './protocol.ts'
+import { unpacked } from './structure/unpack.ts'
 
-export type HeldCell = { value: Json; stamp: string; seq: number }
+/** `isUnpacked`: not stored; a packed cell says so (sync/structure/unpack). */
+export type HeldCell = { value: Json; stamp: string; seq: number; isUnpacked?: true }
 
 /** A record's cells by path, on one end. Empty if there is no such record. */
 export type RecordState = { entity: Entity; key: string; cells: Map<string, HeldCell> }
@@ -10,7 +12,13 @@ export type RecordState = { entity: Entity; key: string; cells: Map<string, Held
 export function holdCells(entity: Entity, key: string, cells: Iterable<Cell>): RecordState {
   const held = new Map<string, HeldCell>()
   for (const { path, value, stamp, seq } of cells) held.set(path, { value, stamp, seq })
-  return { entity, key, cells: held }
+  return { entity, key, cells: new Map(unpacked(entity, held)) }
+}
+
+/** After a packed cell was written: what it stands for now, instead of what it stood for. */
+export function unpackAgain({ entity, cells }: RecordState): void {
+  for (const [path, { isUnpacked }] of cells) if (isUnpacked) cells.delete(path)
+  for (const [path, cell] of unpacked(entity, cells)) cells.set(path, cell)
 }
 
 export const valuesOf = (cells: ReadonlyMap<string, { value: Json }>): Map<string, Json> =>

@@ -18,7 +18,7 @@ export type Holder = { path: string; isElement: boolean; inTree: boolean; contai
 
 /** A parsed cell path. */
 export type Address = {
-  kind: 'created' | 'removed' | 'value' | 'set' | 'place' | 'gone' | 'block'
+  kind: 'created' | 'removed' | 'value' | 'packed' | 'set' | 'place' | 'gone' | 'block'
   /** Outermost first; without the holder whose presence the cell itself sets. */
   holders: readonly Holder[]
   /** The field at the end of the path; null for the record's own cells. */
@@ -66,7 +66,7 @@ function step(shape: readonly ShapeField[], parts: readonly string[], at: number
   const found = { shape: field, holders: around, kinds, ...locks, inTree: field.merge === 'tree' }
   const next = parts[at + 1]
   if (field.merge === 'atom') return next === undefined ? { ...found, kind: 'value' } : null
-  if (next === undefined) return null
+  if (next === undefined) return field.field.packed ? { ...found, kind: 'packed' } : null
   const path = parts.slice(0, at + 1).join('/')
   if (field.isOptional && next === '@set') return at + 2 === parts.length ? { ...found, kind: 'set' } : null
 
@@ -121,6 +121,9 @@ export function checkValue(
       return checkPlace(address, path, value)
     case 'block':
       return checkBlock(value)
+    case 'packed':
+      // Cast: what was sent is JSON; whatever it says, the field reads it.
+      return { value: value as Json }
     case 'value':
       return checkField(address, value)
     default:

@@ -76,6 +76,7 @@ function judge(state: RecordState, judged: Judged, address: Address, context: Ar
         : withRevivals(state, judged, address, context, judgeValue(state, judged, context))
     case 'place':
     case 'value':
+    case 'packed':
     case 'block':
       return withRevivals(state, judged, address, context, judgeValue(state, judged, context))
     default:
@@ -129,10 +130,11 @@ const isSecret = (state: RecordState, path: string) =>
 
 /** Like `foreignReference`, for a cell: a whole field, or one block of a document. */
 function namesForeign(state: RecordState, { kind, shape }: Address, value: Json): boolean {
-  if (!shape || (kind !== 'value' && kind !== 'block')) return false
+  if (!shape || (kind !== 'value' && kind !== 'block' && kind !== 'packed')) return false
   // The organization's own record has its id as its key.
   const organization = parseKey(state.key)?.organization ?? state.key
-  const whole = kind === 'block' ? { slate: [value] } : value
+  const whole =
+    kind === 'block' ? { slate: [value] } : kind === 'packed' ? shape.field.packed?.(value) : value
   return foreignReference(shape.field, whole, organization) !== null
 }
 

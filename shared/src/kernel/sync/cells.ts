@@ -14,6 +14,7 @@ import {
   shapeOf,
   valueWithoutCell,
 } from './structure/shape.ts'
+import { unpackedValues } from './structure/unpack.ts'
 
 /**
  * The cells of a new record: path to value (docs/sync.md). Default values have no cell. `tail` is the author's
@@ -34,7 +35,7 @@ export function toCells(
  * Total: any set of cells gives a record, even if parts of a merge are still to arrive.
  */
 export function fromCells(entity: Entity, cells: CellValues): Record<string, unknown> {
-  return readFields(entityShape(entity), plantCells(cells))
+  return readFields(entityShape(entity), plantCells(unpackedValues(entity, cells)))
 }
 
 export function readFields(shape: readonly ShapeField[], node: CellNode): Record<string, unknown> {

@@ -62,6 +62,16 @@ export function diffPlanted(
   return [...out].map(([path, value]) => ({ path, value }))
 }
 
+/**
+ * The cells by which a field's value differs from those at `node`. The same at every end: new elements get neutral order
+ * keys.
+ */
+export function diffValue(shape: ShapeField, node: CellNode, path: string, after: unknown): CellChange[] {
+  const out = new Map<string, Json>()
+  diffField({ out, tail: 'V' }, shape, node, path, after, undefined)
+  return [...out].map(([written, value]) => ({ path: written, value }))
+}
+
 type Walk = { out: Map<string, Json>; tail: string }
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,16 +3,18 @@ import { projectRecord } from './projectRecord.ts'
 import type { HeldCell } from './RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaStore } from './ReplicaStore.ts'
 import { valueWithoutCell } from './structure/shape.ts'
+import { unpacked } from './structure/unpack.ts'
 
 /** A record on this computer: pulled cells, overlaid with local writes. */
-type LocalRecord = { cells: Map<string, HeldCell>; writes: OutboxEntry[] }
+type LocalRecord = { cells: ReadonlyMap<string, HeldCell>; writes: OutboxEntry[] }
 
 export function loadLocalRecord(store: ReplicaStore, record: RecordName): LocalRecord {
   const cells = new Map<string, HeldCell>()
   for (const { path, value, stamp, seq } of store.loadCells(record)) cells.set(path, { value, stamp, seq })
   const writes = store.loadWrites(record)
   for (const { path, value, stamp, baseSeq } of writes) cells.set(path, { value, stamp, seq: baseSeq })
-  return { cells, writes }
+  const entity = store.findEntity(record.entity)
+  return { cells: entity ? unpacked(entity, cells) : cells, writes }
 }
 
 /** Projects a record again and writes its row. Entities of a newer server have cells, but no row here. */

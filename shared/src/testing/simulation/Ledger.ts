@@ -6,6 +6,7 @@ import { isDormant } from '../../kernel/sync/authoring/otherChosen.ts'
 import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import { isRemoval } from '../../kernel/sync/judgement/Verdict.ts'
 import type { Cell } from '../../kernel/sync/protocol.ts'
+import { unpacked, unpackedValues } from '../../kernel/sync/structure/unpack.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
 import type { ServerData } from '../memoryServerStore.ts'
 
@@ -92,7 +93,10 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
     },
     findLoss(records, conflicts) {
       const cells = new Map<string, ReadonlyMap<string, Cell>>()
-      for (const record of records) cells.set(`${record.entity} ${record.key}`, record.cells)
+      for (const record of records) {
+        const entity = findEntity(record.entity)
+        cells.set(`${record.entity} ${record.key}`, entity ? unpacked(entity, record.cells) : record.cells)
+      }
       for (const entry of entries) {
         const held = cells.get(`${entry.entity} ${entry.key}`)
         const fault = fateOf(entry, held ?? new Map(), entries, conflicts)
@@ -135,7 +139,9 @@ function visibleCells(data: ReplicaData, entity: string, key: string): Map<strin
   for (const { path, value } of data.cells.get(`${entity} ${key}`)?.values() ?? []) visible.set(path, value)
   for (const write of data.outbox)
     if (write.entity === entity && write.key === key) visible.set(write.path, write.value)
-  return visible
+  const known = findEntity(entity)
+  // Cast: cells hold JSON.
+  return known ? new Map(unpackedValues(known, visible) as ReadonlyMap<string, Json>) : visible
 }
 
 /** A refused record is listed as a whole: its values by path. */

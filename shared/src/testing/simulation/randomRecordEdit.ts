@@ -2,6 +2,7 @@ import { Portal } from '../../features/portals/entities/Portal.ts'
 import { isDerived } from '../../kernel/model/deriveFields.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import type { Field } from '../../kernel/model/Field.ts'
+import type { Json } from '../../kernel/sync/json.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import { buildRecord } from '../buildRecord.ts'
 import type { Random } from '../createRandom.ts'
@@ -25,7 +26,7 @@ export function makeRandomRecordEdit(
   const absent = ids.filter((key) => !known.has(key))
   if (absent.length > 0 && (rows.length === 0 || random.chance(0.12))) {
     const key = random.pick(absent)
-    replica.save(entity, key, valuesOf(entity, random))
+    makeRecord(entity, key, replica, valuesOf(entity, random))
     return `makes ${entity.name} ${key}`
   }
   const row = random.pick(rows)
@@ -40,6 +41,44 @@ export function makeRandomRecordEdit(
   const changes = Object.fromEntries(changed.map((name) => [name, values[name]]))
   replica.save(entity, key, { ...row, ...changes }, row)
   return `edits ${entity.name} ${key}: ${JSON.stringify(changes)}`
+}
+
+/**
+ * Of what was one cell of JSON before version 4, one record has its old cell, the same from whoever makes it: all edits are
+ * made on top of it.
+ */
+function makeRecord(entity: Entity, key: string, replica: Replica, values: Record<string, unknown>): void {
+  const packed = key.endsWith('~tea') ? (packedBefore[entity.name] ?? {}) : {}
+  replica.save(entity, key, Object.fromEntries(Object.entries(values).filter(([name]) => !(name in packed))))
+  const cells = Object.entries(packed).map(([path, value]) => ({ path, value }))
+  if (cells.length > 0) replica.writeDormant(entity, key, cells)
+}
+
+const packedBefore: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  portalTemplate: {
+    config: {
+      layout: 'full-page',
+      rows: [
+        {
+          id: 'el0',
+          columns: [
+            {
+              id: 'wide',
+              md: 8,
+              config: { id: 'el1', type: 'header', title: 'Tea', height: 90, sparkle: true },
+            },
+            { md: 4, widgets: [{ type: 'divider', thickness: 3 }, { type: 'clock' }] },
+          ],
+        },
+      ],
+    },
+  },
+  engagementFlow: {
+    flow: [
+      { id: 'el0', type: 'trigger', config: { on: 'signUp' }, next: ['second'] },
+      { id: 'second', type: 'wait', config: { amount: 2 }, next: [] },
+    ],
+  },
 }
 
 export function valuesOf(entity: Entity, random: Random): Record<string, unknown> {

@@ -29,6 +29,7 @@ const assigned: readonly PortalTab[] = [
     title: 'Libraries',
     fields: ['defaultLibrary', 'libraries', 'libraryShares', 'categories'],
   },
+  { id: 'pages', title: 'Pages', fields: ['pageRules', 'pageDefaults'] },
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'] },
 ]
 

@@ -1,4 +1,4 @@
-import { DiagramTree, Globe } from '@blueprintjs/icons'
+import { DiagramTree, Globe, PageLayout } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
@@ -20,9 +20,15 @@ export const portals: Feature = {
       roles: everyRole,
       menu: { group: 'Portal', order: 405, label: 'Categories', icon: DiagramTree },
     },
+    {
+      path: '/app/design/:id?',
+      view: () => <RecordsPage entityName="portalTemplate" path="/app/design" />,
+      edits: 'portalTemplate',
+      roles: everyRole,
+      menu: { group: 'Portal', order: 410, label: 'Design', icon: PageLayout },
+    },
   ],
   planned: [
-    { path: '/app/design', roles: everyRole, menu: { group: 'Portal', order: 410, label: 'Design' } },
     { path: '/app/stylesheet', roles: everyRole, menu: { group: 'Portal', order: 420, label: 'Stylesheet' } },
     { path: '/app/portal-tokens', roles: staff, menu: { group: 'Portal', order: 445, label: 'Tokens' } },
     {

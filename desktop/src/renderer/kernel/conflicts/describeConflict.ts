@@ -77,6 +77,11 @@ function cellText({ kind, shape }: Address, value: unknown, nameOf: NameOf): str
       return value === true ? 'Filled in' : 'Emptied'
     case 'block':
       return blockText(value)
+    case 'packed':
+      // Cast: a conflict's value is JSON.
+      return shape?.field.packed
+        ? valueText(shape.field, shape.field.packed((value ?? null) as Json), nameOf)
+        : anyText(value, nameOf)
     default:
       return shape ? valueText(shape.field, value, nameOf) : anyText(value, nameOf)
   }
@@ -143,8 +148,8 @@ function neighboursOf(list: readonly unknown[], id: string): { at: number; count
   const elements = list as readonly Readonly<Record<string, unknown>>[]
   const at = elements.findIndex((element) => element.id === id)
   if (at >= 0) return { at: at + 1, count: elements.length }
-  for (const { sections, subCategories } of elements) {
-    const below = sections ?? subCategories
+  for (const { sections, subCategories, elements: nodes } of elements) {
+    const below = sections ?? subCategories ?? nodes
     const found = Array.isArray(below) ? neighboursOf(below, id) : undefined
     if (found) return found
   }

@@ -20,7 +20,7 @@ export function refusedText(conflicts: readonly Row[], record: Row | undefined, 
   if (cells.has(createdPath)) return recordText(entity.fields, fromCells(entity, cells), nameOf)
   const blocks = [...cells].flatMap(([path, value]) => {
     const kind = findAddress(entity, path)?.kind
-    if (kind !== 'value' && kind !== 'block' && value !== true) return []
+    if (kind !== 'value' && kind !== 'packed' && kind !== 'block' && value !== true) return []
     const text = versionText({ entity: entity.name, path, other: value }, 'other', record, nameOf)
     return [`${placeText(entity, path, record)}: ${text}`]
   })

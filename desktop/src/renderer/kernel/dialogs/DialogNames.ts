@@ -6,7 +6,15 @@ export type NamedDialogs = { readonly confirmations: readonly string[]; readonly
 
 /** The kernel's own. */
 export const kernelDialogs = {
-  confirmations: ['closeUnsaved', 'deleteRecord', 'discardRefused', 'leaveUnsaved', 'seeRefused', 'signOut'],
+  confirmations: [
+    'closeUnsaved',
+    'deleteRecord',
+    'deleteWithContents',
+    'discardRefused',
+    'leaveUnsaved',
+    'seeRefused',
+    'signOut',
+  ],
   panels: ['link', 'newRecord'],
 } as const satisfies NamedDialogs
 

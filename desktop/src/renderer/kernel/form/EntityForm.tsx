@@ -12,12 +12,15 @@ export function EntityForm(props: { fields?: Fields; names?: readonly string[]; 
   const { path = [] } = props
   const names = props.names ?? formFields(fields)
   const beside = valueAt(target.record, path) as Readonly<Record<string, unknown>> | null | undefined
-  const isShown = ({ comesWith, when }: Field) => !comesWith && (!when || beside?.[when.field] === when.is)
+  const isShown = (name: string, { comesWith, when, hiddenWhenEmpty }: Field) =>
+    !comesWith &&
+    (!when || beside?.[when.field] === when.is) &&
+    (!hiddenWhenEmpty || (beside?.[name] ?? null) !== null)
   return (
     <div className={styles.form}>
       {names.map((name) => {
         const field = fields[name]
-        return field && isShown(field) ? (
+        return field && isShown(name, field) ? (
           <FieldEditor key={name} name={name} field={field} path={[...path, name]} />
         ) : null
       })}

@@ -1,6 +1,8 @@
-import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import { kindNamed, type VariantsField } from '../../../../../shared/src/kernel/model/kinds/variants.ts'
+import { fieldsOf } from './fieldsOf.ts'
 
 /** A new record: defaults filled, the rest null; with an `id` if the fields have one. */
 export function blankRecord(fields: Fields): Record<string, unknown> {
@@ -13,6 +15,14 @@ export function blankRecord(fields: Fields): Record<string, unknown> {
     }
   }
   return record
+}
+
+/** A new nested value; of several kinds, the named one or the first. */
+export function blankOf(field: Field, type?: string): Record<string, unknown> {
+  const fields = fieldsOf(field, { type })
+  const blank = blankRecord(fields)
+  // Cast: only variants have kinds.
+  return field.kind === 'variants' ? { ...blank, type: kindNamed(field as VariantsField, type) } : blank
 }
 
 /** The faults that block creating a record, by field name; empty if valid. */

@@ -13,8 +13,8 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
 function findNode(list: readonly unknown[], id: string): unknown {
   for (const node of list) if ((node as { id?: unknown } | null)?.id === id) return node
   for (const node of list) {
-    const { sections, subCategories } = (node ?? {}) as { sections?: unknown; subCategories?: unknown }
-    const below = sections ?? subCategories
+    const { sections, subCategories, elements } = (node ?? {}) as Readonly<Record<string, unknown>>
+    const below = sections ?? subCategories ?? elements
     if (!Array.isArray(below)) continue
     const found = findNode(below, id)
     if (found !== undefined) return found

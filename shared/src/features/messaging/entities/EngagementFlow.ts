@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { keyedList } from '../../../kernel/model/kinds/list.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
-
-const step = z.object({
-  id: z.string(),
-  type: z.enum(['trigger', 'condition', 'wait', 'email', 'attribute', 'enroll', 'end']),
-  config: z.record(z.string(), z.json()),
-  next: z.array(z.string()),
-})
+import { flowStep } from '../flowSteps/flowStep.ts'
+import { flowFaults } from '../rules/flowFaults.ts'
+import { readStoredFlow } from '../upgrades/readStoredFlow.ts'
 
 /** Automatic actions after a customer's action (3§3.2). */
 export const EngagementFlow = defineEntity({
@@ -20,16 +15,15 @@ export const EngagementFlow = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: adminOffice,
+  hooks: { judge: flowFaults },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     description: text({ min: 8, max: 80 }),
     active: boolean({ default: true }),
     tags: text({ max: 500, searchable: true }),
-    flow: json({
-      schema: z.array(step),
-      examples: [[{ id: 's1', type: 'trigger', config: {}, next: [] }]],
-      default: [],
-    }),
+    flow: keyedList(flowStep, { label: 'Steps', max: 500, packed: readStoredFlow }),
   },
 })
 export type EngagementFlow = EntityRecord<typeof EngagementFlow>
+
+export type FlowStep = EngagementFlow['flow'][number]

@@ -1,5 +1,5 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { jsonObject, pageConditions, valuesByName } from '../../../kernel/model/jsonShapes.ts'
+import { jsonObject, valuesByName } from '../../../kernel/model/jsonShapes.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
@@ -16,7 +16,8 @@ import { content } from '../../../kernel/model/whoMay.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { portalCompanions } from '../rules/portalCompanions.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
-import { pageKinds } from './parts/pageKinds.ts'
+import { pageConditions } from './parts/pageConditions.ts'
+import { pageKinds, pageLabels } from './parts/pageKinds.ts'
 
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
@@ -93,7 +94,7 @@ const portalSettings = {
 
 /** The default page of each kind, shown if no rule names another (3§2.3). */
 const pages = Object.fromEntries(
-  pageKinds.map((kind) => [kind, reference({ to: 'portalTemplate', by: 'id' })]),
+  pageKinds.map((kind) => [kind, reference({ label: pageLabels[kind], to: 'portalTemplate', by: 'id' })]),
 ) as Record<(typeof pageKinds)[number], ReferenceField<false>>
 
 /** A place where an organization's learners learn (3§3.2, 3§3.4). */
@@ -107,7 +108,7 @@ export const Portal = defineEntity({
   privacy: 'nothing',
   catalogue: is('active', true),
   comesWith: {
-    'page design': ['pageDefaults', 'pageRules', 'componentConfigs'],
+    'page design': ['componentConfigs'],
     payments: [
       'settings.primaryMembership',
       'settings.defaultCheckoutConfirmationMessage',
@@ -148,15 +149,11 @@ export const Portal = defineEntity({
     pageRules: keyedList(
       record({
         id: text({ required: true }),
-        pageType: choice({ options: pageKinds, required: true }),
-        conditions: json({
-          label: 'Conditions',
-          schema: pageConditions,
-          examples: [{ loggedIn: true }],
-          default: {},
-        }),
-        pageId: reference({ label: 'Page', to: 'portalTemplate', by: 'id', required: true }),
+        pageType: choice({ label: 'Instead of', options: pageKinds, required: true }),
+        conditions: pageConditions,
+        pageId: reference({ label: 'Shows the page', to: 'portalTemplate', by: 'id', required: true }),
       }),
+      { help: 'The first rule that fits a visitor counts, from top to bottom.', max: 200 },
     ),
     componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
     settings: record(portalSettings, { default: {} }),

@@ -1,14 +1,20 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
+import { leftover } from '../pageWidgets/elementCommon.ts'
+import { pageElements } from '../pageWidgets/pageElement.ts'
+import { pageFaults } from '../rules/pageFaults.ts'
+import { readStoredPage } from '../upgrades/readStoredPage.ts'
 import { pageKinds } from './parts/pageKinds.ts'
 
-/** A page of a portal, as built by its author: a tree of widgets (3§3.2, 3§2.3). */
+/** How a page is framed: with the portal's bars, alone, or with navigation at its left (2§2.2). */
+export const pageLayouts = ['main', 'full-page', 'left-navigation'] as const
+
+/** A page of a portal, as built by its author: a tree of rows, columns and widgets (3§3.2, 3§2.3, 2§2.4). */
 export const PortalTemplate = defineEntity({
   name: 'portalTemplate',
   plural: 'portalTemplates',
@@ -17,11 +23,22 @@ export const PortalTemplate = defineEntity({
   privacy: 'nothing',
   access: aiContent,
   catalogue: isShownByItsPortals,
+  hooks: { judge: pageFaults },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     portal: reference({ to: 'portal' }),
-    kind: choice({ options: pageKinds, default: 'home' }),
-    config: json({ label: 'Page', schema: jsonObject, examples: [{ a: 1 }] }),
+    kind: choice({ label: 'Page', options: pageKinds, default: 'home' }),
+    config: record(
+      {
+        layout: choice({ options: pageLayouts, help: 'Without one, the page has that of its kind.' }),
+        elements: pageElements,
+        leftover: leftover(),
+      },
+      { label: 'Content', default: {}, packed: readStoredPage },
+    ),
   },
 })
 export type PortalTemplate = EntityRecord<typeof PortalTemplate>
+
+export type PageNode = PortalTemplate['config']['elements'][number]
+export type PageElement = PageNode['element']

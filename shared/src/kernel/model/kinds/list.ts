@@ -56,6 +56,8 @@ export const listKind: FieldKind<ListField> = {
   },
   samples: (field) => {
     const inner = kindOf(field.of).samples(field.of)
+    // Which elements are beside it, a sample cannot know.
+    if (field.namesSiblings) return { valid: [[]], invalid: ['a, b', [7]] }
     const valid = field.keyed
       ? [field.of.kind === 'variants' ? inner.valid : inner.valid.slice(0, 1), []]
       : [inner.valid, []]

@@ -25,7 +25,23 @@ export type SectionTreeField<Fs extends Fields = Fields, C extends string = stri
     maxDepth: number
     maxNodes: number
     default: TreeNode<Fs, C>[]
+    /** What messages call an element. */
+    noun: string
+    /** An element is deleted with what is in it; otherwise it must be empty (3§4). */
+    isRemovedWhole: boolean
+    places?: TreePlaces
   }
+
+/**
+ * A tree whose nodes are of several kinds: the field of a node that says its kind, and the kinds that may stand in a node
+ * of a kind, or at the top (null). Forms offer these; a hook of the entity refuses others.
+ */
+export type TreePlaces = {
+  by: string
+  inside(kind: string | null): readonly string[]
+  /** What a node lacks to be shown, as a sentence for its author. */
+  missing(value: unknown): string | null
+}
 
 /**
  * An ordered tree of elements with ids, such as course outlines and category trees. Elements merge one by one;
@@ -37,6 +53,9 @@ export function sectionTree<Fs extends Fields, const C extends string>(
     children: C
     maxDepth?: number
     maxNodes?: number
+    noun?: string
+    isRemovedWhole?: boolean
+    places?: TreePlaces
     default?: TreeNode<Fs, C>[]
   },
 ): SectionTreeField<Fs, C> {
@@ -44,6 +63,8 @@ export function sectionTree<Fs extends Fields, const C extends string>(
     maxDepth: 12,
     maxNodes: 10_000,
     default: [],
+    noun: options.children === 'subCategories' ? 'category' : 'section',
+    isRemovedWhole: false,
     ...options,
     fields,
     kind: 'sectionTree',
@@ -96,18 +117,28 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
       .superRefine((nodes, context) => refuseIds(treeIds(nodes, field.children), context))
   },
   samples: (field) => {
-    const one = (id: string) => {
+    const { places } = field
+    const one = (id: string, kind?: string) => {
       const node: Record<string, unknown> = { [field.children]: [] }
-      for (const [name, inner] of Object.entries(field.fields))
-        node[name] = name === 'id' ? id : kindOf(inner).samples(inner).valid[0]
+      for (const [name, inner] of Object.entries(field.fields)) {
+        const { valid } = kindOf(inner).samples(inner)
+        const fitting = name === places?.by ? valid.find((value) => typeIn(value) === kind) : undefined
+        node[name] = name === 'id' ? id : (fitting ?? valid[0])
+      }
       return node
     }
     // A section with an item cannot hold sub-sections (SAV-16).
     const bare = 'item' in field.fields ? { item: null } : {}
-    const nested = { ...one('a'), ...bare, [field.children]: [one('b'), one('c')] }
-    return { valid: [[], [nested, one('d')]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
+    const top = places?.inside(null)[0]
+    const below = places?.inside(top ?? null)[0]
+    // Of several kinds, two may be too many for one.
+    const inside = [one('b', below), ...(places ? [] : [one('c', below)])]
+    const nested = { ...one('a', top), ...bare, [field.children]: inside }
+    return { valid: [[], [nested, one('d', top)]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
   },
 }
+
+const typeIn = (value: unknown): unknown => (value as { type?: unknown } | null)?.type
 
 /** A field that follows another one's type may be left at its default, or say the same. */
 function faultOfFollower(fields: Fields, values: Readonly<Record<string, unknown>>) {

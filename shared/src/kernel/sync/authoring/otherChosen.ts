@@ -4,6 +4,7 @@ import { findAddress, presencePath, recordGonePath } from '../address.ts'
 import { fromCells } from '../cells.ts'
 import type { CellChange } from '../diff.ts'
 import type { Json } from '../json.ts'
+import { isPackedPath } from '../structure/unpack.ts'
 import { liftOut } from './liftOut.ts'
 
 /** What is to be written when somebody takes the other side of a conflict. */
@@ -20,7 +21,8 @@ export function otherChosen(
   { path, other }: { path: string; other: Json },
 ): Choice {
   if (path === recordGonePath && other === true) return { do: 'remove' }
-  if (isDormant(entity, path, cells) || isInsideRemoved(entity, path, cells))
+  // A packed cell has no place in a record, either.
+  if (isPackedPath(entity, path) || isDormant(entity, path, cells) || isInsideRemoved(entity, path, cells))
     return { do: 'writeDormant', changes: [{ path, value: other }] }
   const chosen = new Map(cells)
   liftOut(chosen, path, other)

@@ -9,10 +9,11 @@ import type { Json } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import { projectRecord } from '../projectRecord.ts'
 import { type Cell, maxCellsPerChange, serverName, serverReplica } from '../protocol.ts'
-import { holdCells, type RecordState } from '../RecordState.ts'
+import { holdCells, type RecordState, unpackAgain } from '../RecordState.ts'
 import type { RecordName } from '../ReplicaStore.ts'
 import type { LoadedRecord, ReplicaState, ServerChanges, SyncHead } from '../ServerSyncStore.ts'
 import { orderTail } from '../structure/orderKey.ts'
+import { isPackedPath } from '../structure/unpack.ts'
 
 /** The changes of one transaction while they are being decided. */
 export type ServerBatch = {
@@ -53,10 +54,12 @@ export function createServerBatch(
     entry.inChange += 1
     const named = { entity: state.entity.name, key: state.key, path }
     const held = state.cells.get(path)
-    if (held) entry.hash = xorHashes(entry.hash, cellHash({ ...named, value: held.value }))
+    if (held && !held.isUnpacked)
+      entry.hash = xorHashes(entry.hash, cellHash({ ...named, value: held.value }))
     entry.hash = xorHashes(entry.hash, cellHash({ ...named, value }))
     state.cells.set(path, { value, stamp, seq: entry.seq })
     entry.changed.add(path)
+    if (isPackedPath(state.entity, path)) unpackAgain(state)
     clock.observe(stamp)
   }
 

@@ -7,9 +7,12 @@ import { arbitrate, refusal } from '../arbitrate.ts'
 import { isSameJson, storable } from '../json.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { SyncRequest, SyncResponse, Write } from '../protocol.ts'
+import type { RecordState } from '../RecordState.ts'
 import type { RecordName } from '../ReplicaStore.ts'
+
 import type { ReplicaState, ServerSyncTransaction, SyncHead } from '../ServerSyncStore.ts'
 import type { SyncFacts } from '../SyncFacts.ts'
+import { unpackWrite } from '../structure/unpack.ts'
 import { finishBatch } from './finishBatch.ts'
 import { createServerBatch, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
 import { createTextLengths } from './textLengths.ts'
@@ -42,11 +45,19 @@ export async function pushWrites(
       continue
     }
     const state = batch.state(entity, write.key)
+    const inner = unpackWrite(entity, state.cells, write)
+    for (const one of inner?.map((cell) => ({ ...write, ...cell })) ?? [write]) take(state, one)
+  }
+  conflicts.push(...turnedAway.values(), ...lengths.found())
+  const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
+  return { head: changes.head, refused }
+
+  function take(state: RecordState, write: Write): void {
     const tooLong = lengths.refusal(state, write)
     if (tooLong !== null) {
       refused.push({ n: write.n, reason: `${write.path}: ${tooLong}` })
       conflicts.push({ entity: write.entity, key: write.key, fact: refusal(state, write, tooLong) })
-      continue
+      return
     }
     const verdict = arbitrate(state, write, {
       replica: request.replica,
@@ -63,9 +74,6 @@ export async function pushWrites(
       if (!isListedKind(conflicts, write, fact))
         conflicts.push({ entity: write.entity, key: write.key, fact })
   }
-  conflicts.push(...turnedAway.values(), ...lengths.found())
-  const changes = await finishBatch(transaction, batch, organization, conflicts, replica)
-  return { head: changes.head, refused }
 }
 
 /** All edits of one push that one change of type hides are one matter. */

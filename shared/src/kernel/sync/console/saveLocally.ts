@@ -8,6 +8,7 @@ import { valuesOf } from '../RecordState.ts'
 import type { OutboxEntry, RecordName, ReplicaMeta } from '../ReplicaStore.ts'
 import { cellOf, plantCell, plantCells } from '../structure/cellTree.ts'
 import { orderTail } from '../structure/orderKey.ts'
+import { isPackedPath } from '../structure/unpack.ts'
 import { loadMeta, markOf, type ReplicaContext, type WorkingRecord } from './ReplicaContext.ts'
 import { rowAfterEdit } from './rowAfterEdit.ts'
 
@@ -73,6 +74,8 @@ export function writeDormantLocally(
     const meta = loadMeta(context)
     const working = takeWorking(context, meta, record)
     writeChanges(context, meta, record, working, changes, () => refreshRow(context.store, record))
+    // What a packed cell stands for has changed, too.
+    if (changes.some(({ path }) => isPackedPath(entity, path))) context.working = null
   })
 }
 

@@ -2,14 +2,17 @@ import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Field, Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { elementNoun } from '../../../../../../shared/src/kernel/rules/elementName.ts'
 import { namesNothing } from '../../../../../../shared/src/kernel/rules/namesNothing.ts'
-import { blankRecord, faultsOf } from '../blankRecord.ts'
+import { blankOf, faultsOf } from '../blankRecord.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { EntityForm } from '../EntityForm.tsx'
 import { FormTargetProvider, useFormTarget } from '../FormTarget.tsx'
+import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
 import { useLocalTarget } from '../useLocalTarget.ts'
+import { AddKind } from './AddKind.tsx'
 import { elementsOf } from './elementsOf.ts'
 
 type Element = { id: string } & Record<string, unknown>
@@ -21,11 +24,11 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
   const { edit, flush } = useFormTarget()
   const { of } = field as unknown as { of: Field & { fields: Fields } }
   const elements = elementsOf(value) as Element[]
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<Element | null>(null)
 
-  function add() {
-    const element = blankRecord(of.fields) as Element
-    if (Object.keys(faultsOf(of.fields, element)).length > 0) return setAdding(true)
+  function add(type?: string) {
+    const element = blankOf(of, type) as Element
+    if (Object.keys(faultsOf(fieldsOf(of, element), element)).length > 0) return setAdding(element)
     edit([{ do: 'insert', path, element }])
   }
   function move(index: number, by: 1 | -1) {
@@ -67,8 +70,8 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
                 onClick={() => edit([{ do: 'remove', path, id: element.id }])}
               />
             </div>
-            <EntityForm fields={of.fields} path={[...path, element.id]} />
-            {namesNothing(of.fields, element) && (
+            <EntityForm fields={fieldsOf(of, element)} path={[...path, element.id]} />
+            {of.kind === 'record' && namesNothing(of.fields, element) && (
               <p className={styles.fault} role="status">
                 This {elementNoun({ name, field })} names nothing. Choose what it stands for, or remove it.
               </p>
@@ -76,33 +79,45 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
           </section>
         ))}
       </div>
-      {isAdding ? (
+      {adding ? (
         <NewElement
-          fields={of.fields}
-          onCancel={() => setAdding(false)}
+          fields={fieldsOf(of, adding)}
+          initial={adding}
+          onCancel={() => setAdding(null)}
           onAdd={(element) => {
-            setAdding(false)
+            setAdding(null)
             edit([{ do: 'insert', path, element }])
           }}
         />
+      ) : of.kind === 'variants' ? (
+        <AddKind label={label} types={typesOf(of)} isDisabled={isDisabled} onAdd={add} />
       ) : (
         <Button
           icon={<Plus />}
           text="Add"
           aria-label={`Add to ${label}`}
           disabled={isDisabled}
-          onClick={add}
+          onClick={() => add()}
         />
       )}
     </div>
   )
 }
 
+// Cast: only called for variants.
+const typesOf = (field: Field): string[] =>
+  Object.keys((field as VariantsField).kinds).filter((type) => type !== 'unrecognized')
+
 /** A new element whose required fields are not filled yet. */
-function NewElement(props: { fields: Fields; onCancel(): void; onAdd(element: Element): void }) {
+function NewElement(props: {
+  fields: Fields
+  initial: Element
+  onCancel(): void
+  onAdd(element: Element): void
+}) {
   const { entity } = useFormTarget()
   const [definition] = useState(() => ({ ...entity, fields: props.fields }))
-  const target = useLocalTarget(definition)
+  const target = useLocalTarget(definition, props.initial)
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(props.fields, target.record)).length === 0
   return (

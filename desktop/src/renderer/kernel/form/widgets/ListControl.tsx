@@ -4,11 +4,13 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { KeyedList } from './KeyedList.tsx'
 import { PlainList } from './PlainList.tsx'
 import { ReferenceList } from './ReferenceList.tsx'
+import { SiblingList } from './SiblingList.tsx'
 
 /** A list by its element type: records as cards, options as check boxes, references as chips. */
 export function ListControl(props: ControlProps) {
   const { of, keyed } = props.field as unknown as { of: Field; keyed?: boolean }
   if (keyed) return <KeyedList {...props} />
+  if (props.field.namesSiblings) return <SiblingList {...props} />
   if (of.kind === 'choice') return <ChoiceList {...props} />
   if (of.kind === 'reference' || of.kind === 'media') return <ReferenceList {...props} />
   return <PlainList {...props} />

@@ -1,21 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { blankRecord } from '../blankRecord.ts'
+import { blankOf } from '../blankRecord.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { EntityForm } from '../EntityForm.tsx'
+import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
 
 /** A nested record; an optional one is added first. */
 export function RecordControl({ field, path, label, value, isDisabled, onChange }: ControlProps) {
-  const { fields } = field as unknown as { fields: Fields }
+  const fields = fieldsOf(field, value)
   if (value === null || value === undefined)
     return (
       <Button
         icon={<Plus />}
         text={`Add ${label.toLowerCase()}`}
         disabled={isDisabled}
-        onClick={() => onChange(blankRecord(fields), 'now')}
+        onClick={() => onChange(blankOf(field), 'now')}
       />
     )
   return (

@@ -2,6 +2,7 @@ import { Button, Collapse } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { SectionTreeField } from '../../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankRecord } from '../blankRecord.ts'
 import type { ControlProps } from '../ControlProps.ts'
@@ -9,12 +10,15 @@ import { EntityForm } from '../EntityForm.tsx'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
+import { KindTree } from './KindTree.tsx'
 
 type Node = { id: string; name?: unknown } & Record<string, unknown>
 type TreeFacts = { fields: Fields; children: string }
 
 /** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
-export function TreeControl({ field, path, value, label, isDisabled }: ControlProps) {
+export function TreeControl(props: ControlProps) {
+  const { field, path, value, label, isDisabled } = props
+  if ((field as SectionTreeField).places) return <KindTree {...props} />
   const facts = field as unknown as TreeFacts
   return (
     <Level

@@ -22,3 +22,28 @@ export const pageKinds = [
   'microcastDelivery',
   'instructor',
 ] as const
+
+/** Each page's name for authors. */
+export const pageLabels: Readonly<Record<(typeof pageKinds)[number], string>> = {
+  account: 'Account',
+  asset: 'Asset',
+  category: 'Category group',
+  class: 'Course delivery',
+  checkout: 'Checkout',
+  confirm: 'Confirmation',
+  course: 'Course landing',
+  document: 'Document',
+  home: 'Home',
+  learningBoard: 'Learning board',
+  meeting: 'Meeting',
+  member: 'Member details',
+  membership: 'Membership',
+  memberships: 'Memberships landing',
+  myLearnings: 'My learnings',
+  myMeetings: 'My meetings',
+  program: 'Program landing',
+  search: 'Search results',
+  microcast: 'Microcast',
+  microcastDelivery: 'Microcast delivery',
+  instructor: 'Instructor',
+}

@@ -1,15 +1,20 @@
+import { Flows } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
 export const messaging: Feature = {
   name: 'messaging',
-  screens: [],
-  planned: [
+  screens: [
     {
-      path: '/app/engagement-flows',
+      path: '/app/engagement-flows/:id?',
+      view: () => <RecordsPage entityName="engagementFlow" path="/app/engagement-flows" />,
+      edits: 'engagementFlow',
       roles: staff,
-      menu: { group: 'Portal', order: 440, label: 'Engagement flows' },
+      menu: { group: 'Portal', order: 440, label: 'Engagement flows', icon: Flows },
     },
+  ],
+  planned: [
     {
       path: '/app/portal-questionnaires',
       roles: staff,

@@ -1,0 +1,33 @@
+import { MenuItem } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { ActionMenu } from '../../parts/ActionMenu.tsx'
+import { PopoverButton } from '../../parts/PopoverButton.tsx'
+import { optionLabel } from '../../values/optionLabel.ts'
+
+type AddKindProps = {
+  label: string
+  types: readonly string[]
+  isDisabled: boolean
+  onAdd(type: string): void
+}
+
+/** Adds an element of one of several kinds. */
+export function AddKind({ label, types, isDisabled, onAdd }: AddKindProps) {
+  return (
+    <PopoverButton
+      size="small"
+      icon={<Plus />}
+      text="Add"
+      aria-label={`Add to ${label}`}
+      disabled={isDisabled}
+      placement="bottom-start"
+      content={
+        <ActionMenu>
+          {types.map((type) => (
+            <MenuItem key={type} text={optionLabel(type)} onClick={() => onAdd(type)} />
+          ))}
+        </ActionMenu>
+      }
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { Button, Collapse } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
+import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type {
+  SectionTreeField,
+  TreePlaces,
+} from '../../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { optionLabel } from '../../values/optionLabel.ts'
+import { blankOf, blankRecord } from '../blankRecord.ts'
+import type { ControlProps } from '../ControlProps.ts'
+import { EntityForm } from '../EntityForm.tsx'
+import { useFormTarget } from '../FormTarget.tsx'
+import { fieldsOf } from '../fieldsOf.ts'
+import styles from '../form.module.css'
+import { AddKind } from './AddKind.tsx'
+import { elementsOf } from './elementsOf.ts'
+import { type Node, placesAround, type Tree } from './placesAround.ts'
+
+type Removed = { node: Node; parent: string | null; after: string | null }
+
+/** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself. */
+export function KindTree({ field, path, value, label, isDisabled }: ControlProps) {
+  // Casts: the kind fixes the field's shape, and its nodes have ids.
+  const { children, fields, places } = field as SectionTreeField & { places: TreePlaces }
+  const tree: Tree = { children, places, nodes: elementsOf(value) as Node[] }
+  const { edit, flush } = useFormTarget()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const of = fields[places.by] as Field
+  const add = (parent: string | null, type: string) => {
+    const element = { ...blankRecord(fields), id: createId(), [places.by]: blankOf(of, type), [children]: [] }
+    setOpened(element.id)
+    edit([{ do: 'insert', path, parent, element }])
+  }
+  const act: Acts = {
+    add,
+    move(id, to) {
+      flush()
+      edit([{ do: 'move', path, id, ...to }])
+    },
+    remove(one) {
+      setRemoved(one)
+      edit([{ do: 'remove', path, id: one.node.id }])
+    },
+  }
+  const level = { tree, of, path, isDisabled, act, opened }
+  return (
+    <div>
+      <Level {...level} nodes={tree.nodes} parent={null} kind={null} label={label} />
+      {removed && (
+        <p role="status" className={styles.undo}>
+          {nameOf(tree, removed.node)} was deleted.{' '}
+          <Button
+            size="small"
+            text="Undo"
+            disabled={isDisabled}
+            onClick={() => {
+              const { node, parent, after } = removed
+              setRemoved(null)
+              edit([{ do: 'insert', path, parent, after, element: node }])
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Acts = {
+  add(parent: string | null, type: string): void
+  move(id: string, to: { parent: string | null; after: string | null }): void
+  remove(one: Removed): void
+}
+type LevelProps = {
+  tree: Tree
+  of: Field
+  path: string[]
+  isDisabled: boolean
+  act: Acts
+  /** The node that was added last: it shows its fields. */
+  opened: string | null
+  nodes: readonly Node[]
+  parent: string | null
+  kind: string | null
+  label: string
+}
+
+function Level(props: LevelProps) {
+  const { tree, nodes, parent, kind, act, isDisabled, label } = props
+  const types = tree.places.inside(kind).filter((type) => type !== 'unrecognized')
+  return (
+    <div>
+      <div className={styles.rows}>
+        {nodes.map((node, index) => (
+          <NodeCard key={node.id} {...props} node={node} after={nodes[index - 1]?.id ?? null} />
+        ))}
+      </div>
+      {types.length > 0 && (
+        <AddKind
+          label={label}
+          types={types}
+          isDisabled={isDisabled}
+          onAdd={(type) => act.add(parent, type)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
+  const { node, tree, of, path, isDisabled, act, parent, after, opened } = props
+  const { confirm } = useDialogs()
+  const below = elementsOf(node[tree.children]) as Node[]
+  const { by } = tree.places
+  const value = node[by]
+  const type = typeOf(tree, node)
+  const holds = tree.places.inside(type).length > 0
+  const [isOpen, setOpen] = useState(opened === node.id)
+  const name = nameOf(tree, node)
+  const missing = tree.places.missing(value)
+  const { up, down } = placesAround(tree, node.id)
+  async function remove() {
+    const isSure =
+      below.length === 0 ||
+      (await confirm('deleteWithContents', {
+        title: `Delete ${type}?`,
+        text: `Are you sure you want to delete this ${optionLabel(type).toLowerCase()} and its contents?`,
+        ok: 'Delete',
+        intent: 'danger',
+      }))
+    if (isSure) act.remove({ node, parent, after })
+  }
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.row}>
+        <Button
+          variant="minimal"
+          alignText="start"
+          className={styles.nodeName ?? ''}
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          text={name}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {(
+          [
+            ['up', <ArrowUp key="up" />, up],
+            ['down', <ArrowDown key="down" />, down],
+          ] as const
+        ).map(([way, icon, to]) => (
+          <Button
+            key={way}
+            size="small"
+            variant="minimal"
+            icon={icon}
+            aria-label={`Move ${name} ${way}`}
+            disabled={isDisabled || !to}
+            onClick={() => to && act.move(node.id, to)}
+          />
+        ))}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Trash />}
+          aria-label={`Delete ${name}`}
+          disabled={isDisabled}
+          onClick={() => void remove()}
+        />
+      </div>
+      {missing && <p className={styles.help}>{missing}</p>}
+      <Collapse isOpen={isOpen}>
+        {isOpen && (
+          <div className={styles.settings}>
+            <EntityForm fields={withoutType(fieldsOf(of, value))} path={[...path, node.id, by]} />
+          </div>
+        )}
+      </Collapse>
+      {(holds || below.length > 0) && (
+        <div className={styles.nested}>
+          <Level {...props} nodes={below} parent={node.id} kind={type} label={name} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What a node is was chosen when it was added. */
+const withoutType = ({ type: _type, ...fields }: ReturnType<typeof fieldsOf>) => fields
+
+const typeOf = ({ places }: Tree, node: Node): string =>
+  String((node[places.by] as { type?: unknown } | null)?.type ?? '')
+
+/** Its kind, and what it says: “Header: Tea”. */
+function nameOf(tree: Tree, node: Node): string {
+  const kind = optionLabel(typeOf(tree, node))
+  // Cast: a record with its kind's fields.
+  const { title, label } = (node[tree.places.by] ?? {}) as Readonly<Record<string, unknown>>
+  const said = [title, label].find((one) => typeof one === 'string' && one !== '')
+  return said === undefined ? kind : `${kind}: ${String(said)}`
+}

@@ -1,0 +1,54 @@
+import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import type { FlowStep } from '../entities/EngagementFlow.ts'
+
+/**
+ * New faults of a flow: a step that goes on with one that is not there, and a circle that nothing slows down. Those that a
+ * merge has made do not block other edits.
+ */
+export const flowFaults: NonNullable<EntityHooks['judge']> = {
+  fields: ['flow'],
+  paths: /\/(@place|@gone|type|next|otherwise)$/,
+  faults(record, before) {
+    // Casts: both have passed their schema.
+    const known = new Set(faultsOf((before?.flow ?? []) as readonly FlowStep[]).map(nameOf))
+    return faultsOf((record.flow ?? []) as readonly FlowStep[]).filter((fault) => !known.has(nameOf(fault)))
+  },
+}
+
+const nameOf = ({ path, message }: RecordFault) => `${path} ${message}`
+
+function faultsOf(steps: readonly FlowStep[]): RecordFault[] {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  return steps.flatMap((step) => {
+    const path = `flow.${step.id}`
+    const missing = Object.entries(waysFrom(step)).flatMap(([name, ids]) =>
+      ids.some((id) => !byId.has(id))
+        ? [{ path: `${path}.${name}`, message: 'Names a step that is not there.' }]
+        : [],
+    )
+    return returnsAtOnce(step, byId)
+      ? [...missing, { path: `${path}.next`, message: 'These steps go round in a circle without waiting.' }]
+      : missing
+  })
+}
+
+/** The ids of the steps that follow, by the field that names them. */
+const waysFrom = (step: FlowStep): Readonly<Record<string, readonly string[]>> => {
+  if (step.type === 'end') return {}
+  return step.type === 'condition' ? { next: step.next, otherwise: step.otherwise } : { next: step.next }
+}
+
+/** Whether the step comes back to itself with no wait between. */
+function returnsAtOnce(start: FlowStep, byId: ReadonlyMap<string, FlowStep>): boolean {
+  if (start.type === 'wait') return false
+  const seen = new Set<string>()
+  const open = Object.values(waysFrom(start)).flat()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === start.id) return true
+    const step = byId.get(id)
+    if (seen.has(id) || !step || step.type === 'wait') continue
+    seen.add(id)
+    open.push(...Object.values(waysFrom(step)).flat())
+  }
+  return false
+}

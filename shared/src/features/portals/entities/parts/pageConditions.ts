@@ -1,0 +1,28 @@
+import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { keyedList } from '../../../../kernel/model/kinds/list.ts'
+import { record } from '../../../../kernel/model/kinds/record.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { leftover } from '../../pageWidgets/elementCommon.ts'
+import { readStoredConditions } from '../../upgrades/readStoredConditions.ts'
+
+/** Who a page is for (2§2.2): all of these must hold. Without any, it is for everybody. */
+export const pageConditions = record(
+  {
+    loggedIn: boolean({ label: 'Only for people who are signed in', default: false }),
+    accessGroups: keyedList(
+      record({
+        id: text({ required: true }),
+        accessGroup: text({ required: true, min: 3, max: 12 }),
+        membership: choice({
+          label: 'Visitors must be',
+          options: ['member', 'notMember'],
+          default: 'member',
+        }),
+      }),
+      { max: 50 },
+    ),
+    leftover: leftover(),
+  },
+  { default: {}, packed: readStoredConditions },
+)

@@ -1,0 +1,29 @@
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+
+export const color = (label?: string) =>
+  text({
+    ...(label === undefined ? {} : { label }),
+    max: 9,
+    pattern: /^#[0-9a-f]{6}([0-9a-f]{2})?$/i,
+    patternMessage: 'Must be a colour such as #1f6f50',
+    examples: ['#1f6f50'],
+  })
+
+/** What an upgrade found stored and could not read. Forms show it until it is cleared; visitors never get it. */
+export const leftover = () =>
+  json({
+    label: 'From an earlier version',
+    help: 'What was stored here and does not fit any more. Clear it once you do not need it.',
+    private: true,
+    hiddenWhenEmpty: true,
+  })
+
+/** What all elements of a page have (2§2.4). Lengths are in pixels. */
+export const elementCommon = {
+  padding: number({ whole: true, min: 0, max: 200, default: 0, help: 'In pixels' }),
+  margin: number({ whole: true, min: -20, max: 20, default: 0, help: 'In pixels, from -20 to 20' }),
+  backgroundColor: color('Background colour'),
+  leftover: leftover(),
+}

@@ -1,0 +1,38 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { variants } from '../../../kernel/model/kinds/variants.ts'
+
+export const socialPlatforms = ['facebook', 'instagram', 'twitter', 'x', 'linkedIn', 'youtube'] as const
+
+/** A web address, or a place inside the portal. No other schemes: a script is no address. */
+const address = text({
+  label: 'Address',
+  max: 2048,
+  pattern: /^(https?:\/\/[^\s]+|(?![/\\]{2})[^\s:\\?#]*([?#][^\s\\]*)?)$/i,
+  patternMessage:
+    'Must be a web address such as https://example.org, or a place in the portal such as cat/tea',
+  examples: ['https://example.org/a?b=c', 'cat/tea'],
+  help: 'An address with https:// leaves the portal; any other leads to a place in it.',
+})
+
+/** Where a button or picture leads (2§2.4). */
+export const link = variants({
+  typeName: 'PageLink',
+  common: {},
+  defaultType: 'none',
+  default: {},
+  kinds: {
+    none: {},
+    url: { url: address },
+    social: { platform: choice({ options: socialPlatforms }), url: address },
+    home: {},
+    category: { category: reference({ to: 'category' }) },
+    course: { course: reference({ to: 'course' }) },
+    document: { document: reference({ to: 'document' }) },
+    program: { program: reference({ to: 'program' }) },
+    meeting: { meeting: reference({ to: 'meeting' }) },
+    microcast: { microcast: reference({ to: 'microcast' }) },
+    checkout: { membership: reference({ to: 'membership' }) },
+  },
+})

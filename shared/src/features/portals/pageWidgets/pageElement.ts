@@ -1,0 +1,66 @@
+import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { buttonFields } from './button/button.ts'
+import { columnFields } from './column/columnFields.ts'
+import { dividerFields } from './divider/divider.ts'
+import { elementCommon } from './elementCommon.ts'
+import { featureCardFields } from './featureCard/featureCard.ts'
+import { headerFields } from './header/header.ts'
+import { imageFields } from './image/image.ts'
+import { itemCarouselFields } from './itemCarousel/itemCarousel.ts'
+import { itemListFields } from './itemList/itemList.ts'
+import { missingIn } from './pageWidgetKinds.ts'
+import { richTextFields } from './richText/richText.ts'
+import { rowFields } from './row/rowFields.ts'
+import { unrecognizedFields } from './unrecognized/unrecognized.ts'
+
+/** Each kind's own fields: rows, the columns in them, and the widgets in these. */
+const elementKinds = {
+  row: rowFields,
+  column: columnFields,
+  header: headerFields,
+  richText: richTextFields,
+  image: imageFields,
+  button: buttonFields,
+  itemList: itemListFields,
+  itemCarousel: itemCarouselFields,
+  featureCard: featureCardFields,
+  divider: dividerFields,
+  unrecognized: unrecognizedFields,
+}
+
+const { row: _row, column: _column, ...widgets } = elementKinds
+
+/** Rows stand on a page, columns in rows, widgets and further rows in columns. */
+const placesIn: Readonly<Record<string, readonly string[]>> = {
+  page: ['row'],
+  row: ['column'],
+  column: [...Object.keys(widgets), 'row'],
+}
+
+/**
+ * What stands on a page (2§2.4): one tree of rows, columns and widgets, so that a widget keeps its cells wherever it
+ * is moved (docs/decisions/0020).
+ */
+export const pageElements = sectionTree(
+  {
+    id: text({ required: true }),
+    element: variants({
+      typeName: 'PageElement',
+      common: elementCommon,
+      kinds: elementKinds,
+      required: true,
+    }),
+  },
+  {
+    label: 'Rows',
+    typeName: 'PageNode',
+    noun: 'part of a page',
+    children: 'elements',
+    maxDepth: 9,
+    maxNodes: 500,
+    isRemovedWhole: true,
+    places: { by: 'element', inside: (kind) => placesIn[kind ?? 'page'] ?? [], missing: missingIn },
+  },
+)

@@ -1,0 +1,33 @@
+import type { PageElement } from '../entities/PortalTemplate.ts'
+import { button } from './button/button.ts'
+import { divider } from './divider/divider.ts'
+import { featureCard } from './featureCard/featureCard.ts'
+import { header } from './header/header.ts'
+import { image } from './image/image.ts'
+import { itemCarousel } from './itemCarousel/itemCarousel.ts'
+import { itemList } from './itemList/itemList.ts'
+import type { PageWidgetKind, PageWidgetType } from './PageWidgetKind.ts'
+import { richText } from './richText/richText.ts'
+import { unrecognized } from './unrecognized/unrecognized.ts'
+
+/** Every kind of widget by its type; their fields are in `pageElement.ts`. */
+export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T> } = {
+  header,
+  richText,
+  image,
+  button,
+  itemList,
+  itemCarousel,
+  featureCard,
+  divider,
+  unrecognized,
+}
+
+/** What an element lacks to be shown; null if nothing. */
+export function missingIn(value: unknown): string | null {
+  // Casts: the value has passed the schema, and the kind is the one that its type names.
+  const element = value as PageElement
+  if (element.type === 'row' || element.type === 'column') return null
+  const kind = pageWidgetKinds[element.type] as PageWidgetKind<PageWidgetType>
+  return kind.missing(element)
+}

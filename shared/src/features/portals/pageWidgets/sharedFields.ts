@@ -1,0 +1,35 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { keyedList } from '../../../kernel/model/kinds/list.ts'
+import { media } from '../../../kernel/model/kinds/media.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { shownItem } from './shownItem.ts'
+
+/** Fields that several widgets have: one name is one field (docs/sync.md, "Variants"). */
+export const title = text({ max: 200 })
+export const image = media({ accept: 'image' })
+export const label = text({ label: 'Button label', max: 64 })
+export const alignment = choice({ options: ['left', 'center', 'right'], default: 'left' })
+
+/** Where the items of a list or carousel come from. */
+export const itemSource = {
+  title,
+  source: choice({ label: 'Items', options: ['category', 'chosen'], default: 'category' }),
+  category: reference({ to: 'category', when: { field: 'source', is: 'category' } }),
+  items: keyedList(record({ id: text({ required: true }), ...shownItem }, { typeName: 'ListedItem' }), {
+    label: 'Chosen items',
+    max: 100,
+    when: { field: 'source', is: 'chosen' },
+  }),
+}
+
+/** Whether a list knows its items. */
+export const missingSource = (from: {
+  source: string
+  category: string | null
+  items: readonly unknown[]
+}): string | null => {
+  if (from.source === 'category') return from.category ? null : 'Choose a category.'
+  return from.items.length > 0 ? null : 'Choose items.'
+}

@@ -1,0 +1,24 @@
+import type { Fields } from '../../../kernel/model/Field.ts'
+import { item } from '../../content/entities/parts/item.ts'
+
+const { id: _id, type, ...references } = item
+
+const onlyFor = <F extends Fields[string]>(field: F, kind: string): F => ({
+  ...field,
+  when: { field: 'type', is: kind },
+})
+
+/** One thing that a widget shows: its type, and a reference to it. */
+export const shownItem = {
+  type,
+  asset: onlyFor(references.asset, 'asset'),
+  course: onlyFor(references.course, 'course'),
+  document: onlyFor(references.document, 'document'),
+  meeting: onlyFor(references.meeting, 'meeting'),
+  microcast: onlyFor(references.microcast, 'microcast'),
+  program: onlyFor(references.program, 'program'),
+}
+
+/** Whether the reference of its type is filled in. */
+export const isShown = (item: Readonly<Record<string, unknown>> & { type: string }): boolean =>
+  typeof item[item.type] === 'string'
