@@ -51,6 +51,7 @@ const answers: Answers = {
       links: {},
       hasAccess: true,
       needsSignIn: false,
+      prerequisites: [],
       courseProgress: null,
     }
   },

@@ -42,7 +42,7 @@ describe('a write through the API', () => {
       const { subCategories: saved } = await made(
         'Category',
         { name, portal, subCategories },
-        'subCategories',
+        'subCategories { slug }',
       )
       slugs.push((saved as Values[])[0]?.slug)
     }

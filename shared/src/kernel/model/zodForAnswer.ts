@@ -55,6 +55,9 @@ function schemaOf(field: Field, find: FindEntity): z.ZodType {
   }
 }
 
+/** The shape of an operation's whole answer. */
+export const zodForAnswers = (fields: Fields, find: FindEntity): z.ZodType => shapeOf(fields, find)
+
 /** The shape of an entity's record, as a reader may see it, for JSON that holds some. */
 export const zodForPublic = <E extends Entity>(entity: E): z.ZodType<PublicRecord<E>> =>
   // Cast: the schema is built from the same fields as the type. Stored fields hold no records of entities.

@@ -1,14 +1,14 @@
+import { findEntity } from '../../../../../shared/src/entities.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { anyLines } from '../../../../../shared/src/kernel/model/anyLines.ts'
 import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { Storage } from '../../../../../shared/src/kernel/model/FieldKind.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
-import { zodForFields } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type {
   Operation,
   OperationInput,
   OperationOutput,
 } from '../../../../../shared/src/kernel/model/Operation.ts'
+import { zodForAnswers } from '../../../../../shared/src/kernel/model/zodForAnswer.ts'
 import type { CoreApi } from '../../../core/CoreApi.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function callOperation<O extends Operation>(
   input: OperationInput<O>,
 ): Promise<OperationOutput<O>> {
   const data = await core.executeOnServer({ document: documentOf(operation), variables: { ...input } })
-  const parsed = zodForFields(anyLines(operation.output)).safeParse(data.answer)
+  const parsed = zodForAnswers(operation.output, findEntity).safeParse(data.answer)
   if (!parsed.success)
     throw new AppError('unavailable', {
       message: 'The server did not answer as Lectern does.',
