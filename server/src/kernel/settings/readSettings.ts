@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { lineBreak } from '../../../../shared/src/kernel/model/textRules.ts'
 import { loopback } from './loopback.ts'
 import { readTrustedProxies } from './readTrustedProxies.ts'
 import type { SettingGroup } from './SettingGroup.ts'
@@ -57,7 +58,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+$/, 'must be one line')
+    .refine((sender) => !lineBreak.test(sender), 'must be one line')
     .default('Lectern <lectern@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),

@@ -49,6 +49,15 @@ describe('readSettings', () => {
     )
   })
 
+  it('refuses a sender of mail with any line break', () => {
+    const read = (MAIL_FROM: string) => () => readSettings([], { MAIL_FROM })
+    for (const sign of ['\n', '\v', '\f', '\r', '\u0085', '\u2028', '\u2029'])
+      expect(read(`Lectern${sign}Bcc: <ana@example.org>`), JSON.stringify(sign)).toThrow(
+        'MAIL_FROM must be one line',
+      )
+    expect(readSettings([], { MAIL_FROM: '茶 <tea@example.org>' }).mailFrom).toBe('茶 <tea@example.org>')
+  })
+
   it('requires a separate host for packages, except on the own computer', () => {
     const read = (PUBLIC_ORIGIN: string, CONTENT_ORIGIN?: string) => () =>
       readSettings([], { PUBLIC_ORIGIN, CONTENT_ORIGIN })
