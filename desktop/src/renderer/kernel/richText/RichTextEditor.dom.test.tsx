@@ -11,7 +11,18 @@ import { layOut } from '../testing/layOut.ts'
 import { silentTransport } from '../testing/silentTransport.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+/** jsdom lacks it, and the editor handles neither keys nor the focus of what cannot be edited. */
+Object.defineProperty(HTMLElement.prototype, 'isContentEditable', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.closest('[contenteditable]')?.getAttribute('contenteditable') === 'true'
+  },
+})
 
 const text = (value: string): RichText => ({
   slate: [{ id: 'b1', type: 'paragraph', children: [{ text: value }] }],
@@ -30,8 +41,12 @@ function show(value: RichText, onChange: (value: RichText) => void = () => undef
       </Dialogs>
     </CoreProvider>
   )
-  const { rerender } = render(view(value))
-  return { box: screen.getByRole('textbox', { name: 'Text' }), set: (next: RichText) => rerender(view(next)) }
+  const { rerender, unmount } = render(view(value))
+  return {
+    box: screen.getByRole('textbox', { name: 'Text' }),
+    set: (next: RichText) => rerender(view(next)),
+    unmount,
+  }
 }
 
 describe('composition with an input method', () => {
@@ -84,5 +99,57 @@ describe('the toolbar', () => {
     isOn('Text')
     await user.tab({ shift: true })
     isOn('Italic')
+  })
+})
+
+describe('the focus', () => {
+  const press = (key: string, keyCode: number, ctrlKey = false) =>
+    act(async () => {
+      fireEvent.keyDown(document.activeElement ?? document, { key, keyCode, which: keyCode, ctrlKey })
+    })
+  const timersRun = () => act(async () => void (await vi.runOnlyPendingTimersAsync()))
+
+  /** Breaks the line: the editor moves the caret on the screen, and ignores a blur until its next timer. */
+  async function write() {
+    const { box, unmount } = show(text('tea'))
+    await act(async () => {
+      box.focus()
+      document.getSelection()?.collapse(box.querySelector('[data-slate-string]')?.firstChild ?? null, 3)
+    })
+    await press('Enter', 13)
+    expect(box.querySelectorAll('p')).toHaveLength(2)
+    return { box, unmount }
+  }
+
+  it.each([
+    ['before', async () => undefined],
+    ['after', timersRun],
+  ])('returns to the text from a dialog that opened %s the editor’s timers ran', async (_when, wait) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { box } = await write()
+    await wait()
+    await press('k', 75, true)
+    expect(document.activeElement).toBe(screen.getByLabelText('Address'))
+    await press('Escape', 27)
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('returns to the text from the kind of line, chosen before the editor’s timers ran', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { box } = await write()
+    const kind = screen.getByLabelText('Kind of line')
+    kind.focus()
+    await act(async () => void fireEvent.change(kind, { target: { value: 'h2' } }))
+    expect(box.querySelectorAll('h2')).toHaveLength(1)
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('is not returned to a text that went away together with its dialog', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { unmount } = await write()
+    await press('k', 75, true)
+    expect(document.activeElement).toBe(screen.getByLabelText('Address'))
+    await act(async () => unmount())
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -45,7 +45,7 @@ import {
   toggleList,
   toggleMark,
 } from './editing.ts'
-import type { Mark } from './editorTypes.ts'
+import type { Mark, RichEditor } from './editorTypes.ts'
 import { keyLabel } from './keyLabel.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './richText.module.css'
@@ -87,7 +87,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
   }
   useEffect(() => setOpenLink(openLink))
   /** Restores the caret, or puts it behind content inserted by a dialog. */
-  const back = () => ReactEditor.focus(editor)
+  const back = () => focusText(editor)
   /** The text may have changed meanwhile. */
   const goToPlace = () => {
     if (!editor.selection && place) Transforms.select(editor, place)
@@ -102,7 +102,7 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
         onChange={(event) => {
           const value = event.currentTarget.value
           // Before the change, so that following keystrokes go to the text.
-          ReactEditor.focus(editor)
+          focusText(editor)
           if (value.startsWith('h')) setLine(editor, 'heading', Number(value.slice(1)) as 1 | 2 | 3 | 4)
           else setLine(editor, value === 'quote' ? 'quote' : value === 'code' ? 'code' : 'paragraph')
         }}
@@ -263,6 +263,18 @@ export function Toolbar({ isCompact, setOpenLink }: ToolbarProps) {
       />
     </div>
   )
+}
+
+/**
+ * Slate's own `focus` does nothing while Slate takes the text for focused, as it does after a blur that came between
+ * its change of the caret and its next timer. What is typed next would be lost.
+ */
+function focusText(editor: RichEditor): void {
+  // The lesson may have closed together with the dialog.
+  if (!ReactEditor.isMounted(editor)) return
+  // Corrects what Slate knows; on the page nothing changes.
+  if (document.activeElement !== ReactEditor.toDOMNode(editor, editor)) ReactEditor.blur(editor)
+  ReactEditor.focus(editor)
 }
 
 const lineValue = (type: string | undefined) => (type === 'quote' || type === 'code' ? type : 'paragraph')
