@@ -47,7 +47,7 @@ export const line =
     [...value.trim()].length >= min &&
     [...value].length <= max &&
     // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
-    !/[\u0000\r\n]/.test(value) &&
+    !/[\u0000\n\v\f\r\u0085\u2028\u2029]/.test(value) &&
     value.isWellFormed()
 export const colour = (value: Json) =>
   typeof value === 'string' && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value)
@@ -57,7 +57,7 @@ export function createIds() {
   const taken = new Set<string>()
   return (given: Json | undefined, place: string): string => {
     let id = typeof given === 'string' && isId(given) ? given : place
-    while (taken.has(id)) id = `${id}x`.slice(-64)
+    for (let count = 2; taken.has(id); count += 1) id = `${place}x${count}`
     taken.add(id)
     return id
   }
