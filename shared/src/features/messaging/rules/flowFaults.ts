@@ -3,31 +3,40 @@ import type { FlowStep } from '../entities/EngagementFlow.ts'
 
 /**
  * New faults of a flow: a step that goes on with one that is not there, and a circle that nothing slows down. Those that a
- * merge has made do not block other edits.
+ * merge has made do not block other edits. An older console writes the whole flow.
  */
 export const flowFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['flow'],
-  paths: /\/(@place|@gone|type|next|otherwise)$/,
+  paths: /^flow$|\/(@place|@gone|type|next|otherwise)$/,
   faults(record, before) {
     // Casts: both have passed their schema.
     const known = new Set(faultsOf((before?.flow ?? []) as readonly FlowStep[]).map(nameOf))
-    return faultsOf((record.flow ?? []) as readonly FlowStep[]).filter((fault) => !known.has(nameOf(fault)))
+    const fresh = faultsOf((record.flow ?? []) as readonly FlowStep[]).filter(
+      (fault) => !known.has(nameOf(fault)),
+    )
+    // Several missing steps of one field are one fault for its author.
+    const byPlace = new Map(fresh.map(({ path, message }) => [`${path} ${message}`, { path, message }]))
+    return [...byPlace.values()]
   },
 }
 
-const nameOf = ({ path, message }: RecordFault) => `${path} ${message}`
+/** A fault, with the step that is missing. */
+type FlowFault = RecordFault & { missing: string | null }
 
-function faultsOf(steps: readonly FlowStep[]): RecordFault[] {
+const nameOf = ({ path, message, missing }: FlowFault) => `${path} ${message} ${missing}`
+
+function faultsOf(steps: readonly FlowStep[]): FlowFault[] {
   const byId = new Map(steps.map((step) => [step.id, step]))
   return steps.flatMap((step) => {
     const path = `flow.${step.id}`
     const missing = Object.entries(waysFrom(step)).flatMap(([name, ids]) =>
-      ids.some((id) => !byId.has(id))
-        ? [{ path: `${path}.${name}`, message: 'Names a step that is not there.' }]
-        : [],
+      ids
+        .filter((id) => !byId.has(id))
+        .map((id) => ({ path: `${path}.${name}`, message: 'Names a step that is not there.', missing: id })),
     )
+    const circle = 'These steps go round in a circle without waiting.'
     return returnsAtOnce(step, byId)
-      ? [...missing, { path: `${path}.next`, message: 'These steps go round in a circle without waiting.' }]
+      ? [...missing, { path: `${path}.next`, message: circle, missing: null }]
       : missing
   })
 }

@@ -1,6 +1,8 @@
+import { messages } from '../../../kernel/errors/messages.ts'
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
 import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
 import { breakpoints } from '../pageWidgets/column/columnFields.ts'
+import { pageElements } from '../pageWidgets/pageElement.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -8,34 +10,62 @@ type Values = Readonly<Record<string, unknown>>
 export const partsPerRow = 12
 
 /**
- * New faults of a page: what stands in the wrong place, and rows that are too wide. Those that a merge has made do not
- * block other edits.
+ * New faults of a page: what stands in the wrong place, rows that are too wide, too many parts, and parts too deep in
+ * others. Those that a merge has made do not block other edits, nor those that make them smaller by and by. An older
+ * console writes the whole page.
  */
 export const pageFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['config'],
-  paths: /\/(@place|@gone|element\/(type|xs|sm|md|lg|xl))$/,
+  paths: /^config$|\/(@place|@gone|element\/(type|xs|sm|md|lg|xl))$/,
   faults(record, before) {
-    const known = new Set(faultsOf(before).map(nameOf))
-    return faultsOf(record).filter((fault) => !known.has(nameOf(fault)))
+    const known = new Map(faultsOf(before).map((fault) => [nameOf(fault), fault.excess]))
+    return faultsOf(record)
+      .filter((fault) => fault.excess > (known.get(nameOf(fault)) ?? 0))
+      .map(({ path, message }) => ({ path, message }))
   },
 }
 
-const nameOf = ({ path, message }: RecordFault) => `${path} ${message}`
-
-function faultsOf(record: Values | null): RecordFault[] {
-  // Cast: the record has passed its schema.
-  const config = record?.config as { elements?: readonly PageNode[] } | null | undefined
-  return (config?.elements ?? []).flatMap((node) => inside(node, null))
+/** A fault, the rule that is broken, and by how much. */
+type PageFault = RecordFault & {
+  rule: 'place' | 'depth' | 'count' | 'columns' | (typeof breakpoints)[number]
+  excess: number
 }
 
-function inside(node: PageNode, parent: PageElement | null): RecordFault[] {
-  const path = `config.elements.${node.id}.element`
+/** A page has too many parts as a whole: the one that is named stands for all. */
+const nameOf = ({ path, rule }: PageFault) => (rule === 'count' ? rule : `${path} ${rule}`)
+
+function faultsOf(record: Values | null): PageFault[] {
+  // Cast: the record has passed its schema.
+  const config = record?.config as { elements?: readonly PageNode[] } | null | undefined
+  const elements = config?.elements ?? []
+  return [...tooMany(elements), ...elements.flatMap((node) => inside(node, null, 1))]
+}
+
+const typePath = ({ id }: PageNode) => `config.elements.${id}.element.type`
+
+function tooMany(elements: readonly PageNode[]): PageFault[] {
+  const all = withInner(elements)
+  const { maxNodes } = pageElements
+  const beyond = all[maxNodes]
+  if (!beyond) return []
+  const message = messages.tooManyItems(maxNodes)
+  return [{ path: typePath(beyond), message, rule: 'count', excess: all.length - maxNodes }]
+}
+
+const withInner = (nodes: readonly PageNode[]): PageNode[] =>
+  nodes.flatMap((node) => [node, ...withInner(node.elements)])
+
+function inside(node: PageNode, parent: PageElement | null, depth: number): PageFault[] {
+  const path = typePath(node)
   const misplaced = misplacement(node.element, parent)
-  return [
-    ...(misplaced === null ? [] : [{ path: `${path}.type`, message: misplaced }]),
-    ...(node.element.type === 'row' ? tooWide(path, node.elements) : []),
-    ...node.elements.flatMap((below) => inside(below, node.element)),
-  ]
+  const { maxDepth } = pageElements
+  const faults: PageFault[] = []
+  if (misplaced !== null) faults.push({ path, message: misplaced, rule: 'place', excess: 1 })
+  // What is in it is as much too deep.
+  if (depth === maxDepth + 1)
+    faults.push({ path, message: messages.tooDeep(maxDepth), rule: 'depth', excess: 1 })
+  if (node.element.type === 'row') faults.push(...tooWide(path, node.elements))
+  return [...faults, ...node.elements.flatMap((below) => inside(below, node.element, depth + 1))]
 }
 
 /** Rows hold columns, columns hold widgets and further rows, widgets hold nothing. */
@@ -54,12 +84,14 @@ function misplacement({ type }: PageElement, parent: PageElement | null): string
  * Side by side, columns have twelve parts together. On phones and small tablets (xs, sm) they may stand below
  * each other, and only each one's own width is bounded.
  */
-function tooWide(path: string, columns: readonly PageNode[]): RecordFault[] {
-  const faults: RecordFault[] = []
+function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
+  const faults: PageFault[] = []
   if (columns.length > partsPerRow)
     faults.push({
-      path: `${path}.type`,
+      path,
       message: `A row has at most ${partsPerRow} columns; this one has ${columns.length}.`,
+      rule: 'columns',
+      excess: columns.length - partsPerRow,
     })
   for (const [at, size] of breakpoints.entries()) {
     if (size === 'xs' || size === 'sm') continue
@@ -68,8 +100,10 @@ function tooWide(path: string, columns: readonly PageNode[]): RecordFault[] {
     const width = columns.reduce((sum, { element }) => sum + widthOf(element, sizes), 0)
     if (width > partsPerRow)
       faults.push({
-        path: `${path}.type`,
+        path,
         message: `The columns of this row are ${width} wide together at ${size}. A row has ${partsPerRow} parts.`,
+        rule: size,
+        excess: width - partsPerRow,
       })
   }
   return faults
