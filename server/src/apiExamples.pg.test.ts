@@ -2,9 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Customer } from '../../shared/src/features/identity/entities/Customer.ts'
 import { CourseProgress } from '../../shared/src/features/learning/entities/CourseProgress.ts'
+import { PortalTemplate } from '../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { keyOf } from '../../shared/src/kernel/model/key.ts'
+import { zodForRecord } from '../../shared/src/kernel/model/zodFor.ts'
 import { sampleOrganization } from './features/installation/sampling/importSample.ts'
 import { seedInstallation } from './features/installation/sampling/seedInstallation.ts'
 import { insertRecord } from './kernel/db/records/writeRecords.ts'
+import { writeSynced } from './kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from './testing/createTestApp.ts'
 
 const file = new URL('../../docs/api.md', import.meta.url)
@@ -12,6 +16,49 @@ const file = new URL('../../docs/api.md', import.meta.url)
 /** A query of docs/api.md: who asks, its text, its variables and the answer that stands below it. */
 const example =
   /^## (.+?)\n.*?```graphql\n# As (.+?)\.\n(.+?)```\n\n```json\n(.+?)```\n\nAnswers:\n\n```json\n(.+?)```/gms
+
+const course = `${sampleOrganization}~brewing-better-tea`
+
+/** The sample's portal has no page of its own yet. */
+const homePage = {
+  name: 'Home of the tea room',
+  portal: `${sampleOrganization}~tea-room`,
+  kind: 'home',
+  config: {
+    layout: 'full-page',
+    elements: [
+      part('top', { type: 'row' }, [
+        part('welcome', { type: 'column', md: 8 }, [
+          part('title', {
+            type: 'header',
+            title: 'The Tea Room',
+            subtitle: 'Short courses about tea',
+            height: 160,
+          }),
+          part('words', {
+            type: 'richText',
+            content: {
+              slate: [{ id: 'w1', type: 'paragraph', children: [{ text: 'Sit down, and bring your pot.' }] }],
+            },
+          }),
+          part('start', { type: 'button', label: 'Begin', link: { type: 'course', course } }),
+        ]),
+        part('courses', { type: 'column', md: 4 }, [
+          part('list', {
+            type: 'itemList',
+            title: 'Courses',
+            source: 'chosen',
+            items: [{ id: 'i1', type: 'course', course }],
+          }),
+        ]),
+      ]),
+    ],
+  },
+}
+
+function part(id: string, element: Record<string, unknown>, elements: readonly unknown[] = []) {
+  return { id, element, elements }
+}
 
 /** With LECTERN_WRITE_ANSWERS=1, the answers in the file become those of now. */
 describe('docs/api.md', () => {
@@ -25,6 +72,12 @@ describe('docs/api.md', () => {
       administrator ?? {},
     )
     callers['an administrator'] = { token: String(data?.signIn?.token) }
+    await writeSynced(app.deps, sampleOrganization, {
+      do: 'create',
+      entity: PortalTemplate,
+      key: keyOf(PortalTemplate, sampleOrganization, 'home'),
+      values: zodForRecord(PortalTemplate).parse(homePage),
+    })
     const { pool } = app.deps.db
     for (const [id, name, progress] of [
       ['mia', 'Mia Learner', 40],
@@ -32,7 +85,6 @@ describe('docs/api.md', () => {
     ] as const) {
       const own = { id, name, email: `${id}@example.org` }
       const customer = await insertRecord(pool, Customer, sampleOrganization, own, app.deps.now())
-      const course = `${sampleOrganization}~brewing-better-tea`
       const facts = { id: `${id}-tea`, customer: customer.key, course, progress }
       await insertRecord(pool, CourseProgress, sampleOrganization, facts, app.deps.now())
     }
@@ -51,7 +103,7 @@ describe('docs/api.md', () => {
   )
 
   it('has a query for each of the typical tasks', () => {
-    expect(examples.map(({ title }) => title)).toHaveLength(4)
+    expect(examples.map(({ title }) => title)).toHaveLength(5)
   })
 
   it.each(examples)('$title: the answer is as it stands there', async ({ who, query, variables, answer }) => {
