@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PortalTemplate } from '../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { pageElements } from '../../../../shared/src/features/portals/pageWidgets/pageElement.ts'
+import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { createReplica, type Replica } from '../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -28,8 +30,7 @@ function nested(levels: number): Node[] {
 }
 
 const address = 'Must be a web address such as https://example.org, or a place in the portal such as cat/tea'
-const kinds =
-  'Must be one of: row, column, header, richText, image, button, itemList, itemCarousel, featureCard, divider, unrecognized'
+const kinds = messages.choice(Object.keys(pageElements.fields.element.kinds))
 
 const addresses = [
   'javascript:alert(1)',
