@@ -4,7 +4,7 @@ import { pageElements } from '../../../../shared/src/features/portals/pageWidget
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { createReplica, type Replica } from '../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
-import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
 
@@ -332,6 +332,36 @@ describe('a hostile page, through a push', () => {
       replica.writeDormant(PortalTemplate, key, [{ path, value }])
       expect(await exchange(replica)).toEqual([expect.stringContaining(path)])
     }
+  })
+
+  it('is kept and listed, too, if an older console writes the whole page as JSON', async () => {
+    const key = `${tenant.organization}~packed`
+    const replica = open('packed1')
+    replica.save(PortalTemplate, key, { name: 'Pushed page' })
+    const thirteen = { id: 'r', columns: Array.from({ length: 13 }, (_none, at) => ({ id: `c${at}` })) }
+    const script = { type: 'button', link: { type: 'url', url: 'javascript:alert(1)' } }
+    const value = { rows: [thirteen, { id: 's', columns: [{ id: 'd', config: { id: 'w', ...script } }] }] }
+    replica.writeDormant(PortalTemplate, key, [{ path: 'config', value }])
+    expect(await exchange(replica)).toEqual([])
+    const listed = await app.deps.db.prisma.conflict.findMany({ where: { recordKey: key } })
+    expect(listed.map(({ path, reason, message }) => [path, reason, message])).toEqual([
+      ['config/elements/r/element/type', 'rule', 'A row has at most 12 columns; this one has 13.'],
+    ])
+    const leadsOf = async (caller: Caller) => {
+      const { data, errors } = await app.graphql(
+        'query ($id: String!, $of: String) { getPortalTemplate(id: $id, organizationID: $of) { config { elements { id element { leftover ... on ButtonPageElement { link { type } } } } } } }',
+        { id: key, of: tenant.organization },
+        caller,
+      )
+      expect(errors).toEqual([])
+      const config = data?.getPortalTemplate?.config as
+        | { elements: { id: string; element: unknown }[] }
+        | undefined
+      return config?.elements.find(({ id }) => id === 'w')?.element
+    }
+    // What could not be read is for authors alone.
+    expect(await leadsOf(tenant.admin)).toEqual({ leftover: { link: script.link }, link: { type: 'none' } })
+    expect(await leadsOf({})).toEqual({ leftover: null, link: { type: 'none' } })
   })
 
   it.each([
