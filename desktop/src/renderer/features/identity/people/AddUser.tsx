@@ -61,7 +61,7 @@ function Invitation({ organization, isBusy, onClose }: InvitationProps) {
       submit="Send the invitation"
       isReady={hasRole(target.record.roles)}
       fault={task.fault}
-      onSubmit={() => void task.run(add)}
+      onSubmit={() => task.run(add)}
     >
       <RoleNotice ticked={target.record.roles} verb="become" isChoosing />
       <p className="quiet">

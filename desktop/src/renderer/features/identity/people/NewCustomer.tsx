@@ -107,7 +107,7 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
       {...{ target, names, isBusy, onClose }}
       submit="Add customer"
       isReady={!isSigningIn || password.isValid}
-      onSubmit={() => void add()}
+      onSubmit={add}
     >
       <div>
         <Checkbox

@@ -55,7 +55,7 @@ function NewRecord({ entity, onClose, onMade }: NewRecordDialogProps) {
       submit="Create"
       isBusy={create.isPending}
       fault={create.error && errorText(create.error)}
-      onSubmit={() => create.mutate()}
+      onSubmit={() => create.mutateAsync()}
     />
   )
 }

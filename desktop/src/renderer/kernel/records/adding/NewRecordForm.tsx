@@ -15,7 +15,8 @@ type NewRecordFormProps = {
   /** Whether the content below the fields is valid, too. */
   isReady?: boolean
   fault?: string | null
-  onSubmit(): void
+  /** Settles once it is made or has failed; the caller says why in `fault`, or in a dialog. */
+  onSubmit(): Promise<unknown>
   onClose(): void
   children?: ReactNode
 }
@@ -30,6 +31,8 @@ export function NewRecordForm({
   ...rest
 }: NewRecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // A double click comes before `isBusy` is rendered.
+  const isSent = useRef(false)
   useStepFocus(form)
   const fields = Object.fromEntries(
     Object.entries(target.entity.fields).filter(([name]) => names.includes(name)),
@@ -40,7 +43,11 @@ export function NewRecordForm({
     Object.keys(faultsOf(fields, target.record)).length === 0
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFit && !isBusy) rest.onSubmit()
+    if (!isFit || isBusy || isSent.current) return
+    isSent.current = true
+    void Promise.allSettled([rest.onSubmit()]).then(() => {
+      isSent.current = false
+    })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
