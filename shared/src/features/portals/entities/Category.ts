@@ -44,7 +44,10 @@ export const Category = defineEntity({
   fields: {
     ...own,
     portal: reference({ to: 'portal' }),
-    subCategories: sectionTree({ id: text({ required: true }), ...own }, { children: 'subCategories' }),
+    subCategories: sectionTree(
+      { id: text({ required: true }), ...own },
+      { children: 'subCategories', noun: 'category' },
+    ),
   },
 })
 export type Category = EntityRecord<typeof Category>

@@ -32,6 +32,7 @@ export const Hub = defineEntity({
     logoImage: media({ label: 'Logo', accept: 'image' }),
     categories: sectionTree(hubCategory, {
       children: 'subCategories',
+      noun: 'category',
       default: [
         area('dashboard', 'Dashboard', 'dashboard'),
         area('learning', 'Learning', 'learnings'),

@@ -63,7 +63,7 @@ export function sectionTree<Fs extends Fields, const C extends string>(
     maxDepth: 12,
     maxNodes: 10_000,
     default: [],
-    noun: options.children === 'subCategories' ? 'category' : 'section',
+    noun: 'section',
     isRemovedWhole: false,
     ...options,
     fields,
