@@ -91,6 +91,8 @@ export function createMemoryReplicaStore(
         .outbox.filter(({ settlesAt }) => settlesAt === null)
         .slice(0, limit),
     countUnacknowledged: () => now().outbox.filter(({ settlesAt }) => settlesAt === null).length,
+    findUnsent: (entity) =>
+      now().outbox.findLast((entry) => entry.n === null && entry.entity === entity)?.id ?? null,
     loadOutbox: () => [...now().outbox],
     addWrites(entries) {
       const data = change('addWrites')

@@ -57,6 +57,9 @@ export function createReplicaStore(
   const dropSettled = db.prepare('DELETE FROM sync_outbox WHERE settles_at <= ?')
   const records = db.prepare<[], RecordName>('SELECT DISTINCT entity, key FROM sync_cell')
   const waiting = db.prepare<[], number>('SELECT count(*) FROM sync_outbox WHERE settles_at IS NULL').pluck()
+  const unsent = db
+    .prepare<[string], number | null>('SELECT max(id) FROM sync_outbox WHERE entity = ? AND n IS NULL')
+    .pluck()
   const meta = db.prepare<[], string>('SELECT meta FROM sync_meta').pluck()
   const setMeta = db.prepare('INSERT OR REPLACE INTO sync_meta (one, meta) VALUES (1, ?)')
 
@@ -85,6 +88,7 @@ export function createReplicaStore(
     loadUnacknowledged: (limit) => unacknowledged.all(limit).map(parsed),
     loadOutbox: () => outbox.all().map(parsed),
     countUnacknowledged: () => waiting.get() ?? 0,
+    findUnsent: (entity) => unsent.get(entity) ?? null,
     addWrites(entries) {
       for (const entry of entries) insertWrite.run(stored(entry))
     },

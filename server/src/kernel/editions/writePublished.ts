@@ -35,6 +35,10 @@ export async function findDraft(
   return rows[0] ? toRecord(rows[0]) : null
 }
 
+/** What an edition of a draft holds: its fields that are not live. */
+export const contentOf = (entity: Entity, draft: StoredRecord): Row =>
+  Object.fromEntries(editionFields(entity).map((name) => [name, draft[name] ?? null]))
+
 export type NewEdition = Pick<Edition, 'number' | 'hash' | 'author' | 'note' | 'publication'>
 
 /** Adds an edition of a draft as it is, and shows it to readers. */
@@ -45,7 +49,7 @@ export async function writeEdition(
   edition: NewEdition,
   now: number,
 ): Promise<void> {
-  const content = Object.fromEntries(editionFields(entity).map((name) => [name, draft[name] ?? null]))
+  const content = contentOf(entity, draft)
   const values = { entity: entity.name, recordKey: draft.key, content, ...edition }
   await insertRecord(client, Edition, draft.organization, values, now)
   await writePublished(client, entity, draft, edition.number, now)

@@ -215,8 +215,9 @@ describe('a publication over the API', () => {
 
 /** A console's replica that exchanges with the server. */
 function openConsole(name: string, person: Person = tenant.admin) {
+  const store = createMemoryReplicaStore()
   const replica = createReplica({
-    store: createMemoryReplicaStore(),
+    store,
     organization: tenant.organization,
     now: Date.now,
     createReplicaName: () => name,
@@ -253,18 +254,20 @@ function openConsole(name: string, person: Person = tenant.admin) {
     })
     return key
   }
-  return { replica, exchange, publish }
+  const rowOf = (key: string) => store.data().rows.get(`course ${key}`) ?? {}
+  return { replica, exchange, publish, rowOf }
 }
 const rowOf = async (key: string) =>
   (await app.deps.db.prisma.course.findUniqueOrThrow({ where: { key } })) as unknown as Record<
     string,
     unknown
   >
+const publicationOf = (key: string) => app.deps.db.prisma.publication.findUniqueOrThrow({ where: { key } })
 const settled = async (key: string) => {
   await expect
     .poll(async () => (await app.deps.db.prisma.publication.findUnique({ where: { key } }))?.outcome)
     .not.toBe('waiting')
-  return await app.deps.db.prisma.publication.findUniqueOrThrow({ where: { key } })
+  return await publicationOf(key)
 }
 
 describe('a publication of a console', () => {
@@ -301,6 +304,50 @@ describe('a publication of a console', () => {
         'It changed after its author chose to publish it: Headline, “About water”. Look at it, and publish it again.',
     })
     expect(await shown(key)).toBeNull()
+  })
+
+  it('is published as its author saw it also if they type on before it was sent', async () => {
+    const key = await draft('Tea of the old name')
+    const console = openConsole('editions8')
+    await console.exchange()
+    console.replica.save(Course, key, { name: 'Tea as it was seen', headline: 'Seen' })
+    const first = console.publish('p8', console.rowOf(key))
+    console.replica.save(Course, key, { name: 'Tea seen again' })
+    const second = console.publish('p9', console.rowOf(key))
+    console.replica.save(Course, key, { name: 'Tea being typed', headline: 'Typed' })
+    await console.exchange()
+    expect(await settled(first)).toMatchObject({ outcome: 'published', edition: 1, content: null })
+    expect(await settled(second)).toMatchObject({ outcome: 'published', edition: 2, content: null })
+    expect(await editionsOf(key)).toMatchObject([
+      { content: { name: 'Tea as it was seen', headline: 'Seen' } },
+      { content: { name: 'Tea seen again', headline: 'Seen' } },
+    ])
+    expect(await rowOf(key)).toMatchObject({ name: 'Tea being typed', headline: 'Typed' })
+    expect(await nameFor(key)).toBe('Tea seen again')
+  })
+
+  it('that waits for a file is published as it was, whatever is typed until it has arrived', async () => {
+    const bytes = Buffer.from('a picture that comes later')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const files = [{ name: 'original', hash, size: bytes.length, mimeType: 'image/png' }]
+    const courseImage = await tenant.add(Asset, { name: 'A picture', type: 'image', files })
+    const key = await draft('Tea with a late picture', { courseImage })
+    const console = openConsole('editions9')
+    await console.exchange()
+    const publication = console.publish('p10', console.rowOf(key))
+    await console.exchange()
+    await expect.poll(async () => (await publicationOf(publication)).reason).toBe('files')
+    console.replica.save(Course, key, { name: 'Tea typed while it waits' })
+    await console.exchange()
+    const query = `organization=${tenant.organization}&offset=0&size=${bytes.length}`
+    await fetch(`${app.origin}/sync/objects/${hash}?${query}`, {
+      method: 'PUT',
+      headers: { ...syncVersion, Authorization: `Bearer ${tenant.admin.token}` },
+      body: bytes,
+    })
+    expect(await settled(publication)).toMatchObject({ outcome: 'published', edition: 1 })
+    expect(await nameFor(key)).toBe('Tea with a late picture')
+    expect(await rowOf(key)).toMatchObject({ name: 'Tea typed while it waits' })
   })
 
   it('of two consoles at once has one order, and both are told', async () => {

@@ -149,13 +149,14 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
     )
     return []
   }
-  const parts = partsOf(entity, draft)
+  const seen = asSeen(publication, draft)
+  const parts = partsOf(entity, seen)
   const hash = hashOfParts(parts)
   if (publication.hash !== null && publication.hash !== hash) {
     await tell(client, deps, publication, changedMeanwhile(entity, draft, publication, parts))
     return []
   }
-  const { faults, objects } = await judge(client, deps, entity, draft)
+  const { faults, objects } = await judge(client, deps, entity, seen)
   if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join('\n')
     await tell(client, deps, publication, {
@@ -176,7 +177,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
     await writeEdition(
       client,
       entity,
-      draft,
+      seen,
       { number: edition, hash, author, note, publication: key },
       deps.now(),
     )
@@ -186,10 +187,17 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
     deps,
     { ...publication, author },
     { outcome: 'published', edition, hash, seen: parts },
-    published(entity, draft, { publishedAt: moment, ...(await slugOf(client, entity, draft)) }),
+    published(entity, draft, { publishedAt: moment, ...(await slugOf(client, entity, seen)) }),
   )
   return []
 }
+
+/** The record as its author published it: what they wrote afterwards waits for their next publication. */
+const asSeen = ({ content }: Publication, draft: StoredRecord): StoredRecord => ({
+  ...draft,
+  // Cast: `keepSeen` wrote it.
+  ...(content as Readonly<Record<string, unknown>> | null),
+})
 
 /** Learners find it under the name that they read. */
 async function slugOf(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
@@ -270,4 +278,7 @@ async function tell(
     [{ do: 'update', entity: Publication, key: publication.key, values }, ...beside],
     { now },
   )
+  // The edition has it, if there is one.
+  if (isSettled)
+    await client.query('UPDATE "Publication" SET content = NULL WHERE key = $1', [publication.key])
 }

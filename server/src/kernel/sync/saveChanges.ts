@@ -5,6 +5,7 @@ import { stampMs } from '../../../../shared/src/kernel/sync/clock.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
 import { copyLive } from '../editions/copyLive.ts'
+import { keepSeen } from '../editions/keepSeen.ts'
 import { showAgain } from '../editions/writePublished.ts'
 import type { Feature } from '../Feature.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
@@ -90,6 +91,7 @@ export async function saveChanges(
       if (entity.editions) await deleteRecord(client, publishedOf(entity), key)
     }
   }
+  await keepSeen(client, records)
   for (const [entity, rows] of Map.groupBy(records, (record) => record.entity))
     for (const { saved } of hooksOf(features, syncedEntity(entity))) await saved?.(client, organization, rows)
 }

@@ -38,6 +38,8 @@ export const Publication = defineEntity({
     hash: text({ max: 64, pattern: /^[0-9a-f]{64}$/, examples: ['0f'.repeat(32)] }),
     /** The parts that the author saw (`partsOf`): tells what changed meanwhile, and later what is not published. */
     seen: json({ schema: z.record(z.string(), z.string()), examples: [{ name: '0f0f0f0f0f0f0f0f' }] }),
+    /** What the server had when it arrived, if its author saw the same: kept until it is settled. */
+    content: json({ readOnly: true, secret: true }),
     note: text({ max: 500, multiline: true }),
     author: text({ max: 120, readOnly: true, personal: true }),
     outcome: choice({ options: publicationOutcomes, default: 'waiting', readOnly: true }),

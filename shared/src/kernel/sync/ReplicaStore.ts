@@ -72,6 +72,8 @@ export type ReplicaStore = {
   /** The oldest unacknowledged writes (`settlesAt` is null), by id ascending, at most `limit`. */
   loadUnacknowledged(limit: number): OutboxEntry[]
   countUnacknowledged(): number
+  /** The id of the newest write of this entity that was not sent yet; null if there is none. */
+  findUnsent(entity: string): number | null
   /** Every write, by id ascending. */
   loadOutbox(): OutboxEntry[]
   addWrites(entries: readonly Omit<OutboxEntry, 'id'>[]): void

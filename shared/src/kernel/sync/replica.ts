@@ -1,4 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
+import { nextPush } from './console/nextPush.ts'
 import { loadMeta, openReplica, type ReplicaContext, type ReplicaParts } from './console/ReplicaContext.ts'
 import { forkReplica, mergeResponse } from './console/receiveResponse.ts'
 import { rekeyReplica } from './console/rekeyReplica.ts'
@@ -8,15 +9,13 @@ import { removeLocally, saveLocally, writeDormantLocally } from './console/saveL
 import type { CellChange } from './diff.ts'
 import type { Row } from './localRecord.ts'
 import {
-  maxCharsPerMessage,
   maxWritesPerPush,
   type RecordsResponse,
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
 } from './protocol.ts'
-import type { OutboxEntry, RecordName } from './ReplicaStore.ts'
-import { sizeOf } from './sizeOf.ts'
+import type { RecordName } from './ReplicaStore.ts'
 
 type ReplicaStatus = {
   organization: string
@@ -121,7 +120,7 @@ function makeRequest(context: ReplicaContext): SyncRequest {
   return store.transaction(() => {
     const meta = loadMeta(context)
     let { given } = meta
-    const fitting = cutToSize(store.loadUnacknowledged(context.writesPerPush ?? maxWritesPerPush))
+    const fitting = nextPush(store, context.writesPerPush ?? maxWritesPerPush)
     const numbered = fitting.map((entry) => ({ ...entry, n: entry.n ?? ++given }))
     store.updateWrites(numbered.filter((_entry, index) => fitting[index]?.n === null))
     if (given !== meta.given) store.saveMeta({ ...meta, given })
@@ -139,16 +138,6 @@ function makeRequest(context: ReplicaContext): SyncRequest {
       })),
     }
   })
-}
-
-function cutToSize(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  let chars = 0
-  const end = entries.findIndex((entry, index) => {
-    // As before an upgrade: a request must not end before what an earlier one had.
-    chars += sizeOf({ ...entry, ...entry.sentAs })
-    return index > 0 && chars > maxCharsPerMessage
-  })
-  return end < 0 ? [...entries] : entries.slice(0, end)
 }
 
 function statusOf(context: ReplicaContext): ReplicaStatus {

@@ -1,3 +1,4 @@
+import { Publication } from '../../editions/Publication.ts'
 import type { Entity } from '../../model/Entity.ts'
 import { createdPath, recordGonePath } from '../address.ts'
 import { laterStamp } from '../clock.ts'
@@ -104,12 +105,15 @@ function writeChanges(
   const added: Omit<OutboxEntry, 'id'>[] = []
   const replaced: OutboxEntry[] = []
   const pendingAt = findPending(context, record, changes.length)
+  // What was written before a publication is what its author published.
+  const published = changes.length > 0 ? (store.findUnsent(Publication.name) ?? 0) : 0
   for (const { path, value } of changes) {
     const stamp = clock.stamp()
     const pending = pendingAt(path)
     // A pending earlier write hid later arrivals under it: its author saw no more than that write did.
     const baseSeq = pending?.baseSeq ?? meta.cursor
-    if (pending && pending.n === null && !isStructural(path)) replaced.push({ ...pending, value, stamp })
+    if (pending && pending.n === null && pending.id > published && !isStructural(path))
+      replaced.push({ ...pending, value, stamp })
     else added.push({ ...record, n: null, settlesAt: null, path, value, stamp, baseSeq })
     plantCell(working.root, path, value)
     working.updatedAt = isoOf(stamp)

@@ -1,0 +1,28 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { contentOf, findDraft } from './writePublished.ts'
+
+/**
+ * Keeps with each new publication what its author saw, in the transaction that takes it: a console's push ends with
+ * its publication, so that the draft is just that. What is written afterwards is not published with it, however long
+ * it waits. Nothing is kept where the server has something else, which settling tells.
+ */
+export async function keepSeen(client: Queryable, records: ServerChanges['records']): Promise<void> {
+  for (const { entity: name, key, row } of records) {
+    if (name !== Publication.name || row?.outcome !== 'waiting' || row.act !== 'publish') continue
+    // Cast: a row of the publications' table.
+    const { organization, entity: about, recordID, hash } = row as unknown as Publication
+    const entity = findEntity(about)
+    if (!entity?.editions) continue
+    const draft = await findDraft(client, entity, keyOf(entity, organization, recordID))
+    if (!draft || (hash !== null && hash !== hashOfParts(partsOf(entity, draft)))) continue
+    await client.query('UPDATE "Publication" SET content = $2 WHERE key = $1 AND content IS NULL', [
+      key,
+      JSON.stringify(contentOf(entity, draft)),
+    ])
+  }
+}
