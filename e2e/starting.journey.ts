@@ -18,7 +18,7 @@ const oneSentence = (sentence: RegExp) => ({
 test('the server prints its first administrator once, shuts down on either signal, and restarts', async ({
   stage,
 }) => {
-  const first = await stage.server()
+  const first = await stage.emptyServer()
   const database = serverDatabase(stage.folder('server'))
   expect(first.administrator?.email).toContain('@')
   expect(first.output().trimEnd().endsWith(`Lectern is ready: ${first.origin}`)).toBe(true)

@@ -1,20 +1,27 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Two neighbouring free loopback ports: the server's, and its content origin's. */
+/** Below the ports that systems give to connections by themselves: a restarted server finds its own still free. */
+const lowest = 12_000
+const perWorker = 4_000
+const workers = 4
+
+/**
+ * Two neighbouring free loopback ports: the server's, and its content origin's. Playwright's workers run side by side,
+ * and each has a range of its own.
+ */
 export async function freePort(): Promise<number> {
+  const range = lowest + (Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers) * perWorker
   for (;;) {
-    const port = await listen(0)
-    if ((await listen(port + 1).catch(() => 0)) > 0) return port
+    const port = range + 2 * randomInt(perWorker / 2)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
 
-function listen(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { type FilledFolder, filledFolder } from './filledFolder.ts'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
 import { serverDatabase } from './serverDatabase.ts'
@@ -8,15 +9,25 @@ import { type RunningServer, startServer } from './startServer.ts'
 
 export type Stage = {
   folder(name: string): string
-  /** Using a name again means the same data folder and port: a restart. */
+  /** A server that has been started before, with the sample. Using a name again means the same data folder and port: a restart. */
   server(name?: string): Promise<RunningServer>
+  /** The same, but its data folder is empty: its very first start. */
+  emptyServer(name?: string): Promise<RunningServer>
   console(name?: string): Promise<RunningConsole>
 }
 
 /** Processes and folders of one journey; all are removed at its end, even if it fails. */
-export const test = base.extend<{ stage: Stage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-  stage: async ({}, use) => {
+export const test = base.extend<{ stage: Stage }, { filled: FilledFolder }>({
+  filled: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const filled = filledFolder()
+      await use(filled)
+      filled.remove()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ filled }, use) => {
     const folders = new Map<string, { path: string; remove(): void }>()
     const ports = new Map<string, number>()
     const running: RunningProcess[] = []
@@ -35,9 +46,16 @@ export const test = base.extend<{ stage: Stage }>({
       running.push(started)
       return started
     }
+    const administrators = new Map<string, RunningServer['administrator']>()
+    async function server(name = 'server'): Promise<RunningServer> {
+      if (!ports.has(name)) administrators.set(name, await filled.copyTo(folder(name)))
+      const started = await start(name, startServer)
+      return { ...started, administrator: administrators.get(name) ?? null }
+    }
     await use({
       folder,
-      server: (name = 'server') => start(name, startServer),
+      server,
+      emptyServer: (name = 'server') => start(name, startServer),
       console: (name = 'console') => start(name, startConsole),
     })
     for (const one of running.reverse()) await one.stop()

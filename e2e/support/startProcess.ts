@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from '../../shared/node/endWithUs.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** Modules are compiled once, not at every start. It is where the server keeps them by itself. */
+const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
 export type RunningProcess = {
   /** The captured part of the readiness line. */
@@ -26,7 +30,7 @@ export async function startProcess(
 ) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, ...compileCache, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // An interrupted run leaves no server behind, and so no database.
