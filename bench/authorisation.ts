@@ -24,7 +24,7 @@ export async function measureAuthorisation(
   const { rows } = await db.pool.query<{ key: string; id: string; organization: string }>(
     'SELECT key, id, organization FROM "Customer" ORDER BY "createdAt" LIMIT 1',
   )
-  const [portal] = (await db.pool.query<{ id: string }>('SELECT id FROM "Portal" LIMIT 1')).rows
+  const [portal] = (await db.pool.query<{ id: string }>('SELECT id FROM "PortalPublished" LIMIT 1')).rows
   const [sample] = (
     await db.pool.query<{ key: string; slug: string; updatedAt: Date }>(
       `SELECT key, slug, "updatedAt" FROM "CoursePublished" WHERE id NOT LIKE 'seeded%' LIMIT 1`,

@@ -70,7 +70,7 @@ test.describe('two servers of one installation', () => {
     }
   })
 
-  test('show a portal’s new name at once', async () => {
+  test('show a portal’s new name once it is published', async () => {
     const home = '{ portalHome { portal } }'
     type Home = { portalHome: { portal: { publicName: string } } }
     for (const { origin } of [a, b, a, b]) await callGraphql<Home>(origin, home)
@@ -79,6 +79,12 @@ test.describe('two servers of one installation', () => {
         a.origin,
         'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { key } }',
         { input: { id: 'sample~tea-room', publicName } },
+        bearer,
+      )
+      await callGraphql(
+        a.origin,
+        'mutation { deployPortal(organizationID: "sample", portalID: "tea-room") { publication } }',
+        {},
         bearer,
       )
       for (const { origin } of [b, a]) {

@@ -25,7 +25,7 @@ export type Tenant = {
   customer: Person
   /** An administrator who learns (3§3.2): their id starts with admin_. */
   adminCustomer: Person
-  /** Adds a synced record as the server does. */
+  /** Adds a synced record as the server does; portals, and what stands on them, are published. */
   add(entity: Entity, values: Record<string, unknown>): Promise<string>
   /** Adds one more customer, signed in. */
   addCustomer(values?: Record<string, unknown>): Promise<Person>
@@ -41,16 +41,19 @@ export async function makeTenant(
   const write = async (entity: Entity, id: string, fields: Record<string, unknown>) => {
     const key = entity.scope === 'global' ? id : `${organization}~${id}`
     await writeSynced(deps, organization, { do: 'create', entity, key, values: fields })
-    if (entity.editions && fields.publishedAt) await publishForTest(deps, entity, key)
+    if (entity.editions && (fields.publishedAt || entity.editions.with))
+      await publishForTest(deps, entity, key)
     return key
   }
   await write(Organization, organization, { name: 'Harbour School', ...values })
   const library = await write(Library, createId(), { name: 'Main shelf' })
   const portal = createId()
+  const publishedAt = new Date(deps.now()).toISOString()
   await write(Portal, portal, {
     name: 'Harbour',
     libraries: [library],
     defaultLibrary: library,
+    publishedAt,
     ...portalValues,
   })
 
@@ -81,7 +84,8 @@ export async function makeTenant(
     aiAdmin: await staff('Ai Admin', { roles: ['AIADMIN'] }),
     customer: await addCustomer(),
     adminCustomer: await addCustomer({ id: `admin_${createId()}` }),
-    add: (entity, fields) => write(entity, createId(), fields),
+    add: (entity, fields) =>
+      write(entity, createId(), entity === Portal ? { publishedAt, ...fields } : fields),
     addCustomer,
   }
 }

@@ -100,7 +100,8 @@ export const factsSql = ({ organization, portal, customer }: FactsParameters) =>
         UNION ALL SELECT l.key FROM "LibraryShare" s JOIN "Library" l ON l.key = s.organization || '~' || s."libraryID"
           WHERE s."targetOrganization" = ${organization} AND s.status = 'active' AND l.status = 'active'
             AND p."libraryShares" ? s.key)))
-    FROM "Portal" p WHERE p.organization = ${organization} AND p.active AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
+    FROM "PortalPublished" p WHERE p.organization = ${organization} AND p.active AND p."publishedAt" IS NOT NULL
+      AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
   (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
       'typeID', s."typeID", 'accessGroups', s."accessGroups"))
     FROM "Member" m JOIN "Membership" s ON s.key = m.membership

@@ -152,7 +152,7 @@ describe('mail', () => {
     const signUp = (name: string) => identity.call('signUp', { email, password, attributes: { name } })
     expect((await signUp(broken)).error?.code).toBe('validation')
     // Below the API: it refuses line breaks, but stored names may have them from before.
-    await prisma.portal.update({
+    await prisma.portalPublished.update({
       where: { key: `${tenant.organization}~${tenant.portal}` },
       data: { publicName: broken },
     })

@@ -127,7 +127,8 @@ const findLearningSql = (
   SELECT c.key AS "courseKey", c."isDraft", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
-  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c JOIN "Portal" p ON p.key = $4 AND p.active
+  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c
+  JOIN "PortalPublished" p ON p.key = $4 AND p.active AND p."publishedAt" IS NOT NULL
   LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
   WHERE c.key = COALESCE(
     (SELECT k.key FROM readable k WHERE k.key = $2),

@@ -44,7 +44,7 @@ async function reportOf(customer: string, id: string): Promise<Report> {
   const progress = progressOf((await query(text, [customer, course])).rows[0]) as CourseProgress
   const facts = (
     await query(
-      `SELECT c."updatedAt" AS course, p."updatedAt" AS portal FROM "CoursePublished" c, "Portal" p
+      `SELECT c."updatedAt" AS course, p."updatedAt" AS portal FROM "CoursePublished" c, "PortalPublished" p
        WHERE c.key = $1 AND p.key = $2`,
       [course, `${tenant.organization}~${tenant.portal}`],
     )

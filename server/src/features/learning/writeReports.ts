@@ -74,7 +74,8 @@ const writeReportsSql = `WITH held AS (
         FOR UPDATE SKIP LOCKED) g
     WHERE (SELECT e.key FROM "LearningEvent" e WHERE e.key = a.event) IS NULL
       AND (SELECT c."updatedAt" FROM "CoursePublished" c WHERE c.key = a.course) = a."courseUpdatedAt"
-      AND (SELECT p."updatedAt" FROM "Portal" p WHERE p.key = a.portal AND p.active) = a."portalUpdatedAt"
+      AND (SELECT p."updatedAt" FROM "PortalPublished" p
+        WHERE p.key = a.portal AND p.active AND p."publishedAt" IS NOT NULL) = a."portalUpdatedAt"
       AND (SELECT bool_and(coalesce((SELECT l.status = 'active' AND (l.organization = a.organization
           OR EXISTS (SELECT 1 FROM "LibraryShare" s WHERE s.organization = l.organization AND s."libraryID" = l.id
             AND s."targetOrganization" = a.organization AND s.status = 'active'))

@@ -6,6 +6,7 @@ import { createReplica, type Replica } from '../../../../shared/src/kernel/sync/
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { publishForTest } from '../../testing/publishForTest.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
 
 type Node = { id: string; element: Record<string, unknown>; elements: Node[] }
@@ -360,6 +361,7 @@ describe('a hostile page, through a push', () => {
       return config?.elements.find(({ id }) => id === 'w')?.element
     }
     // What could not be read is for authors alone.
+    await publishForTest(app.deps, PortalTemplate, key)
     expect(await leadsOf(tenant.admin)).toEqual({ leftover: { link: script.link }, link: { type: 'none' } })
     expect(await leadsOf({})).toEqual({ leftover: null, link: { type: 'none' } })
   })

@@ -10,6 +10,7 @@ import { portalHome } from './browsing/portalHome.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
+import { deployPortal } from './publishing/deployPortal.ts'
 import { writeHooks } from './writeHooks.ts'
 
 type Own =
@@ -18,6 +19,7 @@ type Own =
   | 'assetLinks'
   | 'courseCards'
   | 'customerInfo'
+  | 'deployPortal'
   | 'getConfig'
   | 'portalCourse'
   | 'portalHome'
@@ -28,6 +30,7 @@ const handlers: HandlersOf<Own> = {
   assetLinks,
   courseCards,
   customerInfo,
+  deployPortal,
   getConfig,
   portalCourse,
   portalHome,

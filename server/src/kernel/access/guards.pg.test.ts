@@ -181,7 +181,7 @@ describe('guards of writes that the definitions allow', () => {
       return Object.values(data ?? {}).map((answer) => ((answer?.items ?? []) as unknown[]).length)
     }
     expect(await listed()).toEqual([1, 1, 1])
-    await app.deps.db.prisma.portal.updateMany({
+    await app.deps.db.prisma.portalPublished.updateMany({
       where: { organization: quiet.organization },
       data: { active: false },
     })

@@ -50,7 +50,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
   })
 
   it('a portal shows no library of another tenant, even if it names one', async () => {
-    await sql('UPDATE "Portal" SET libraries = $2, "defaultLibrary" = $3 WHERE key = $1', [
+    await sql('UPDATE "PortalPublished" SET libraries = $2, "defaultLibrary" = $3 WHERE key = $1', [
       portalKey(us),
       JSON.stringify([us.library, them.library]),
       them.library,

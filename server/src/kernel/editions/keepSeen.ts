@@ -4,7 +4,8 @@ import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/par
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { contentOf, findDraft } from './writePublished.ts'
+import { findBelonging } from './belonging.ts'
+import { contentOf, findDraft, recordsOf } from './writePublished.ts'
 
 /**
  * Keeps with each new publication what its author saw, in the transaction that takes it: a console's push ends with
@@ -19,10 +20,13 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
     const entity = findEntity(about)
     if (!entity?.editions) continue
     const draft = await findDraft(client, entity, keyOf(entity, organization, recordID))
-    if (!draft || (hash !== null && hash !== hashOfParts(partsOf(entity, draft)))) continue
-    await client.query('UPDATE "Publication" SET content = $2 WHERE key = $1 AND content IS NULL', [
-      key,
-      JSON.stringify(contentOf(entity, draft)),
-    ])
+    if (!draft || entity.editions.with) continue
+    const belonging = await findBelonging(client, entity, draft)
+    if (hash !== null && hash !== hashOfParts(partsOf(entity, draft, belonging))) continue
+    const kept = recordsOf(belonging)
+    await client.query(
+      'UPDATE "Publication" SET content = $2, records = $3 WHERE key = $1 AND content IS NULL',
+      [key, JSON.stringify(contentOf(entity, draft)), kept && JSON.stringify(kept)],
+    )
   }
 }

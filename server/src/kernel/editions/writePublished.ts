@@ -1,13 +1,19 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
 import { Edition } from '../../../../shared/src/kernel/editions/Edition.ts'
 import { editionFields, publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { insertRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
+import type { BelongingDraft } from './belonging.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-export type LatestEdition = { number: number; hash: string; content: Row }
+/** What an edition has of the records that are published with it: by entity and id. */
+export type EditionRecords = Readonly<Record<string, Readonly<Record<string, Row>>>>
+
+export type LatestEdition = { number: number; hash: string; content: Row; records: EditionRecords | null }
 
 /** The newest edition of a record; null if it was never published. */
 export async function latestEdition(
@@ -16,7 +22,7 @@ export async function latestEdition(
   key: string,
 ): Promise<LatestEdition | null> {
   const { rows } = await client.query<LatestEdition>(
-    `SELECT number, hash, content FROM "Edition"
+    `SELECT number, hash, content, records FROM "Edition"
      WHERE organization = split_part($2, '~', 1) AND entity = $1 AND "recordKey" = $2
      ORDER BY number DESC LIMIT 1`,
     [entity.name, key],
@@ -41,32 +47,72 @@ export const contentOf = (entity: Entity, draft: StoredRecord): Row =>
 
 export type NewEdition = Pick<Edition, 'number' | 'hash' | 'author' | 'note' | 'publication'>
 
-/** Adds an edition of a draft as it is, and shows it to readers. */
+/** Adds an edition of a draft, and of what is published with it, as they are, and shows it to readers. */
 export async function writeEdition(
   client: Queryable,
   entity: Entity,
   draft: StoredRecord,
+  belonging: readonly BelongingDraft[],
   edition: NewEdition,
   now: number,
 ): Promise<void> {
-  const content = contentOf(entity, draft)
-  const values = { entity: entity.name, recordKey: draft.key, content, ...edition }
+  const values = {
+    entity: entity.name,
+    recordKey: draft.key,
+    content: contentOf(entity, draft),
+    records: recordsOf(belonging),
+    ...edition,
+  }
   await insertRecord(client, Edition, draft.organization, values, now)
   await writePublished(client, entity, draft, edition.number, now)
 }
 
+/** What an edition holds of the records that are published with it; null if there are none. */
+export function recordsOf(belonging: readonly BelongingDraft[]): EditionRecords | null {
+  if (belonging.length === 0) return null
+  const records: Record<string, Record<string, Row>> = {}
+  for (const { entity, record } of belonging) {
+    const ofEntity = records[entity.name] ?? {}
+    // The record that it stands with is live: kept to tell what belonged to this one alone.
+    const owner = entity.editions?.with ?? ''
+    ofEntity[record.id] = { ...contentOf(entity, record), [owner]: record[owner] ?? null }
+    records[entity.name] = ofEntity
+  }
+  return records
+}
+
 /**
  * Shows the edition that was published last with a draft's live fields: for a record that was deleted and came back.
+ * What is published with it is shown where nothing is yet.
  */
 export async function showAgain(client: Queryable, entity: Entity, key: string, now: number): Promise<void> {
-  if (!entity.editions) return
+  if (!entity.editions || entity.editions.with) return
   const draft = await findDraft(client, entity, key)
   const latest = await latestEdition(client, entity, key)
   if (!draft || !latest) return
   await writePublished(client, entity, { ...draft, ...latest.content }, latest.number, now)
+  for (const [one, id, content] of recordsIn(latest)) {
+    const own = keyOf(one, draft.organization, id)
+    const live = await findDraft(client, one, own)
+    if (!live || (await findDraft(client, publishedOf(one), own))) continue
+    await writePublished(client, one, { ...live, ...content }, latest.number, now)
+  }
 }
 
-async function writePublished(
+/** The records of an edition that were published with its own one. */
+export const recordsIn = ({ records }: LatestEdition): [entity: Entity, id: string, content: Row][] =>
+  Object.entries(records ?? {}).flatMap(([name, byId]) => {
+    const entity = findEntity(name)
+    return entity ? Object.entries(byId).map(([id, row]) => contentIn(entity, id, row)) : []
+  })
+
+function contentIn(entity: Entity, id: string, row: Row): [entity: Entity, id: string, content: Row] {
+  const { [entity.editions?.with ?? '']: _owner, ...content } = row
+  return [entity, id, content]
+}
+
+/** Shows a record to readers as it is given, as part of an edition. */
+export async function writePublished(
   client: Queryable,
   entity: Entity,
   record: StoredRecord,

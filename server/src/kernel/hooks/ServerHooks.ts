@@ -1,3 +1,4 @@
+import type { Belonging } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import type { Companion } from '../../../../shared/src/kernel/model/companions.ts'
 import type { Access, Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
@@ -73,10 +74,16 @@ export type ServerHooks = {
   /** As `follow`, for rows of a synced entity, whichever way they were written; in the same transaction. */
   saved?(client: Queryable, organization: string, records: ServerChanges['records']): Promise<void>
   /**
-   * Whether a draft may be published as it is (`EntityFacts.editions`): its faults in words for authors, and the
-   * storage paths that must exist. Reads through `client` only.
+   * Whether a draft may be published as it is (`EntityFacts.editions`), with the records that are published with it:
+   * its faults in words for authors, the storage paths that must exist, and live fields that publishing sets. Reads
+   * through `client` only. `now` is milliseconds since 1970.
    */
-  publish?(client: Queryable, draft: StoredRecord): Promise<{ faults: RecordFault[]; objects: string[] }>
+  publish?(
+    client: Queryable,
+    draft: StoredRecord,
+    belonging: readonly Belonging[],
+    now: number,
+  ): Promise<{ faults: RecordFault[]; objects: string[]; live?: Values }>
   /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }

@@ -10,6 +10,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import { type BelongingDraft, findBelonging, showBelonging } from '../editions/belonging.ts'
 import { latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 
@@ -28,12 +29,14 @@ export async function publishAsIs(
   const now = deps.now()
   const edits: ServerEdit[] = []
   for (const record of records) {
-    const parts = partsOf(entity, record)
+    const belonging = await findBelonging(client, entity, record)
+    const parts = partsOf(entity, record, belonging)
     const hash = hashOfParts(parts)
     const publication = keyOf(Publication, record.organization, createId())
     const edition = ((await latestEdition(client, entity, record.key))?.number ?? 0) + 1
     const made = { number: edition, hash, author: null, note: null, publication }
-    await writeEdition(client, entity, record, made, now)
+    await writeEdition(client, entity, record, belonging, made, now)
+    await showBelonging(client, entity, record, belonging, edition, now)
     const settledAt = new Date(now).toISOString()
     const about = { entity: entity.name, recordID: record.id, act: 'publish', hash, seen: parts }
     edits.push({
@@ -42,10 +45,16 @@ export async function publishAsIs(
       key: publication,
       values: { ...about, outcome: 'published', edition, settledAt },
     })
+    edits.push(...markPublished({ entity, record, draft: record }, settledAt))
+    for (const one of belonging) edits.push(...markPublished(one, settledAt))
   }
   const organization = records[0]?.organization
   if (organization) await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now })
 }
+
+/** What was visible before has no moment of its publication yet; its slug stays. */
+const markPublished = ({ entity, record }: BelongingDraft, publishedAt: string): ServerEdit[] =>
+  record.publishedAt ? [] : [{ do: 'update', entity, key: record.key, values: { publishedAt } }]
 
 /** How many records of an organization are published in one transaction. */
 const atOnce = 100
@@ -57,7 +66,7 @@ const atOnce = 100
  */
 export async function writeFirstEditions(deps: Publishing): Promise<void> {
   for (const entity of entities as readonly Entity[]) {
-    if (!entity.editions) continue
+    if (!entity.editions || entity.editions.with) continue
     const { rows } = await deps.db.pool.query<{ organization: string; keys: string[] }>(without(entity))
     for (const { organization, keys } of rows)
       for (let at = 0; at < keys.length; at += atOnce)

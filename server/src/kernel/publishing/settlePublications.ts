@@ -9,18 +9,18 @@ import {
 } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
-import { slugToPublish } from '../../../../shared/src/kernel/rules/saveRules.ts'
 import { createdPath } from '../../../../shared/src/kernel/sync/address.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
 import { type ServerEdit, writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../Deps.ts'
-import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
-import { type StoredRecord, tableOf } from '../db/records/columns.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
+import { type BelongingDraft, belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
+import { type EditionRecords, findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
 
 type Settling = Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>
 
@@ -132,9 +132,11 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   // Another process settled it meanwhile.
   if (!publication) return []
   const entity = findEntity(publication.entity)
-  const draft = entity?.editions
-    ? await findDraft(client, entity, keyOf(entity, organization, publication.recordID))
-    : null
+  // What is published with another record has no editions of its own.
+  const draft =
+    entity?.editions && !entity.editions.with
+      ? await findDraft(client, entity, keyOf(entity, organization, publication.recordID))
+      : null
   if (!entity || !draft) {
     await tell(client, deps, publication, { outcome: 'refused', reason: 'gone', message: 'It was deleted.' })
     return []
@@ -145,18 +147,19 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
       deps,
       publication,
       { outcome: 'unpublished' },
-      published(entity, draft, { publishedAt: null }),
+      changedLive(entity, draft, { publishedAt: null }),
     )
     return []
   }
   const seen = asSeen(publication, draft)
-  const parts = partsOf(entity, seen)
+  const belonging = await belongingSeen(client, entity, draft, publication)
+  const parts = partsOf(entity, seen, belonging)
   const hash = hashOfParts(parts)
   if (publication.hash !== null && publication.hash !== hash) {
-    await tell(client, deps, publication, changedMeanwhile(entity, draft, publication, parts))
+    await tell(client, deps, publication, changedMeanwhile(entity, draft, publication, parts, belonging))
     return []
   }
-  const { faults, objects } = await judge(client, deps, entity, seen)
+  const { faults, objects, live } = await judge(client, deps, entity, seen, belonging)
   if (faults.length > 0) {
     const message = faults.map((fault) => fault.message).join('\n')
     await tell(client, deps, publication, {
@@ -178,17 +181,16 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
       client,
       entity,
       seen,
+      belonging,
       { number: edition, hash, author, note, publication: key },
       deps.now(),
     )
-  const moment = String(draft.publishedAt ?? new Date(deps.now()).toISOString())
-  await tell(
-    client,
-    deps,
-    { ...publication, author },
-    { outcome: 'published', edition, hash, seen: parts },
-    published(entity, draft, { publishedAt: moment, ...(await slugOf(client, entity, seen)) }),
-  )
+  // Also where the edition stays: what is published with each record may have been published with another since.
+  await showBelonging(client, entity, draft, belonging, edition, deps.now())
+  await tell(client, deps, { ...publication, author }, { outcome: 'published', edition, hash, seen: parts }, [
+    ...(await liveEdits(client, entity, { draft, seen }, deps.now(), live)),
+    ...(await liveEditsOf(client, belonging, deps.now())),
+  ])
   return []
 }
 
@@ -199,38 +201,42 @@ const asSeen = ({ content }: Publication, draft: StoredRecord): StoredRecord => 
   ...(content as Readonly<Record<string, unknown>> | null),
 })
 
-/** Learners find it under the name that they read. */
-async function slugOf(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
-  if (!entity.hasSlug) return {}
-  const { text, values } = Prisma.sql`SELECT slug FROM ${tableOf(entity)}
-    WHERE organization = ${draft.organization} AND key <> ${draft.key} AND slug IS NOT NULL`
-  const { rows } = await client.query<{ slug: string }>(text, values)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  return { slug: slugToPublish(entity, draft, (slug) => taken.has(slug)) }
-}
+/** The same of what is published with it. */
+const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, publication: Publication) =>
+  publication.content
+    ? // Cast: as above.
+      belongingOf(client, draft.organization ?? '', publication.records as EditionRecords | null)
+    : findBelonging(client, entity, draft)
 
 const maxMessage = 2000
 
-/** The live fields that a publication changes; nothing to write if they are so already. */
-const published = (entity: Entity, draft: StoredRecord, values: Record<string, unknown>): ServerEdit[] =>
-  Object.entries(values).every(([name, value]) => draft[name] === value)
-    ? []
-    : [{ do: 'update', entity, key: draft.key, values }]
-
-function changedMeanwhile(entity: Entity, draft: StoredRecord, { seen }: Publication, parts: Parts): Outcome {
+function changedMeanwhile(
+  entity: Entity,
+  draft: StoredRecord,
+  { seen }: Publication,
+  parts: Parts,
+  belonging: readonly BelongingDraft[],
+): Outcome {
   // Cast: the schema of the field says so.
   const names = seen === null ? [] : differingParts(seen as Parts, parts)
-  const words = partsInWords(entity, names, draft)
+  const words = partsInWords(entity, names, draft, belonging)
   const which = words.length === 0 ? '' : `: ${words.join(', ').slice(0, maxMessage - 100)}`
   const message = `It changed after its author chose to publish it${which}. Look at it, and publish it again.`
   return { outcome: 'refused', reason: 'changed', message }
 }
 
-async function judge(client: Queryable, { features }: Settling, entity: Entity, draft: StoredRecord) {
+async function judge(
+  client: Queryable,
+  { features, now }: Settling,
+  entity: Entity,
+  draft: StoredRecord,
+  belonging: readonly BelongingDraft[],
+) {
   const verdicts = []
   for (const { publish } of hooksOf(features, entity))
-    if (publish) verdicts.push(await publish(client, draft))
+    if (publish) verdicts.push(await publish(client, draft, belonging, now()))
   return {
+    live: Object.assign({}, ...verdicts.map((verdict) => verdict.live)) as Readonly<Record<string, unknown>>,
     faults: verdicts.flatMap(({ faults }) => faults),
     objects: verdicts.flatMap(({ objects }) => objects),
   }
@@ -280,5 +286,7 @@ async function tell(
   )
   // The edition has it, if there is one.
   if (isSettled)
-    await client.query('UPDATE "Publication" SET content = NULL WHERE key = $1', [publication.key])
+    await client.query('UPDATE "Publication" SET content = NULL, records = NULL WHERE key = $1', [
+      publication.key,
+    ])
 }

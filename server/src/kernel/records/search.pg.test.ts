@@ -101,7 +101,7 @@ describe('search', () => {
       app.deps.now(),
     )
     const take = (shares: string[]) =>
-      pool.query('UPDATE "Portal" SET "libraryShares" = $2 WHERE key = $1', [
+      pool.query('UPDATE "PortalPublished" SET "libraryShares" = $2 WHERE key = $1', [
         `${tenant.organization}~${tenant.portal}`,
         JSON.stringify(shares),
       ])

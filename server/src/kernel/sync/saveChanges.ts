@@ -1,9 +1,9 @@
-import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import { stampMs } from '../../../../shared/src/kernel/sync/clock.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import { deleteRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
+import { hideDeleted } from '../editions/belonging.ts'
 import { copyLive } from '../editions/copyLive.ts'
 import { keepSeen } from '../editions/keepSeen.ts'
 import { showAgain } from '../editions/writePublished.ts'
@@ -88,7 +88,7 @@ export async function saveChanges(
     for (const key of gone) {
       await keepFields(client, entity, key)
       await deleteRecord(client, entity, key)
-      if (entity.editions) await deleteRecord(client, publishedOf(entity), key)
+      await hideDeleted(client, entity, key)
     }
   }
   await keepSeen(client, records)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { hashOfCells, xorHashes } from '../../../../shared/src/kernel/sync/hash.ts'
 import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
@@ -13,12 +12,12 @@ import {
 } from '../../../../shared/src/kernel/sync/upgrade/upgradeRecord.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { showAgain } from '../editions/writePublished.ts'
 import { StartupError } from '../settings/StartupError.ts'
 import type { StoreFacts } from './createPgSyncStore.ts'
 import { readingSync, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 import { syncedEntity } from './syncedEntity.ts'
+import { upgradeEditions } from './upgradeEditions.ts'
 
 /** Records in memory at a time. */
 const recordsAtOnce = 100
@@ -64,10 +63,9 @@ async function upgradeOrganization(
   const { version: from, ...head } = found
   for (const entity of visitedSince(upgrades, from))
     head.hash = await upgradeEntity(client, facts, organization, entity, from, head)
-  for (const entity of upgrades.changedSince(from)) {
-    await upgradeKeptFields(client, upgrades, organization, entity, from)
-    await upgradeEditions(client, upgrades, organization, entity, from)
-  }
+  const changed = upgrades.changedSince(from)
+  for (const entity of changed) await upgradeKeptFields(client, upgrades, organization, entity, from)
+  await upgradeEditions(client, upgrades, organization, changed, from)
   await client.query('UPDATE "SyncHead" SET version = $2 WHERE organization = $1', [
     organization,
     upgrades.version,
@@ -160,34 +158,4 @@ async function upgradeKeptFields(
       key,
       JSON.stringify(upgradeRow(upgrades, from, entity, values)),
     ])
-}
-
-/**
- * The contents of editions, with their hashes, and the rows that readers get. The newest publication of a record keeps
- * the hashes of its parts in the old form: consoles show those as not published, and publishing them makes no edition.
- */
-async function upgradeEditions(
-  client: Queryable,
-  upgrades: Upgrades,
-  organization: string,
-  name: string,
-  from: number,
-): Promise<void> {
-  const entity = syncedEntity(name)
-  if (!entity.editions) return
-  const { rows } = await client.query<{ key: string; recordKey: string; content: Record<string, unknown> }>(
-    `SELECT key, "recordKey", content FROM "Edition" WHERE organization = $1 AND entity = $2`,
-    [organization, name],
-  )
-  for (const { key, recordKey, content } of rows) {
-    const upgraded = upgradeRow(upgrades, from, name, content)
-    const hash = hashOfParts(partsOf(entity, { ...upgraded, key: recordKey }))
-    await client.query('UPDATE "Edition" SET content = $2, hash = $3 WHERE key = $1', [
-      key,
-      JSON.stringify(upgraded),
-      hash,
-    ])
-  }
-  for (const recordKey of new Set(rows.map((row) => row.recordKey)))
-    await showAgain(client, entity, recordKey, Date.now())
 }

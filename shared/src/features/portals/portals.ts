@@ -9,6 +9,7 @@ import { Stylesheet } from './entities/Stylesheet.ts'
 import { assetLinks } from './operations/assetLinks.ts'
 import { courseCards } from './operations/courseCards.ts'
 import { customerInfo } from './operations/customerInfo.ts'
+import { deployPortal } from './operations/deployPortal.ts'
 import { getConfig } from './operations/getConfig.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
@@ -24,6 +25,7 @@ export const portals = {
     checkPortalDomain,
     courseCards,
     customerInfo,
+    deployPortal,
     getConfig,
     portalCourse,
     portalDomains,

@@ -137,6 +137,7 @@ describe('where the store stands', () => {
     key: 'acme~g1',
     organization: 'acme',
     portal: null,
+    publishedAt: null,
     createdAt: '',
     updatedAt: '',
   }

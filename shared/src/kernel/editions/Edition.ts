@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEntity, type EntityRecord } from '../model/Entity.ts'
 import { json } from '../model/kinds/json.ts'
 import { number } from '../model/kinds/number.ts'
@@ -24,6 +25,10 @@ export const Edition = defineEntity({
     hash: text({ required: true, max: 64, readOnly: true }),
     /** The record's fields that are not live. */
     content: json({ readOnly: true }),
+    /** The same of the records that are published with it, by entity and id; null if there are none. */
+    records: json({ readOnly: true }),
+    /** The keys of the files that it names, which cannot be deleted; null until the server has looked (editions/assetsNamed). */
+    assets: json({ readOnly: true, schema: z.array(z.string()), examples: [['acme~logo']] }),
     author: text({ max: 120, readOnly: true, personal: true }),
     note: text({ max: 500, multiline: true, readOnly: true }),
     /** The key of the publication that made it. */

@@ -40,11 +40,15 @@ export const Publication = defineEntity({
     seen: json({ schema: z.record(z.string(), z.string()), examples: [{ name: '0f0f0f0f0f0f0f0f' }] }),
     /** What the server had when it arrived, if its author saw the same: kept until it is settled. */
     content: json({ readOnly: true, secret: true }),
+    /** The same of the records that are published with it (`Edition.records`). */
+    records: json({ readOnly: true, secret: true }),
     note: text({ max: 500, multiline: true }),
     author: text({ max: 120, readOnly: true, personal: true }),
     outcome: choice({ options: publicationOutcomes, default: 'waiting', readOnly: true }),
     /** The edition that learners read from then on. */
     edition: number({ whole: true, min: 1, readOnly: true }),
+    /** The ids of the files that this edition names: consoles do not delete them. */
+    assets: json({ readOnly: true, schema: z.array(z.string()), examples: [['logo']] }),
     reason: choice({ options: publicationReasons, readOnly: true }),
     /** The reason in words. */
     message: text({ max: 2000, multiline: true, readOnly: true }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '../../features/content/entities/Course.ts'
+import { Category } from '../../features/portals/entities/Category.ts'
+import { Portal } from '../../features/portals/entities/Portal.ts'
 import { testCourse, testLesson } from '../../testing/testCourse.ts'
-import { differingParts, hashOfParts, partsInWords, partsOf } from './partsOf.ts'
+import { differingParts, hashOfParts, isOfEach, partsInWords, partsOf } from './partsOf.ts'
 
 const course = (values: Record<string, unknown> = {}, organization = 'acme') => ({
   ...testCourse([testLesson('a', 'video', { asset: `${organization}~film` }), testLesson('b', 'text')], {
@@ -47,5 +49,26 @@ describe('the parts of an edition', () => {
       'Sections',
     ])
     expect(partsInWords(Course, ['sections/a'], course())).toEqual(['“Lesson a”'])
+  })
+
+  it('are those of the records that are published with it, too, one for each', () => {
+    const portal = { key: 'acme~main', name: 'Our tea room' }
+    const tea = { key: 'acme~tea', name: 'Tea', portal: 'acme~main', slug: 'tea' }
+    const own = { entity: Category, record: tea }
+    const ofEach = { entity: Category, record: { key: 'acme~all', name: 'All', portal: null } }
+    const before = partsOf(Portal, portal, [own, ofEach])
+    expect(Object.keys(before)).toEqual(['name', 'category~tea', 'category~~all'])
+    expect(Object.keys(before).filter(isOfEach)).toEqual(['category~~all'])
+    const renamed = { entity: Category, record: { ...tea, name: 'Green tea', slug: 'green' } }
+    const after = partsOf(Portal, portal, [renamed])
+    const names = differingParts(before, after)
+    expect(names).toEqual(['category~tea', 'category~~all'])
+    expect(partsInWords(Portal, names, portal, [renamed])).toEqual([
+      'Category “Green tea”',
+      'Deleted category',
+    ])
+    // What is live is in no part.
+    const live = { entity: Category, record: { ...tea, slug: 'green', endDate: '2026-12-01' } }
+    expect(partsOf(Portal, portal, [live, ofEach])).toEqual(before)
   })
 })

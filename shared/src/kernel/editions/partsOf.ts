@@ -4,6 +4,7 @@ import type { Entity } from '../model/Entity.ts'
 import { labelOf } from '../model/Field.ts'
 import { parseKey } from '../model/key.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import { capitalized, nounOf } from '../model/nounOf.ts'
 import { sha256Hex } from '../sync/hash.ts'
 import { isSameJson, toJson } from '../sync/json.ts'
 import { editionFields } from './publishedOf.ts'
@@ -12,13 +13,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * The parts of a record's edition with a short hash of each: its fields by name, the nodes of a tree as
- * `sections/<id>`, and the tree's own name for the order of its nodes. Fields that are empty or hold their default are left out. A console and the
+ * `sections/<id>`, the tree's own name for the order of its nodes, and one for each record that is published with it. Fields that are empty or hold their default are left out. A console and the
  * server get the same from the same cells, and so does a workspace that moves into an organization: references count
  * without the organization that they share with the record.
  */
 export type Parts = Readonly<Record<string, string>>
 
-export function partsOf(entity: Entity, record: Values): Parts {
+export function partsOf(entity: Entity, record: Values, belonging: readonly Belonging[] = []): Parts {
   const parts: Record<string, string> = {}
   const own = `"${parseKey(String(record.key))?.organization ?? ''}~`
   const add: Add = (name, value) => {
@@ -35,8 +36,21 @@ export function partsOf(entity: Entity, record: Values): Parts {
     // A field that comes later changes no edition from before.
     else if (!isSameJson(toJson(record[name]), toJson(field.default))) add(name, record[name])
   }
+  for (const one of belonging) parts[partOf(one)] = hashOfParts(partsOf(one.entity, one.record)).slice(0, 16)
   return parts
 }
+
+/** A record that is published with another one (`EntityFacts.editions`). */
+export type Belonging = { readonly entity: Entity; readonly record: Values }
+
+/** `category~<id>`; of a record that is published with each, `category~~<id>`. */
+function partOf({ entity, record }: Belonging): string {
+  const id = parseKey(String(record.key))?.id ?? ''
+  return `${entity.name}${record[entity.editions?.with ?? ''] ? '~' : '~~'}${id}`
+}
+
+/** Whether a part is of a record that is published with each of the records that it could belong to. */
+export const isOfEach = (part: string): boolean => part.includes('~~')
 
 /** The hash of a record's edition, 64 hex digits. */
 export const hashOfParts = (parts: Parts): string => sha256Hex(canonicalize(parts) ?? '')
@@ -48,11 +62,18 @@ export function differingParts(one: Parts, other: Parts): string[] {
 }
 
 /**
- * The parts in words: labels of fields, and names of nodes as the record has them. A node that it lacks is told by its
- * tree, as is the order of the nodes.
+ * The parts in words: labels of fields, and names of nodes and of records that belong to it, as they are now. A node
+ * that it lacks is told by its tree, as is the order of the nodes; of records that are gone, the kind is told.
  */
-export function partsInWords(entity: Entity, names: readonly string[], record: Values): string[] {
+export function partsInWords(
+  entity: Entity,
+  names: readonly string[],
+  record: Values,
+  belonging: readonly Belonging[] = [],
+): string[] {
+  const known = new Map(belonging.map((one) => [partOf(one), one]))
   const words = names.map((name) => {
+    if (name.includes('~')) return belongingInWords(name, known.get(name))
     const [first = '', id] = name.split('/')
     const field = entity.fields[first]
     if (!field) return name
@@ -60,6 +81,12 @@ export function partsInWords(entity: Entity, names: readonly string[], record: V
     return typeof node?.name === 'string' ? `“${node.name}”` : labelOf(first, field)
   })
   return [...new Set(words)]
+}
+
+function belongingInWords(part: string, found: Belonging | undefined): string {
+  const kind = nounOf({ name: part.split('~')[0] ?? '', plural: '' })
+  if (!found) return `Deleted ${kind}`
+  return `${capitalized(kind)} “${String(found.record.name ?? '')}”`
 }
 
 type Add = (name: string, value: unknown) => void

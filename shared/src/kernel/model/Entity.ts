@@ -76,9 +76,10 @@ export type EntityFacts = {
   /**
    * It is published in editions (kernel/editions): learners, visitors and other organizations read the edition that
    * was published last, and what authors write meanwhile reaches nobody. Fields in `live`, and those that only the
-   * server knows, are in no edition and act at once.
+   * server knows, are in no edition and act at once. With `with`, it has no editions of its own: it is published with
+   * the record that this field refers to, and where that is empty, with each of them.
    */
-  editions?: { readonly live: readonly string[] }
+  editions?: { readonly live: readonly string[]; readonly with?: string }
   /**
    * Fields that must be unique among an organization's records that are not deleted: forms and the API refuse a
    * duplicate; duplicates made by two authors at once are kept and listed (sync/batch/listFaults).
@@ -183,6 +184,10 @@ function checkEditions(facts: EntityFacts & { fields: Fields }): void {
     'edition' in fields
   )
     throw new TypeError(`${name} cannot be published in editions.`)
+  const { with: owner } = editions
+  // It decides which row a reader gets.
+  if (owner !== undefined && (fields[owner]?.kind !== 'reference' || !editions.live.includes(owner)))
+    throw new TypeError(`${name} is published with ${owner}, which must be a reference that is live.`)
 }
 
 const consoleReaders: ReadonlySet<Actor> = new Set(['staff', 'fullAdmin'])

@@ -59,10 +59,10 @@ export async function workOnIdentityMail({ jobs, mail }: Pick<Deps, 'jobs' | 'ma
   await jobs.work(dummyMailJob, async () => {}, { secretsBut: [], atOnce: 100 })
 }
 
-/** The name of the place of sign-in. */
+/** The name of the place of sign-in, as it is published. */
 export async function placeName({ deps, portal }: RequestContext): Promise<string> {
   const row = portal
-    ? await deps.db.prisma.portal.findUnique({
+    ? await deps.db.prisma.portalPublished.findUnique({
         where: { key: `${portal.organization}~${portal.id}` },
         select: { name: true, publicName: true },
       })

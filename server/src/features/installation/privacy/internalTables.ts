@@ -61,6 +61,10 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
   // Names nobody in its fields but in reviews, which are copied from the draft.
   CoursePublished: { holds: 'values', erasedBy: 'eraseRecords' },
+  PortalPublished: { holds: 'values', erasedBy: 'eraseRecords' },
+  PortalTemplatePublished: { holds: 'values', erasedBy: 'eraseRecords' },
+  CategoryPublished: { holds: 'values', erasedBy: 'eraseRecords' },
+  StylesheetPublished: { holds: 'values', erasedBy: 'eraseRecords' },
   // Cells are erased first; their projections follow.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },
   SyncCell: { holds: 'values', erasedBy: 'eraseRecords' },

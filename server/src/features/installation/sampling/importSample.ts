@@ -23,7 +23,7 @@ export const sampleOrganization = 'sample'
 
 /**
  * Creates the sample organization with one public portal and the published sample course. Files first, then all
- * records in one transaction, then the course is published; idempotent: a second run or start completes an interrupted
+ * records in one transaction, then both are published; idempotent: a second run or start completes an interrupted
  * one.
  */
 export async function importSample(
@@ -78,6 +78,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       categories: [category],
     }),
     create(Course, { ...course, libraries: [library] }),
+    create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
   ]
 }

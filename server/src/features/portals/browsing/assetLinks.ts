@@ -46,7 +46,7 @@ async function readableKeys(context: RequestContext, course: string | null): Pro
   const { deps, portal } = context
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: 'portal-row',
-    text: 'SELECT * FROM "Portal" WHERE key = $1 AND active',
+    text: 'SELECT * FROM "PortalPublished" WHERE key = $1 AND active AND "publishedAt" IS NOT NULL',
     values: [`${portal?.organization}~${portal?.id}`],
   })
   const keys = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()

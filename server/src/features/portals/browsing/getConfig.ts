@@ -31,8 +31,9 @@ export const getConfig: Handler<typeof operation> = async (_input, context) => {
 async function findFeatures({ deps, viewer, organization, portal }: RequestContext) {
   if (organization === null) return null
   const isOwn = !actorsOf(viewer, organization).has('anonymous')
-  const open = { key: `${organization}~${portal?.id}`, active: true }
-  const isOpen = isOwn || (portal !== null && (await deps.db.prisma.portal.count({ where: open })) > 0)
+  const open = { key: `${organization}~${portal?.id}`, active: true, publishedAt: { not: null } }
+  const isOpen =
+    isOwn || (portal !== null && (await deps.db.prisma.portalPublished.count({ where: open })) > 0)
   if (!isOpen) return null
   return deps.db.prisma.organization.findUnique({
     where: { key: organization },

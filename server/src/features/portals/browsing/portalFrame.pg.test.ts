@@ -26,7 +26,7 @@ describe('the cached portal frame', () => {
   beforeEach(async () => {
     tenant = await makeTenant(deps)
     logo = await tenant.add(Asset, { name: 'Logo', type: 'image', status: 'published', access: 'public' })
-    await change('Portal', `${tenant.organization}~${tenant.portal}`, 'logoImage', logo)
+    await change('PortalPublished', `${tenant.organization}~${tenant.portal}`, 'logoImage', logo)
     // Both processes have cached it by now.
     for (let times = 0; times < 2; times++) await Promise.all([frameAt(deps), frameAt(other)])
   })
@@ -37,6 +37,7 @@ describe('the cached portal frame', () => {
     const context = await createContext(at, request, {} as Parameters<typeof createContext>[2], portal)
     return (await getPortalFrame(context)).frame
   }
+  /** As a publication writes it. */
   const change = (table: string, key: string, column: string, value: unknown) =>
     deps.db.pool.query(
       `UPDATE "${table}" SET "${column}" = $2, "updatedAt" = "updatedAt" + interval '1 s' WHERE key = $1`,
@@ -44,7 +45,7 @@ describe('the cached portal frame', () => {
     )
 
   it('shows a portal’s new name at once in each process', async () => {
-    await change('Portal', `${tenant.organization}~${tenant.portal}`, 'publicName', 'Pier')
+    await change('PortalPublished', `${tenant.organization}~${tenant.portal}`, 'publicName', 'Pier')
     for (const at of [other, deps]) expect((await frameAt(at)).portal.publicName).toBe('Pier')
   })
 
@@ -60,9 +61,9 @@ describe('the cached portal frame', () => {
       await tenant.add(Category, { name: 'Knots' }),
     ]
     for (const at of [other, deps]) expect(await namesAt(at)).toEqual(['Boats', 'Knots'])
-    await change('Category', first, 'name', 'Ships')
+    await change('CategoryPublished', first, 'name', 'Ships')
     for (const at of [other, deps]) expect(await namesAt(at)).toEqual(['Knots', 'Ships'])
-    await deps.db.pool.query('DELETE FROM "Category" WHERE key = $1', [second])
+    await deps.db.pool.query('DELETE FROM "CategoryPublished" WHERE key = $1', [second])
     for (const at of [other, deps]) expect(await namesAt(at)).toEqual(['Ships'])
   })
 
@@ -77,15 +78,15 @@ describe('the cached portal frame', () => {
 
   it('is missing once the portal is closed, despite the cache, and back once it is open', async () => {
     const key = `${tenant.organization}~${tenant.portal}`
-    await change('Portal', key, 'active', false)
+    await change('PortalPublished', key, 'active', false)
     for (const at of [other, deps]) await expect(frameAt(at)).rejects.toMatchObject({ code: 'not_found' })
-    await change('Portal', key, 'active', true)
+    await change('PortalPublished', key, 'active', true)
     for (const at of [other, deps]) expect((await frameAt(at)).portal.key).toBe(key)
   })
 
   it('belongs to its tenant, also if two tenants have a portal with the same id', async () => {
     const twin = await makeTenant(deps, { name: 'Twin' })
-    await deps.db.pool.query('UPDATE "Portal" SET id = $2, key = $3 WHERE key = $1', [
+    await deps.db.pool.query('UPDATE "PortalPublished" SET id = $2, key = $3 WHERE key = $1', [
       `${twin.organization}~${twin.portal}`,
       tenant.portal,
       `${twin.organization}~${tenant.portal}`,

@@ -6,6 +6,7 @@ import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -37,9 +38,9 @@ const maxKept = 200
 const byDatabase = new WeakMap<Database, Map<string, Kept>>()
 
 /**
- * The frame of the request's portal and the asker's facts; one statement if nothing has changed: it also returns
+ * The frame of the request's portal as it is published and the asker's facts; one statement if nothing has changed: it also returns
  * whether the cached frame is current, even if another process changed it. @throws AppError `not_found` if the portal
- * is missing or not active: that is never cached
+ * is missing, not published or not active: that is never cached
  */
 export async function getPortalFrame(
   context: RequestContext,
@@ -86,17 +87,19 @@ async function readPlace(
 /** Each write to a row changes its `xmin`. */
 const placeSql = ({ seams }: RequestContext['deps']) => `SELECT facts.*,
   (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
-      FROM "Category" c WHERE c.organization = $1), '')
-    FROM "Portal" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active) AS version,
+      FROM "CategoryPublished" c WHERE c.organization = $1), '')
+    FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active AND p."publishedAt" IS NOT NULL) AS version,
   (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
     FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
   FROM (${seams.asker.sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
 
 async function makeFrame(db: Database, key: string, id: string, version: string): Promise<Kept> {
   const [portal, organization, categories] = await Promise.all([
-    findRecord(db, Portal, { where: Prisma.sql`key = ${key} AND active` }),
+    findRecord(db, shownOf(Portal), {
+      where: Prisma.sql`key = ${key} AND active AND "publishedAt" IS NOT NULL`,
+    }),
     findRecord(db, Organization, { where: Prisma.sql`key = ${id}` }),
-    selectRecords(db, Category, {
+    selectRecords(db, shownOf(Category), {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key})`,
       orderBy: Prisma.sql`name, key`,
       limit: 1000,

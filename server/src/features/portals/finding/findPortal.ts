@@ -10,7 +10,7 @@ const remembered = new WeakMap<pg.Pool, Map<string, { found: FoundPortal; until:
 type FoundPortal = { portal: PortalName; isProven: boolean }
 
 /**
- * The active portal for the called address: the one with that domain, proven by its organization. The server's own
+ * The open portal (published and active) for the called address: the one with that domain, proven by its organization. The server's own
  * address and loopback addresses show only the platform's portals: the one with that domain, else the oldest. Results
  * are cached for a second, because every request of a page asks.
  */
@@ -64,11 +64,12 @@ async function lookUp(
     text: isOwn
       ? `SELECT p.organization, p.id,
             EXISTS (SELECT FROM "PortalDomain" d WHERE d.domain = $1 AND d.portal = p.key) AS "isProven"
-          FROM "Portal" p LEFT JOIN "Installation" i ON i.id = 1
-          WHERE p.active AND p.organization = coalesce(i."platformOrganization", p.organization)
+          FROM "PortalPublished" p LEFT JOIN "Installation" i ON i.id = 1
+          WHERE p.active AND p."publishedAt" IS NOT NULL AND p.organization = coalesce(i."platformOrganization", p.organization)
           ORDER BY $1 = ANY(ARRAY[lower(p."publicDomain"), lower(p."sslDomain")]) DESC NULLS LAST,
             p."createdAt", p.key LIMIT 1`
-      : `SELECT p.organization, p.id, TRUE AS "isProven" FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+      : `SELECT p.organization, p.id, TRUE AS "isProven" FROM "PortalDomain" d
+          JOIN "PortalPublished" p ON p.key = d.portal AND p.active AND p."publishedAt" IS NOT NULL
           WHERE d.domain = $1`,
     values: [host.toLowerCase()],
   })

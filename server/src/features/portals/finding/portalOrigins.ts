@@ -26,7 +26,8 @@ export async function portalOrigins(
   if (hit && hit.until > Date.now()) return hit.origins
   const { rows } = await db.pool.query<{ domain: string }>({
     name: 'portal-domains',
-    text: `SELECT d.domain FROM "PortalDomain" d JOIN "Portal" p ON p.key = d.portal AND p.active
+    text: `SELECT d.domain FROM "PortalDomain" d
+      JOIN "PortalPublished" p ON p.key = d.portal AND p.active AND p."publishedAt" IS NOT NULL
       WHERE p.organization = $1 OR p.organization IN (
         SELECT "targetOrganization" FROM "LibraryShare" WHERE organization = $1 AND status = 'active')
       ORDER BY d."claimedAt", d.domain`,

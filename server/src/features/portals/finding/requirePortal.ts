@@ -4,19 +4,19 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
 
 /**
- * The portal of the request. It must exist and be active; the organization's staff also see an inactive one. @throws
+ * The portal of the request. It must be published and active; the organization's staff also see others. @throws
  * AppError `not_found`
  */
 export async function requirePortal(context: RequestContext): Promise<PortalName> {
   const { portal, viewer, deps } = context
   if (!portal) throw new AppError('not_found', { message: 'There is no portal at this address.' })
-  const { rows } = await deps.db.pool.query<{ active: boolean }>({
+  const { rows } = await deps.db.pool.query<{ isOpen: boolean }>({
     name: 'require-portal',
-    text: 'SELECT active FROM "Portal" WHERE key = $1',
+    text: 'SELECT active AND "publishedAt" IS NOT NULL AS "isOpen" FROM "Portal" WHERE key = $1',
     values: [`${portal.organization}~${portal.id}`],
   })
   const isStaff = actorsOf(viewer, portal.organization).has('staff')
-  if (!rows[0] || (!rows[0].active && !isStaff))
+  if (!rows[0] || (!rows[0].isOpen && !isStaff))
     throw new AppError('not_found', { message: 'There is no portal at this address.' })
   return portal
 }

@@ -108,7 +108,7 @@ describe('the portal’s pages', () => {
       await name(first, 'Learn.example.org')
       expect(await shownAt('learn.example.org')).toBeNull()
       await proveDomain(deps, first, 'learn.example.org')
-      await deps.db.prisma.portal.update({
+      await deps.db.prisma.portalPublished.update({
         where: { key: `${second.organization}~${second.portal}` },
         data: { createdAt: new Date(0) },
       })

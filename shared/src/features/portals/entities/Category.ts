@@ -7,6 +7,7 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { any, is, isIn } from '../../../kernel/model/Rule.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { item } from '../../content/entities/parts/item.ts'
@@ -36,6 +37,7 @@ export const Category = defineEntity({
         : null,
   },
   access: aiContent,
+  editions: { live: ['portal', 'publishedAt', 'slug', 'manualSlug', 'endDate'], with: 'portal' },
   privacy: 'nothing',
   catalogue: any(is('portal', null), isIn('portal', 'portals')),
   comesWith: {
@@ -44,6 +46,7 @@ export const Category = defineEntity({
   fields: {
     ...own,
     portal: reference({ to: 'portal' }),
+    publishedAt: timestamp({ readOnly: true }),
     subCategories: sectionTree(
       { id: text({ required: true }), ...own },
       { children: 'subCategories', noun: 'category' },

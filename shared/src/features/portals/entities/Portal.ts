@@ -11,7 +11,7 @@ import { type ReferenceField, reference } from '../../../kernel/model/kinds/refe
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { is } from '../../../kernel/model/Rule.ts'
+import { all, hasCome, is } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { portalCompanions } from '../rules/portalCompanions.ts'
@@ -106,7 +106,25 @@ export const Portal = defineEntity({
   hooks: { companions: portalCompanions },
   access: { ...content, update: ['aiAdmin'] },
   privacy: 'nothing',
-  catalogue: is('active', true),
+  catalogue: all(is('active', true), hasCome('publishedAt')),
+  editions: {
+    live: [
+      'active',
+      'publishedAt',
+      'type',
+      'defaultLibrary',
+      'libraries',
+      'libraryShares',
+      'publicDomain',
+      'sslDomain',
+      'enableInstructors',
+      'distributionId',
+      'distributionDomain',
+      'deployedAt',
+      'deployStatus',
+      'originAccessIdentity',
+    ],
+  },
   comesWith: {
     'page design': ['componentConfigs'],
     payments: [
@@ -160,6 +178,7 @@ export const Portal = defineEntity({
     assistant: record(clientAiSettings, { default: {} }),
     stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
     tokens: json({ label: 'Words', schema: valuesByName, examples: [{ Course: 'Class' }] }),
+    publishedAt: timestamp({ readOnly: true }),
     distributionId: text({ max: 255, readOnly: true, private: true }),
     distributionDomain: text({ max: 255, readOnly: true, private: true }),
     deployedAt: timestamp({ readOnly: true }),

@@ -3,6 +3,7 @@ import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 import { leftover } from '../pageWidgets/elementCommon.ts'
@@ -22,11 +23,13 @@ export const PortalTemplate = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: aiContent,
+  editions: { live: ['portal', 'publishedAt'], with: 'portal' },
   catalogue: isShownByItsPortals,
   hooks: { judge: pageFaults },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     portal: reference({ to: 'portal' }),
+    publishedAt: timestamp({ readOnly: true }),
     kind: choice({ label: 'Page', options: pageKinds, default: 'home' }),
     config: record(
       {

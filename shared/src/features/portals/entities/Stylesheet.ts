@@ -4,6 +4,7 @@ import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { is } from '../../../kernel/model/Rule.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 
@@ -28,10 +29,12 @@ export const Stylesheet = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: aiContent,
+  editions: { live: ['portal', 'publishedAt', 'active'], with: 'portal' },
   catalogue: is('active', true),
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     portal: reference({ to: 'portal' }),
+    publishedAt: timestamp({ readOnly: true }),
     tokens: json({
       schema: z.record(tokenName, token),
       examples: [{ 'color.primary': { type: 'color', value: '#1f6f50' } }],

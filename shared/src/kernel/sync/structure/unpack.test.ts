@@ -195,7 +195,13 @@ describe('a packed cell', () => {
       ]),
     )
     expect(
-      upgradeRow(upgrades, 3, 'portalTemplate', { name: 'Home', portal: null, kind: 'home', config: stored }),
+      upgradeRow(upgrades, 3, 'portalTemplate', {
+        name: 'Home',
+        portal: null,
+        publishedAt: null,
+        kind: 'home',
+        config: stored,
+      }),
     ).toEqual(fromCell)
   })
 })

@@ -1,0 +1,19 @@
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { deployPortal as operation } from '../../../../../shared/src/features/portals/operations/deployPortal.ts'
+import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { createEntity } from '../../../kernel/records/createEntity.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+/** Makes a publication, as consoles do, of whatever the server has. @throws AppError `not_found` */
+export const deployPortal: Handler<typeof operation> = async (input, context) => {
+  const { organizationID, portalID, note } = input
+  const key = keyOf(Portal, organizationID, portalID)
+  const portal = await findRecord(context.deps.db, Portal, { where: Prisma.sql`key = ${key}` })
+  if (!portal) throw new AppError('not_found')
+  const wish = { entity: Portal.name, recordID: portalID, act: 'publish', ...(note && { note }) }
+  return { publication: await createEntity(context, Publication, wish, organizationID) }
+}

@@ -1,0 +1,28 @@
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { portalFaults } from '../../../../../shared/src/features/portals/rules/portalFaults.ts'
+import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+
+/**
+ * Whether a portal may be published (`portalFaults`), the files of its pictures and those of its pages and categories,
+ * and that it is deployed by it (DEP-02, DEP-04).
+ */
+export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, draft, belonging, now) => {
+  const keys = [{ entity: Portal, record: draft }, ...belonging].flatMap(({ entity, record }) => [
+    ...mediaOf(entity, record),
+  ])
+  const { rows } = await client.query<{ organization: string; files: { hash: string }[] }>(
+    `SELECT organization, files FROM "Asset" WHERE key = ANY($1) AND status NOT IN ('removed', 'deleted')`,
+    [keys],
+  )
+  // Cast: a row of the table has all of a portal's fields.
+  const faults = portalFaults(draft as unknown as Portal, belonging)
+  return {
+    faults: faults.map(({ path, message }) => ({ path: path.join('.'), message })),
+    objects: rows.flatMap(({ organization, files }) =>
+      files.map(({ hash }) => objectPath(organization, hash)),
+    ),
+    live: { deployStatus: 'ready', deployedAt: new Date(now).toISOString() },
+  }
+}

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { Stylesheet } from '../../../../../shared/src/features/portals/entities/Stylesheet.ts'
+import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
+import { type Belonging, hashOfParts, partsOf } from '../../../../../shared/src/kernel/editions/partsOf.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
+import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import { findBelonging } from '../../../kernel/editions/belonging.ts'
+import { findDraft } from '../../../kernel/editions/writePublished.ts'
+import { settlePublications } from '../../../kernel/publishing/settlePublications.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { syncVersion } from '../../../testing/syncVersion.ts'
+
+const phrase = 'Zanzibarwords'
+const text = (words: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text: words }] }] })
+const node = (id: string, element: Record<string, unknown>, elements: unknown[]) => ({
+  id,
+  element,
+  elements,
+})
+const page = (title: string) => ({
+  elements: [
+    node('r', { type: 'row' }, [node('c', { type: 'column' }, [node('h', { type: 'header', title }, [])])]),
+  ],
+})
+
+let app: TestApp
+let tenant: Tenant
+let portal: string
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const add = async (entity: Entity, id: string, values: Record<string, unknown>) => {
+  const key = `${tenant.organization}~${id}`
+  await writeSynced(app.deps, tenant.organization, { do: 'create', entity, key, values })
+  return key
+}
+const change = (entity: Entity, key: string, values: Record<string, unknown>) =>
+  writeSynced(app.deps, tenant.organization, { do: 'update', entity, key, values })
+const remove = (entity: Entity, key: string) =>
+  writeSynced(app.deps, tenant.organization, { do: 'delete', entity, key })
+
+async function deploy(caller: Caller = tenant.admin, portalID = tenant.portal, note?: string) {
+  const { data, errors } = await app.graphql(
+    `mutation ($org: String!, $portal: String!, $note: String) {
+      deployPortal(organizationID: $org, portalID: $portal, note: $note) {
+        publication } }`,
+    { org: tenant.organization, portal: portalID, note },
+    caller,
+  )
+  return (
+    errors[0]?.extensions.code ?? (data?.deployPortal as { publication: unknown } | undefined)?.publication
+  )
+}
+
+function openConsole() {
+  const replica = createReplica({
+    store: createMemoryReplicaStore(),
+    organization: tenant.organization,
+    now: Date.now,
+    createReplicaName: () => 'portals1',
+  })
+  async function exchange() {
+    for (;;) {
+      const request = replica.nextRequest()
+      const response = await fetch(`${app.origin}/sync`, {
+        method: 'POST',
+        headers: {
+          ...syncVersion,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tenant.admin.token}`,
+        },
+        body: JSON.stringify(request),
+      })
+      expect(response.status).toBe(200)
+      if (!replica.receive(request, await response.json())?.isMore) return
+    }
+  }
+  return { replica, exchange }
+}
+
+/** Every door by which visitors and learners read a portal. */
+const doors = `query ($org: String, $portal: String!, $keys: [String!]!) {
+  getPortal(id: $portal, organizationID: $org) { name publicName description tokens stylesheet componentConfigs
+    settings { footerScripts } assistant { startingMessage } pageRules { id } pageDefaults { home } categories }
+  listPortals(organizationID: $org) { items { name description } }
+  searchPortals(organizationID: $org, query: "${phrase}") { items { name } total }
+  listCategories(organizationID: $org) { items { name slug description subCategories { name slug } } }
+  searchCategories(organizationID: $org, query: "${phrase}") { items { name } total }
+  slugSearchCategories(organizationID: $org, slug: "${phrase.toLowerCase()}") { name }
+  listPortalTemplates(organizationID: $org) { items { name kind config { elements { id element { ... on HeaderPageElement { title } } } } } }
+  searchPortalTemplates(organizationID: $org, query: "${phrase}") { items { name } total }
+  listStylesheets(organizationID: $org) { items { name tokens } }
+  searchStylesheets(organizationID: $org, query: "${phrase}") { items { name } total }
+  batchLoad(modelName: "Category", organizationID: $org, ids: $keys) { key ... on Category { name } }
+  portalHome { portal categories links }
+}`
+async function read(caller: Caller): Promise<string> {
+  const { data, errors } = await app.graphql(
+    doors,
+    { org: tenant.organization, portal, keys: [`${tenant.organization}~tea`] },
+    { portal, ...caller },
+  )
+  expect(errors).toEqual([])
+  // Slugs are in small letters.
+  return JSON.stringify(data).replaceAll(phrase.toLowerCase(), phrase)
+}
+
+async function belonging(): Promise<Belonging[]> {
+  return await findBelonging(app.deps.db.pool, Portal, { key: portal, organization: tenant.organization })
+}
+async function seenNow() {
+  const draft = await findDraft(app.deps.db.pool, Portal, portal)
+  return partsOf(Portal, draft ?? {}, await belonging())
+}
+
+describe('a portal with its pages, categories, words and stylesheet', () => {
+  beforeAll(async () => {
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+    await add(Category, 'tea', { name: 'All our tea', portal, slug: 'all-our-tea' })
+    await add(PortalTemplate, 'front', { name: 'Front page', portal, config: page('Good day') })
+    await add(Stylesheet, 'look', {
+      name: 'Our look',
+      portal,
+      tokens: { space: { type: 'number', value: 7 } },
+    })
+    await change(Portal, portal, { publicName: 'Our harbour', categories: [`${tenant.organization}~tea`] })
+    expect(await deploy()).toMatchObject({ message: null, edition: 2, author: 'Ada Admin' })
+  })
+
+  it('is read as one edition', async () => {
+    for (const caller of [{}, tenant.customer, tenant.adminCustomer]) {
+      const answer = await read(caller)
+      for (const words of ['Our harbour', 'All our tea', 'Good day', 'Our look'])
+        expect(answer).toContain(words)
+    }
+  })
+
+  it('shows words of drafts to staff alone, whichever field holds them', async () => {
+    // Cast: a portal's row.
+    const { settings, assistant, pageDefaults } = (await findDraft(
+      app.deps.db.pool,
+      Portal,
+      portal,
+    )) as Portal & StoredRecord
+    await change(Portal, portal, {
+      name: `H ${phrase}`,
+      publicName: phrase,
+      description: phrase,
+      tokens: { Course: phrase },
+      stylesheet: { note: phrase },
+      componentConfigs: { note: phrase },
+      settings: {
+        ...settings,
+        footerScripts: phrase,
+        learningBoardGroupNames: [phrase],
+        defaultCheckoutConfirmationMessage: text(`${phrase} `.repeat(130)),
+      },
+      assistant: { ...assistant, startingMessage: phrase, promptPlaceholder: phrase },
+      pageDefaults: { ...pageDefaults, home: 'front' },
+      pageRules: [
+        {
+          id: phrase,
+          pageType: 'home',
+          conditions: { loggedIn: false, accessGroups: [], leftover: null },
+          pageId: 'front',
+        },
+      ],
+    })
+    await change(Category, `${tenant.organization}~tea`, {
+      description: phrase,
+      subCategories: [{ id: 'n', name: phrase, slug: null, manualSlug: false, items: [], subCategories: [] }],
+    })
+    // Over the API, where a slug follows the name.
+    const renamed = await app.graphql(
+      'mutation ($input: UpdateCategoryInput!) { updateCategory(input: $input) { key } }',
+      { input: { id: `${tenant.organization}~tea`, name: phrase } },
+      tenant.admin,
+    )
+    expect(renamed.errors).toEqual([])
+    await change(PortalTemplate, `${tenant.organization}~front`, { name: phrase, config: page(phrase) })
+    await change(Stylesheet, `${tenant.organization}~look`, { name: phrase })
+    await add(Category, 'new', { name: `New ${phrase}`, portal })
+    await add(Category, 'shared', { name: `Shared ${phrase}` })
+    for (const caller of [{}, tenant.customer, tenant.adminCustomer]) {
+      const answer = await read(caller)
+      expect(answer).not.toContain(phrase)
+      expect(answer).toContain('Our harbour')
+    }
+    expect(await read(tenant.admin)).toContain(phrase)
+  })
+
+  it('names what changed since its author saw it', async () => {
+    const seen = await seenNow()
+    await change(PortalTemplate, `${tenant.organization}~front`, { name: 'Front again' })
+    await add(Category, 'later', { name: 'Later tea', portal })
+    const publication = `${tenant.organization}~p1`
+    await writeSynced(app.deps, tenant.organization, {
+      do: 'create',
+      entity: Publication,
+      key: publication,
+      values: { entity: 'portal', recordID: tenant.portal, act: 'publish', hash: hashOfParts(seen), seen },
+    })
+    await settlePublications(app.deps, tenant.organization)
+    const row = await app.deps.db.prisma.publication.findUniqueOrThrow({ where: { key: publication } })
+    expect(row).toMatchObject({ outcome: 'refused', reason: 'changed' })
+    expect(row.message).toContain('Category “Later tea”, Portal template “Front again”')
+    expect(await read({})).not.toContain(phrase)
+  })
+
+  it('is not published by who may not deploy, nor for a portal that does not exist', async () => {
+    expect(await deploy(tenant.aiAdmin)).toBe('forbidden')
+    expect(await deploy(tenant.customer)).toBe('forbidden')
+    expect(await deploy({})).toBe('unauthenticated')
+    expect(await deploy(tenant.admin, 'nothing')).toBe('not_found')
+    expect(await read({})).not.toContain(phrase)
+  })
+
+  it('is not published while a page is missing that it shows', async () => {
+    const before = await findDraft(app.deps.db.pool, Portal, portal)
+    await change(Portal, portal, { pageDefaults: { ...(before?.pageDefaults as object), search: 'gone' } })
+    expect(await deploy()).toMatchObject({
+      outcome: 'refused',
+      reason: 'notReady',
+      message: 'The page chosen for “Search results” is not one of this portal. Choose another.',
+    })
+    await change(Portal, portal, { pageDefaults: before?.pageDefaults })
+  })
+
+  it('is read by everybody once it is published, with the slugs of the new names', async () => {
+    expect(await deploy(tenant.admin, tenant.portal, 'New words')).toMatchObject({
+      outcome: 'published',
+      edition: 3,
+      note: 'New words',
+    })
+    const answer = await read({})
+    for (const words of [
+      `"publicName":"${phrase}"`,
+      `"description":"${phrase}"`,
+      `"Course":"${phrase}"`,
+      `"footerScripts":"${phrase}"`,
+      `"title":"${phrase}"`,
+      `New ${phrase}`,
+      `Shared ${phrase}`,
+      `"slug":"${phrase}"`,
+    ])
+      expect(answer).toContain(words)
+    const row = await app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
+    expect(row).toMatchObject({ deployStatus: 'ready', edition: 3 })
+    expect(row.deployedAt).not.toBeNull()
+    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 3 })
+  })
+
+  it('acts at once on what is live', async () => {
+    const shown = () => app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
+    await change(Portal, portal, { type: 'membership', name: 'Being written' })
+    expect(await shown()).toMatchObject({ type: 'membership', name: `H ${phrase}` })
+    await change(Portal, portal, { active: false })
+    const { errors } = await app.graphql('{ portalHome { portal } }', {}, { portal })
+    expect(errors[0]?.extensions.code).toBe('not_found')
+    await change(Portal, portal, { active: true, type: 'public' })
+  })
+
+  it('shows a deleted category until it is published, and gives its slug away at once', async () => {
+    const key = `${tenant.organization}~later`
+    await remove(Category, key)
+    expect(await read({})).toContain('Later tea')
+    await add(Category, 'twin', { name: 'Later tea', portal, slug: 'later-tea', manualSlug: true })
+    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 4 })
+    const rows = await app.deps.db.prisma.categoryPublished.findMany({ where: { name: 'Later tea' } })
+    expect(rows).toMatchObject([{ id: 'twin', slug: 'later-tea' }])
+  })
+
+  it('goes with the deleted portal, and comes back with it as it was published', async () => {
+    await change(Category, `${tenant.organization}~twin`, { name: 'Written meanwhile' })
+    const console = openConsole()
+    await console.exchange()
+    await remove(Portal, portal)
+    const shown = () =>
+      app.deps.db.prisma.categoryPublished.findMany({
+        where: { organization: tenant.organization },
+        select: { id: true, name: true },
+        orderBy: { id: 'asc' },
+      })
+    // What stands on each portal is another one's, too.
+    expect(await shown()).toEqual([{ id: 'shared', name: `Shared ${phrase}` }])
+    // An edit of somebody who did not know brings it back.
+    console.replica.save(Portal, portal, { description: 'Back again' })
+    await console.exchange()
+    expect(await shown()).toEqual([
+      { id: 'new', name: `New ${phrase}` },
+      { id: 'shared', name: `Shared ${phrase}` },
+      { id: 'tea', name: phrase },
+      { id: 'twin', name: 'Later tea' },
+    ])
+  })
+})
+
+describe('a publication that waits', () => {
+  it('publishes what its author saw, whatever is typed, added and deleted before it is settled', async () => {
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+    const [tea, coffee] = [
+      await add(Category, 'tea', { name: 'All our tea', portal }),
+      await add(Category, 'coffee', { name: 'All our coffee', portal }),
+    ]
+    await deploy()
+    await change(Category, tea, { name: 'Tea as it was seen' })
+    const seen = await seenNow()
+    await add(Publication, 'waits', {
+      ...{ entity: 'portal', recordID: tenant.portal, act: 'publish', hash: hashOfParts(seen), seen },
+    })
+    await change(Category, tea, { name: 'Tea and more' })
+    await add(Category, 'cocoa', { name: 'All our cocoa', portal })
+    await remove(Category, coffee)
+    await settlePublications(app.deps, tenant.organization)
+    const row = await app.deps.db.prisma.publication.findUniqueOrThrow({
+      where: { key: `${tenant.organization}~waits` },
+    })
+    expect(row).toMatchObject({ outcome: 'published', edition: 3, content: null, records: null })
+    const names = async () =>
+      (
+        await app.deps.db.prisma.categoryPublished.findMany({
+          where: { organization: tenant.organization },
+          orderBy: { name: 'asc' },
+        })
+      ).map(({ name }) => name)
+    expect(await names()).toEqual(['All our coffee', 'Tea as it was seen'])
+    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 4 })
+    expect(await names()).toEqual(['All our cocoa', 'Tea and more'])
+  })
+})
+
+describe('a portal that was never published', () => {
+  it('is found by nobody, and opens nothing: its type is no access', async () => {
+    tenant = await makeTenant(app.deps)
+    const draft = await add(Portal, 'draft', {
+      name: 'Open to all',
+      type: 'public',
+      libraries: [tenant.library],
+    })
+    const course = await tenant.add(Course, {
+      name: 'Tea for members',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      libraries: [tenant.library],
+    })
+    const { errors } = await app.graphql(
+      'query ($key: String!) { portalCourse(course: $key) { course } }',
+      { key: course },
+      { portal: draft },
+    )
+    expect(errors[0]?.extensions.code).toBe('not_found')
+    const home = await app.graphql('{ portalHome { portal } }', {}, { portal: draft })
+    expect(home.errors[0]?.extensions.code).toBe('not_found')
+  })
+})
+
+describe('two portals of an organization', () => {
+  it('share what stands on no portal: it is published with either, and each keeps its own', async () => {
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+    const second = await tenant.add(Portal, { name: 'Second' })
+    await add(Category, 'both', { name: 'On both' })
+    await add(Category, 'own', { name: 'On the first', portal })
+    const secondID = second.split('~')[1] ?? ''
+    const names = async () =>
+      (
+        await app.deps.db.prisma.categoryPublished.findMany({
+          where: { organization: tenant.organization },
+          orderBy: { name: 'asc' },
+        })
+      ).map(({ name }) => name)
+    await deploy(tenant.admin, secondID)
+    expect(await names()).toEqual(['On both'])
+    await deploy()
+    expect(await names()).toEqual(['On both', 'On the first'])
+    await change(Category, `${tenant.organization}~both`, { name: 'On both, anew' })
+    await deploy(tenant.admin, secondID)
+    await change(Category, `${tenant.organization}~both`, { name: 'On both' })
+    // The same content as its edition: nothing new, but what is shown follows.
+    expect(await deploy()).toMatchObject({ outcome: 'published', edition: 2 })
+    expect(await names()).toEqual(['On both', 'On the first'])
+  })
+})

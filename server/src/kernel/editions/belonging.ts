@@ -1,0 +1,136 @@
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { type Belonging, hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { allOf, columnOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
+import { deleteRecord, type Queryable } from '../db/records/writeRecords.ts'
+import { type EditionRecords, findDraft, writePublished } from './writePublished.ts'
+
+/**
+ * A record that is published with another one, as its author saw it, with the live fields of now. `draft` is null if it
+ * was deleted since.
+ */
+export type BelongingDraft = Belonging & {
+  readonly record: StoredRecord
+  readonly draft: StoredRecord | null
+}
+
+/** The entities whose records are published with those of this one. */
+export const publishedWith = (owner: Entity): Entity[] =>
+  (entities as readonly Entity[]).filter((entity) => ownerOf(entity) === owner.name)
+
+/** The entity with whose records this one's are published; null if it has editions of its own, or none. */
+function ownerOf({ fields, editions }: Entity): string | null {
+  const field = fields[editions?.with ?? '']
+  return field && 'to' in field && typeof field.to === 'string' ? field.to : null
+}
+
+/** The drafts that are published with this one. */
+export async function findBelonging(
+  client: Queryable,
+  owner: Entity,
+  draft: Pick<StoredRecord, 'key' | 'organization'>,
+): Promise<BelongingDraft[]> {
+  const found: BelongingDraft[] = []
+  for (const entity of publishedWith(owner))
+    for (const record of await rowsWith(client, entity, entity, draft))
+      found.push({ entity, record, draft: record })
+  return found
+}
+
+/** What an edition, or a waiting publication, has of these records. */
+export async function belongingOf(
+  client: Queryable,
+  organization: string,
+  records: EditionRecords | null,
+): Promise<BelongingDraft[]> {
+  const found: BelongingDraft[] = []
+  for (const [name, byId] of Object.entries(records ?? {}))
+    for (const [id, content] of Object.entries(byId)) {
+      const entity = findEntity(name)
+      if (!entity) continue
+      const key = keyOf(entity, organization, id)
+      const draft = await findDraft(client, entity, key)
+      const base = draft ?? { key, id, organization, updatedAt: '' }
+      found.push({ entity, record: { ...base, ...content }, draft })
+    }
+  return found
+}
+
+/** Shows what is published with a record, and no longer what was deleted. Rows that stay the same are not touched. */
+export async function showBelonging(
+  client: Queryable,
+  owner: Entity,
+  draft: StoredRecord,
+  belonging: readonly BelongingDraft[],
+  edition: number,
+  now: number,
+): Promise<void> {
+  for (const entity of publishedWith(owner)) {
+    const shown = await rowsWith(client, entity, publishedOf(entity), draft)
+    const before = new Map(shown.map((record) => [record.key, record]))
+    for (const { record, draft: own } of belonging.filter((one) => one.entity === entity)) {
+      const old = before.get(record.key)
+      before.delete(record.key)
+      // Of what was deleted since, the live fields are those that readers get; if they get nothing, it stays so.
+      const live = own ?? old
+      if (!live || (old && contentHash(entity, old) === contentHash(entity, record))) continue
+      const owner = entity.editions?.with ?? ''
+      await writePublished(client, entity, { ...live, ...record, [owner]: live[owner] }, edition, now)
+    }
+    for (const key of before.keys()) await deleteRecord(client, publishedOf(entity), key)
+  }
+}
+
+const contentHash = (entity: Entity, record: StoredRecord) => hashOfParts(partsOf(entity, record))
+
+/**
+ * What readers get of a deleted record. One that is published with another stays until that is published again; with
+ * that one it goes at once.
+ */
+export async function hideDeleted(client: Queryable, entity: Entity, key: string): Promise<void> {
+  if (!entity.editions) return
+  if (entity.editions.with && (await isStillShown(client, entity, key)))
+    return await freeSlug(client, entity, key)
+  await deleteRecord(client, publishedOf(entity), key)
+  const [organization = ''] = key.split('~')
+  // What is published with each record is another one's, too.
+  for (const one of publishedWith(entity))
+    for (const shown of await rowsWith(client, one, publishedOf(one), { key, organization }))
+      if (shown[one.editions?.with ?? ''] === key) await deleteRecord(client, publishedOf(one), shown.key)
+}
+
+/** Whether a record is published with which it was. */
+async function isStillShown(client: Queryable, entity: Entity, key: string): Promise<boolean> {
+  const owner = (entities as readonly Entity[]).find(({ name }) => name === ownerOf(entity))
+  if (!owner) return false
+  const { text, values } = Prisma.sql`SELECT FROM ${tableOf(publishedOf(entity))} p
+    JOIN ${tableOf(publishedOf(owner))} o ON o.organization = p.organization
+      AND o.key = COALESCE(p.${columnOf(entity.editions?.with ?? '')}, o.key)
+    WHERE p.key = ${key} LIMIT 1`
+  return (await client.query(text, values)).rows.length > 0
+}
+
+/** Its slug is live, so another record may take it. */
+async function freeSlug(client: Queryable, entity: Entity, key: string): Promise<void> {
+  if (!entity.hasSlug) return
+  const { text, values } =
+    Prisma.sql`UPDATE ${tableOf(publishedOf(entity))} SET slug = NULL WHERE key = ${key}`
+  await client.query(text, values)
+}
+
+/** The rows of a table that stand with a record, and those that stand with each. */
+async function rowsWith(
+  client: Queryable,
+  entity: Entity,
+  source: Entity,
+  { key, organization }: Pick<StoredRecord, 'key' | 'organization'>,
+): Promise<StoredRecord[]> {
+  const field = columnOf(entity.editions?.with ?? '')
+  const { text, values } = Prisma.sql`SELECT ${allOf(source)} FROM ${tableOf(source)}
+    WHERE organization = ${organization} AND (${field} = ${key} OR ${field} IS NULL) ORDER BY key`
+  const { rows } = await client.query(text, values)
+  return rows.map((row) => toRecord(row))
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { slugsBelow, slugToPublish } from '../../../../shared/src/kernel/rules/saveRules.ts'
+import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import type { BelongingDraft } from '../editions/belonging.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The live fields that publishing a draft as it was seen changes: since when it is published, its slug, and what its feature sets. */
+export async function liveEdits(
+  client: Queryable,
+  entity: Entity,
+  { draft, seen }: { draft: StoredRecord; seen: StoredRecord },
+  now: number,
+  more: Values = {},
+): Promise<ServerEdit[]> {
+  const publishedAt = draft.publishedAt ?? new Date(now).toISOString()
+  return changedLive(entity, draft, { publishedAt, ...more, ...(await slugOf(client, entity, seen)) })
+}
+
+/** The same of what is published with another record. */
+export async function liveEditsOf(
+  client: Queryable,
+  belonging: readonly BelongingDraft[],
+  now: number,
+): Promise<ServerEdit[]> {
+  const edits: ServerEdit[] = []
+  for (const { entity, record, draft } of belonging)
+    if (draft) edits.push(...(await liveEdits(client, entity, { draft, seen: record }, now)))
+  return edits
+}
+
+/** Nothing to write if the fields are so already. */
+export const changedLive = (entity: Entity, draft: StoredRecord, values: Values): ServerEdit[] =>
+  Object.entries(values).every(([name, value]) => draft[name] === value)
+    ? []
+    : [{ do: 'update', entity, key: draft.key, values }]
+
+/** Learners find it under the name that they read. */
+async function slugOf(client: Queryable, entity: Entity, draft: StoredRecord): Promise<{ slug?: unknown }> {
+  if (!entity.hasSlug) return {}
+  const taken = new Set(await slugsOfOthers(client, entity, draft))
+  return { slug: slugToPublish(entity, draft, (slug) => taken.has(slug)) }
+}
+
+/** The slugs of other records, and those in the trees beside it and in its own (SAV-09). */
+async function slugsOfOthers(client: Queryable, entity: Entity, draft: StoredRecord): Promise<string[]> {
+  const { slugTree } = entity
+  const columns = slugTree ? allOf(entity) : Prisma.sql`key, slug`
+  const { text, values } = Prisma.sql`SELECT ${columns} FROM ${tableOf(entity)}
+    WHERE organization = ${draft.organization} AND key <> ${draft.key}`
+  const { rows } = await client.query(text, values)
+  const others = slugTree ? rows.map((row) => toRecord(row)) : (rows as Values[])
+  const beside = slugTree ? others.filter((one) => one[slugTree.within] === draft[slugTree.within]) : []
+  return [
+    ...others.flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : [])),
+    ...[...beside, draft].flatMap((one) => slugsBelow(entity, one)),
+  ]
+}

@@ -1,0 +1,121 @@
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { type Belonging, hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import { upgradeRow } from '../../../../shared/src/kernel/sync/upgrade/upgradeRecord.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { tableOf } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { publishedWith } from '../editions/belonging.ts'
+import {
+  type EditionRecords,
+  findDraft,
+  latestEdition,
+  recordsIn,
+  writePublished,
+} from '../editions/writePublished.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Found = { key: string; recordKey: string; content: Row; records: EditionRecords | null }
+
+/**
+ * The contents of editions, with their hashes, and the rows that readers get. The newest publication of a record keeps
+ * the hashes of its parts in the old form: consoles show those as not published, and publishing them makes no edition.
+ * `changed` are the entities whose records an upgrade changes.
+ */
+export async function upgradeEditions(
+  client: Queryable,
+  upgrades: Upgrades,
+  organization: string,
+  changed: ReadonlySet<string>,
+  from: number,
+): Promise<void> {
+  const upgraded = (entity: string, content: Row) =>
+    changed.has(entity) ? upgradeRow(upgrades, from, entity, content) : content
+  for (const entity of entities as readonly Entity[]) {
+    if (!entity.editions || entity.editions.with) continue
+    const isChanged = [entity, ...publishedWith(entity)].some(({ name }) => changed.has(name))
+    if (!isChanged) continue
+    // Kept in the old form: the draft is published instead, if it is what the author saw.
+    await client.query(
+      `UPDATE "Publication" SET content = NULL, records = NULL
+       WHERE organization = $1 AND entity = $2 AND outcome = 'waiting'`,
+      [organization, entity.name],
+    )
+    await showDrafts(client, organization, entity)
+    const { rows } = await client.query<Found>(
+      `SELECT key, "recordKey", content, records FROM "Edition" WHERE organization = $1 AND entity = $2
+       ORDER BY "createdAt", number`,
+      [organization, entity.name],
+    )
+    for (const edition of rows) await upgradeEdition(client, entity, edition, upgraded)
+    // In the order of their publication: of what is published with each record, the newest edition counts.
+    const newestLast = [...new Set(rows.map(({ recordKey }) => recordKey).reverse())].reverse()
+    for (const recordKey of newestLast) await showAnew(client, entity, recordKey)
+  }
+}
+
+function upgradeEdition(
+  client: Queryable,
+  entity: Entity,
+  { key, recordKey, ...before }: Found,
+  upgraded: (entity: string, content: Row) => Row,
+) {
+  const content = upgraded(entity.name, before.content)
+  const [organization = ''] = recordKey.split('~')
+  const records =
+    before.records &&
+    mapRecords(before.records, (name, row) => (findEntity(name) ? upgraded(name, row) : row))
+  const belonging = Object.entries(records ?? {}).flatMap(([name, byId]): Belonging[] => {
+    const inner = findEntity(name)
+    return inner
+      ? Object.entries(byId).map(([id, row]) => ({
+          entity: inner,
+          record: { ...row, key: keyOf(inner, organization, id) },
+        }))
+      : []
+  })
+  const hash = hashOfParts(partsOf(entity, { ...content, key: recordKey }, belonging))
+  return client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
+    key,
+    JSON.stringify(content),
+    records && JSON.stringify(records),
+    hash,
+  ])
+}
+
+const mapRecords = (records: EditionRecords, change: (entity: string, row: Row) => Row): EditionRecords =>
+  Object.fromEntries(
+    Object.entries(records).map(([name, byId]) => [
+      name,
+      Object.fromEntries(Object.entries(byId).map(([id, row]) => [id, change(name, row)])),
+    ]),
+  )
+
+/** Before its first edition a row is filled by a migration, and its draft is what was visible. */
+async function showDrafts(client: Queryable, organization: string, entity: Entity): Promise<void> {
+  const { text, values } = Prisma.sql`SELECT key FROM ${tableOf(publishedOf(entity))} p
+    WHERE organization = ${organization} AND NOT EXISTS (SELECT FROM "Edition" e
+      WHERE e.organization = p.organization AND e.entity = ${entity.name} AND e."recordKey" = p.key)`
+  const { rows } = await client.query<{ key: string }>(text, values)
+  for (const { key } of rows) {
+    const draft = await findDraft(client, entity, key)
+    if (draft) await writePublished(client, entity, draft, 1, Date.now())
+  }
+}
+
+/** The rows of the newest edition. What was deleted, and is still shown, keeps its own live fields. */
+async function showAnew(client: Queryable, entity: Entity, key: string): Promise<void> {
+  const draft = await findDraft(client, entity, key)
+  const latest = await latestEdition(client, entity, key)
+  if (!draft || !latest) return
+  const now = Date.now()
+  await writePublished(client, entity, { ...draft, ...latest.content }, latest.number, now)
+  for (const [one, id, content] of recordsIn(latest)) {
+    const own = keyOf(one, draft.organization, id)
+    const live = (await findDraft(client, one, own)) ?? (await findDraft(client, publishedOf(one), own))
+    if (live) await writePublished(client, one, { ...live, ...content }, latest.number, now)
+  }
+}

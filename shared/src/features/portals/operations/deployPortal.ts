@@ -1,0 +1,22 @@
+import { Publication } from '../../../kernel/editions/Publication.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/**
+ * Publishes a portal as the server has it: its pages, categories, words and stylesheet become its next edition, which
+ * visitors and learners get from then on (DEP-02, ROL-10).
+ */
+export const deployPortal = defineOperation({
+  name: 'deployPortal',
+  kind: 'mutation',
+  description:
+    'Publishes a portal with its pages, categories, words and stylesheet, and says what came of it.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    portalID: reference({ to: 'portal', by: 'id', required: true }),
+    note: Publication.fields.note,
+  },
+  output: { publication: recordOf(Publication, { required: true }) },
+})
