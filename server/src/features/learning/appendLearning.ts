@@ -6,16 +6,20 @@ import type { Database } from '../../kernel/db/Database.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey } from './foldFacts.ts'
+import { type Learnable, stateTable } from './learnables.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 import { writeLearning } from './writeLearning.ts'
 
 type Outline = readonly OutlineLesson[]
+/** The progress after the facts, and the ids of those that were there before. */
+export type Appended = { progress: CourseProgress; known: ReadonlySet<string> }
 type Item = {
+  of: Learnable
   progress: CourseProgress
-  fact: LearningFact
+  facts: readonly LearningFact[]
   outline: Outline
   now: number
-  resolve(progress: CourseProgress): void
+  resolve(appended: Appended): void
   reject(error: unknown): void
 }
 
@@ -26,23 +30,23 @@ const maxTogether = 100
 const waitingByPool = new WeakMap<Database['pool'], Map<string, Item[]>>()
 
 /**
- * Appends an event to a customer's learning and folds it into their progress, in one transaction (PRG-12). Idempotent
- * by event id. `progress` is a recent read: if another event was written since, it is read again. Events for one
- * progress that arrive during a write (two tabs, an outbox being sent) are written together in the next round.
- * Returns the progress after the event.
+ * The one writer of learning: appends facts to a customer's log and folds them into their progress, in one transaction
+ * (PRG-12). Idempotent by a fact's id. `progress` is a recent read: if another fact was written since, it is read again.
+ * Facts for one progress that arrive during a write (two tabs, an outbox being sent) are written together in the next round.
  */
 export function appendLearning(
   db: Pick<Database, 'pool'>,
+  of: Learnable,
   progress: CourseProgress,
-  fact: LearningFact,
+  facts: readonly LearningFact[],
   outline: Outline,
   now: number,
-): Promise<CourseProgress> {
+): Promise<Appended> {
   const { key } = progress
   const waiting = waitingByPool.get(db.pool) ?? new Map<string, Item[]>()
   waitingByPool.set(db.pool, waiting)
   return new Promise((resolve, reject) => {
-    const item = { progress, fact, outline, now, resolve, reject }
+    const item = { of, progress, facts, outline, now, resolve, reject }
     const queue = waiting.get(key)
     if (queue) queue.push(item)
     else {
@@ -61,9 +65,9 @@ async function work(db: Pick<Database, 'pool'>, waiting: Map<string, Item[]>, ke
     if (latest) known.push(latest)
     const newest = known.reduce((a, b) => (a.updatedAt >= b.updatedAt ? a : b))
     try {
-      const next: CourseProgress = await appendTogether(db, newest, items)
-      latest = next
-      for (const item of items) item.resolve(next)
+      const appended = await appendTogether(db, newest, items)
+      latest = appended.progress
+      for (const item of items) item.resolve(appended)
     } catch (error) {
       for (const item of items) item.reject(error)
     }
@@ -75,46 +79,60 @@ async function appendTogether(
   db: Pick<Database, 'pool'>,
   progress: CourseProgress,
   items: readonly Item[],
-): Promise<CourseProgress> {
-  const { outline, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
-  let facts = distinct(items.map((item) => item.fact))
+): Promise<Appended> {
+  const { of, outline, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
+  const facts = distinct(items.flatMap((item) => item.facts))
+  let unknown = facts
   let current = progress
   for (let round = 0; round < optimisticRounds; round += 1) {
-    const next = await writeLearning(db.pool, current, facts, outline, now)
-    if (next) return next
-    const state = await readState(db.pool, current.key, facts, false)
+    if (unknown.length === 0) return { progress: current, known: without(facts, unknown) }
+    const next = await writeLearning(db.pool, of, current, unknown, outline, now)
+    if (next) return { progress: next, known: without(facts, unknown) }
+    const state = await readState(db.pool, of, current.key, facts, false)
     current = state.progress
-    facts = state.unknown
-    if (facts.length === 0) return current
+    unknown = state.unknown
   }
-  return await inTransaction(db.pool, (client) => appendLocked(client, progress.key, facts, outline, now))
+  return await inTransaction(db.pool, (client) => appendLocked(client, of, progress.key, facts, outline, now))
 }
 
 /** The same inside a transaction of the caller's, which holds the progress's row lock until it ends. */
 export async function appendLocked(
   client: Queryable,
+  of: Learnable,
   progressKey: string,
   facts: readonly LearningFact[],
   outline: Outline,
   now: number,
-): Promise<CourseProgress> {
-  const { progress, unknown } = await readState(client, progressKey, facts, true)
-  if (unknown.length === 0) return progress
-  const next = await writeLearning(client, progress, unknown, outline, now)
+): Promise<Appended> {
+  const { progress, unknown } = await readState(client, of, progressKey, facts, true)
+  const known = without(facts, unknown)
+  if (unknown.length === 0) return { progress, known }
+  const next = await writeLearning(client, of, progress, unknown, outline, now)
   assert(next, 'A row that is locked does not change between reading and writing.')
-  return next
+  return { progress: next, known }
 }
 
 const distinct = (facts: readonly LearningFact[]) => [
   ...new Map(facts.map((fact) => [fact.id, fact])).values(),
 ]
 
+function without(facts: readonly LearningFact[], unknown: readonly LearningFact[]): ReadonlySet<string> {
+  const added = new Set(unknown.map(({ id }) => id))
+  return new Set(facts.map(({ id }) => id).filter((id) => !added.has(id)))
+}
+
 /** The current progress, and the facts that it does not include yet. */
-async function readState(client: Queryable, key: string, facts: readonly LearningFact[], isLocking: boolean) {
+export async function readState(
+  client: Queryable,
+  of: Learnable,
+  key: string,
+  facts: readonly LearningFact[],
+  isLocking: boolean,
+) {
   const keys = facts.map((fact) => eventKey(key, fact.id))
   const { rows } = await client.query<Record<string, unknown>>({
-    name: isLocking ? 'lock-progress' : 'read-progress',
-    text: `SELECT ${progressColumns} FROM "CourseProgress" g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
+    name: `${isLocking ? 'lock' : 'read'}-progress ${of.column}`,
+    text: `SELECT ${progressColumns} FROM ${stateTable(of)} g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
     values: [key],
   })
   const progress = rows[0] && progressOf(rows[0])

@@ -3,13 +3,22 @@ import {
   courseOutline,
   type OutlineLesson,
 } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
+import type { Places } from './editionPlaces.ts'
 
 /** The parts of a course that learning needs, computed once per version. */
-export type CourseFacts = { course: Course; version: string; outline: readonly OutlineLesson[] }
+export type CourseFacts = {
+  course: Course
+  version: string
+  /** The number of the edition; null for a draft. */
+  edition: number | null
+  outline: readonly OutlineLesson[]
+  places: Places
+}
 
 const maxKept = 200
 
@@ -30,7 +39,9 @@ function createCourseFacts(db: Database) {
       // The stored value was validated by the definition's schema.
       const course = record as unknown as Course
       const version = `${entity.name} ${course.updatedAt}`
-      const facts = { course, version, outline: courseOutline(course.sections) }
+      const outline = courseOutline(course.sections)
+      const edition = typeof record.edition === 'number' ? record.edition : null
+      const facts = { course, version, edition, outline, places: lessonPlaces(outline) }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
       kept.set(name, facts)
       return facts

@@ -9,6 +9,7 @@ import { actorsOf } from '../../kernel/access/actorsOf.ts'
 import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { courseFactsOf } from './courseFacts.ts'
+import type { Places } from './editionPlaces.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
@@ -19,6 +20,9 @@ export type Learning = {
   /** Identifies what was read: no two states of the draft or of what is published share it. */
   version: string
   outline: readonly OutlineLesson[]
+  /** The number of the edition that this is; null for a draft. */
+  edition: number | null
+  places: Places
   portal: { key: string; updatedAt: string }
   enrollmentCount: number
   access: TakeVerdict

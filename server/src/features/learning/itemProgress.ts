@@ -1,3 +1,4 @@
+import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
 import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
 import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
@@ -6,7 +7,6 @@ import type {
   ItemProgress,
   itemProgress as operation,
 } from '../../../../shared/src/features/learning/operations/itemProgress.ts'
-import { isComplete } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { columnOf } from '../../kernel/db/records/columns.ts'

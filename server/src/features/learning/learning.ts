@@ -8,6 +8,7 @@ import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
+import { reportLearning } from './reportLearning.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
 import { scormCommit } from './scormCommit.ts'
 import { startCourse } from './startCourse.ts'
@@ -24,6 +25,7 @@ export const learning = {
     finishQuizAttempt,
     startQuizAttempt,
     quizAnswers,
+    reportLearning,
     saveCourseNotes,
     scormCommit,
     startCourse,

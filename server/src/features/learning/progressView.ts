@@ -1,16 +1,22 @@
 import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { findQuiz, type OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { shownTracking } from '../../../../shared/src/features/learning/rules/foldTime.ts'
 
 /**
- * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4).
+ * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), and without how the
+ * time was summed up.
  */
 export function progressView(progress: CourseProgress, outline: readonly OutlineLesson[]): CourseProgress {
   const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
     id,
     quizResultView(result, areAnswersShown(outline, id)),
   ])
-  return { ...progress, quizResults: Object.fromEntries(results) }
+  return {
+    ...progress,
+    tracking: shownTracking(progress.tracking),
+    quizResults: Object.fromEntries(results),
+  }
 }
 
 /** Whether a quiz shows its answers; not if it is no longer in the course. */

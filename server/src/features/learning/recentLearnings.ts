@@ -44,7 +44,8 @@ const nameOf = ({ viewer, portal }: RequestContext, reference: string) =>
 
 const scormLength = (progress: CourseProgress) =>
   Object.values(progress.scormData)
-    .flatMap((cmi) => Object.values(cmi))
+    .flatMap((packages) => Object.values(packages))
+    .flatMap(({ cmi }) => Object.values(cmi))
     .reduce((sum, value) => sum + value.length, 0)
 
 const byDatabase = new WeakMap<Database, ReturnType<typeof createRecentLearnings>>()

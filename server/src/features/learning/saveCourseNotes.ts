@@ -1,29 +1,77 @@
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { saveCourseNotes as operation } from '../../../../shared/src/features/learning/operations/saveCourseNotes.ts'
+import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
+import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
+import { readState } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning } from './findLearning.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import { learnables } from './learnables.ts'
 import { progressView } from './progressView.ts'
+import { writeLearning } from './writeLearning.ts'
 
 /**
  * Replaces the notes of a course, unless they changed since they were read (1§7). Playback updates the progress every
- * few seconds, so only a change of the notes themselves is a collision.
+ * few seconds, so only a change of the notes themselves is a collision. What differs is written as facts.
  */
 export const saveCourseNotes: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey)
   const { key } = await ensureProgress(context, learning)
-  const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: 'save-notes',
-    text: `UPDATE "CourseProgress" g SET notes = $2::jsonb,
-        "updatedAt" = GREATEST($4::timestamptz, g."updatedAt" + interval '1 millisecond'),
-        "notesUpdatedAt" = GREATEST($4::timestamptz, g."updatedAt" + interval '1 millisecond')
-      WHERE g.key = $1 AND (g."notesUpdatedAt" IS NULL OR g."notesUpdatedAt" <= $3)
-      RETURNING ${progressColumns}`,
-    values: [key, JSON.stringify(input.notes), input.updatedAt, new Date(deps.now())],
+  const now = deps.now()
+  const of = learnables.course
+  const saved = await inTransaction(deps.db.pool, async (client) => {
+    const { progress } = await readState(client, of, key, [], true)
+    if ((progress.notesUpdatedAt ?? '') > input.updatedAt) throw new AppError('concurrency')
+    const facts = differences(progress, input.notes ?? [], learning.edition, now)
+    if (facts.length === 0) return progress
+    const written = await writeLearning(client, of, progress, facts, learning.outline, now)
+    assert(written, 'A row that is locked does not change between reading and writing.')
+    return written
   })
-  const saved = rows[0] && progressOf(rows[0])
-  if (!saved) throw new AppError('concurrency')
   return { courseProgress: progressView(saved, learning.outline) }
 }
+
+type Notes = CourseProgress['notes']
+
+/** The facts that make the known notes the wanted ones. New ones are a moment apart, so that they keep their order. */
+function differences(
+  progress: CourseProgress,
+  wanted: Notes,
+  edition: number | null,
+  now: number,
+): LearningFact[] {
+  const known = new Map(progress.notes.map((note) => [note.id, note]))
+  const changed = wanted.filter((note) => !isSame(known.get(note.id), note))
+  const left = new Set(wanted.map(({ id }) => id))
+  const gone = progress.notes.filter(({ id }) => !left.has(id))
+  // Later than what is known of the note, whichever clock wrote that.
+  const moment = (note: string, at: number) => {
+    const before = Date.parse(ownValue(progress.noteVersions, note)?.at ?? '') || 0
+    return new Date(Math.max(at, before + 1)).toISOString()
+  }
+  const about = { lessonId: null, edition }
+  return [
+    ...changed.map(
+      ({ id: note, reference, name, content }, at): LearningFact => ({
+        ...{ id: createId(), type: 'noteWritten', ...about },
+        occurredAt: moment(note, now - changed.length + 1 + at),
+        payload: { note, reference, name, content },
+      }),
+    ),
+    ...gone.map(
+      ({ id: note }): LearningFact => ({
+        ...{ id: createId(), type: 'noteDeleted', ...about },
+        occurredAt: moment(note, now),
+        payload: { note },
+      }),
+    ),
+  ]
+}
+
+const isSame = (a: Notes[number] | undefined, b: Notes[number]) =>
+  a?.reference === b.reference && a.name === b.name && a.content === b.content

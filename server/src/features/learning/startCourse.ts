@@ -7,6 +7,7 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { findLearning, type Learning, refusalOf } from './findLearning.ts'
+import { learnables } from './learnables.ts'
 import { progressView } from './progressView.ts'
 
 /** A pause longer than this starts a new session (tracking.sessions). */
@@ -30,9 +31,11 @@ export const startCourse: Handler<typeof operation> = async ({ courseKey }, cont
     lessonId: null,
     occurredAt: new Date(deps.now()).toISOString(),
     payload: {},
+    edition: learning.edition,
   }
-  const next = await appendLearning(deps.db, progress, fact, learning.outline, deps.now())
-  return started(progressView(next, learning.outline))
+  const { outline } = learning
+  const next = await appendLearning(deps.db, learnables.course, progress, [fact], outline, deps.now())
+  return started(progressView(next.progress, outline))
 }
 
 const started = (courseProgress: CourseProgress) => ({
@@ -63,7 +66,6 @@ function stub({ course }: Learning, now: number): CourseProgress {
     course: course.key,
     startedDate: moment,
     expiryDate: null,
-    notes: [],
     notesUpdatedAt: null,
     hasCertification: false,
     certificateAwarded: false,

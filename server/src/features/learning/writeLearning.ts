@@ -3,38 +3,43 @@ import type { CourseProgress } from '../../../../shared/src/features/learning/en
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
+import { type Learnable, stateTable } from './learnables.ts'
 
 /**
- * Adds events and their fold in one statement: all of it, or nothing where the progress is no longer as it
- * was read or one of the events is there already (null). It locks the progress's row while it runs.
+ * Adds facts and their fold in one statement: all of it, or nothing where the progress is no longer as it
+ * was read or one of the facts is there already (null). It locks the progress's row while it runs.
  */
 export async function writeLearning(
   client: Queryable,
+  of: Learnable,
   progress: CourseProgress,
   facts: readonly LearningFact[],
   outline: readonly OutlineLesson[],
   now: number,
 ): Promise<CourseProgress | null> {
-  const { next, payloads } = foldFacts(progress, facts, outline, now)
+  const { next: folded, payloads } = foldFacts(of, progress, facts, outline, now)
+  const hasNotes = facts.some(({ type }) => type.startsWith('note'))
+  const next = hasNotes ? { ...folded, notesUpdatedAt: folded.updatedAt } : folded
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
-  const hasQuiz = facts.some((fact) => fact.type.startsWith('quiz'))
-  const hasScorm = facts.some((fact) => fact.type === 'scormCommitted')
-  const extra = [...(hasQuiz ? ['quizResults' as const] : []), ...(hasScorm ? ['scormData' as const] : [])]
+  const extra = longColumns.filter(({ of }) => facts.some(({ type }) => type.startsWith(of)))
   const { rowCount } = await client.query({
-    name: `write-learning ${keys.length === 1} ${extra.join(' ')}`,
-    text: sqlWith(extra, keys.length === 1),
+    name: `write-learning ${of.column} ${keys.length === 1} ${extra.map(({ name }) => name).join(' ')}`,
+    text: sqlWith(of, extra, keys.length === 1),
     values: [
       progress.key,
       progress.updatedAt,
       progress.organization,
       progress.customer,
-      progress.course,
+      progress[of.column],
       new Date(now),
       keys,
       facts.map((fact) => fact.lessonId),
       facts.map((fact) => fact.type),
       payloads.map((payload) => JSON.stringify(payload)),
       facts.map((fact) => fact.occurredAt),
+      facts.map((fact) => fact.edition ?? null),
+      facts.map((fact) => fact.kind ?? null),
+      facts.map((fact) => fact.uncounted ?? null),
       next.progress,
       next.startedDate,
       next.completeDate,
@@ -43,29 +48,43 @@ export async function writeLearning(
       next.lessonsCompleted,
       JSON.stringify(next.tracking),
       next.updatedAt,
-      ...extra.map((column) => JSON.stringify(next[column])),
+      ...extra.map(({ name, cast }) => (cast === 'jsonb' ? JSON.stringify(next[name]) : next[name])),
     ],
   })
   return rowCount === 1 ? next : null
 }
 
+/** Columns that may be long, and that only some facts change: those whose type begins so. */
+const longColumns = [
+  { of: 'quiz', name: 'quizResults', cast: 'jsonb' },
+  { of: 'scorm', name: 'scormData', cast: 'jsonb' },
+  { of: 'note', name: 'notes', cast: 'jsonb' },
+  { of: 'note', name: 'noteVersions', cast: 'jsonb' },
+  { of: 'note', name: 'notesUpdatedAt', cast: 'timestamptz' },
+] as const
+
 /**
  * A transaction that waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. One
- * event is looked up by one key: with a list, a plan made for a small table would scan all of it.
+ * fact is looked up by one key: with a list, a plan made for a small table would scan all of it.
  */
-const sqlWith = (extra: readonly string[], isOne: boolean) => `WITH locked AS (
-    SELECT key FROM "CourseProgress" WHERE key = $1 AND "updatedAt" = $2
+const sqlWith = (
+  of: Learnable,
+  extra: readonly { name: string; cast: string }[],
+  isOne: boolean,
+) => `WITH locked AS (
+    SELECT key FROM ${stateTable(of)} WHERE key = $1 AND "updatedAt" = $2
       AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ${isOne ? '($7::text[])[1]' : 'ANY($7::text[])'})
       FOR UPDATE
   ), added AS (
     INSERT INTO "LearningEvent"
-      (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt")
+      (key, id, organization, "createdAt", "updatedAt", customer, "${of.column}", "lessonId", type, payload, "occurredAt",
+        edition, kind, uncounted)
     SELECT e.key, split_part(e.key, '~', 2), $3, $6::timestamptz, $6::timestamptz, $4, $5, e.lesson, e.type,
-      e.payload::jsonb, e.at
-    FROM locked, unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::timestamptz[])
-      AS e(key, lesson, type, payload, at)
+      e.payload::jsonb, e.at, e.edition, e.kind, e.uncounted
+    FROM locked, unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::timestamptz[], $12::float8[], $13::text[],
+      $14::text[]) AS e(key, lesson, type, payload, at, edition, kind, uncounted)
   )
-  UPDATE "CourseProgress" g SET progress = $12, "startedDate" = $13, "completeDate" = $14,
-    "lastActiveDate" = $15, "lessonProgress" = $16::jsonb, "lessonsCompleted" = $17, tracking = $18::jsonb,
-    "updatedAt" = $19${extra.map((column, at) => `, "${column}" = $${20 + at}::jsonb`).join('')}
+  UPDATE ${stateTable(of)} g SET progress = $15, "startedDate" = $16, "completeDate" = $17,
+    "lastActiveDate" = $18, "lessonProgress" = $19::jsonb, "lessonsCompleted" = $20, tracking = $21::jsonb,
+    "updatedAt" = $22${extra.map(({ name, cast }, at) => `, "${name}" = $${23 + at}::${cast}`).join('')}
   FROM locked WHERE g.key = locked.key`

@@ -3,6 +3,7 @@ import type { CourseProgress } from '../../../../shared/src/features/learning/en
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
+import { learnables } from './learnables.ts'
 
 /**
  * What else must be unchanged since it was read: the published course, the portal and its open libraries, which decided access.
@@ -15,7 +16,7 @@ export type Guard = {
   libraries: readonly string[]
 }
 
-/** A report of a lesson's position, computed from a cached state. */
+/** A report of a position in a course's lesson, computed from a cached state. */
 export type Report = {
   progress: CourseProgress
   fact: LearningFact & { type: 'lessonProgressed' }
@@ -35,7 +36,7 @@ export async function writeReports(
 ): Promise<Map<string, CourseProgress>> {
   const folded = new Map<string, CourseProgress>()
   const asked = reports.map(({ progress, fact, outline, now, guard }) => {
-    const { next, payloads } = foldFacts(progress, [fact], outline, now)
+    const { next, payloads } = foldFacts(learnables.course, progress, [fact], outline, now)
     folded.set(progress.key, next)
     const { key, organization, customer, course } = progress
     const event = eventKey(key, fact.id)
@@ -43,7 +44,7 @@ export async function writeReports(
       ...{ key, organization, customer, course, event },
       readAt: progress.updatedAt,
       ...{ now: new Date(now), lessonId: fact.lessonId, type: fact.type, occurredAt: fact.occurredAt },
-      payload: payloads[0],
+      ...{ payload: payloads[0], edition: fact.edition ?? null, kind: fact.kind ?? null },
       ...{ progress: next.progress, startedDate: next.startedDate, completeDate: next.completeDate },
       ...{ lastActiveDate: next.lastActiveDate, lessonProgress: next.lessonProgress },
       ...{ lessonsCompleted: next.lessonsCompleted, tracking: next.tracking, updatedAt: next.updatedAt },
@@ -66,7 +67,7 @@ export async function writeReports(
 const writeReportsSql = `WITH held AS (
     SELECT a.*, g.place FROM json_to_recordset($1::json) AS a(key text, organization text, customer text, course text,
         event text, "readAt" timestamptz, now timestamptz, "lessonId" text, type text, "occurredAt" timestamptz,
-        payload jsonb, progress float8, "startedDate" timestamptz, "completeDate" timestamptz,
+        payload jsonb, edition float8, kind text, progress float8, "startedDate" timestamptz, "completeDate" timestamptz,
         "lastActiveDate" timestamptz, "lessonProgress" jsonb, "lessonsCompleted" int, tracking jsonb,
         "updatedAt" timestamptz, "courseUpdatedAt" timestamptz, portal text, "portalUpdatedAt" timestamptz,
         libraries json),
@@ -83,9 +84,10 @@ const writeReportsSql = `WITH held AS (
         FROM json_array_elements_text(a.libraries) AS shown(key)) IS NOT FALSE
   ), added AS (
     INSERT INTO "LearningEvent"
-      (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt")
+      (key, id, organization, "createdAt", "updatedAt", customer, course, "lessonId", type, payload, "occurredAt",
+        edition, kind)
     SELECT event, split_part(event, '~', 2), organization, now, now, customer, course, "lessonId", type, payload,
-      "occurredAt" FROM held
+      "occurredAt", edition, kind FROM held
   )
   UPDATE "CourseProgress" g SET progress = h.progress, "startedDate" = h."startedDate",
     "completeDate" = h."completeDate", "lastActiveDate" = h."lastActiveDate", "lessonProgress" = h."lessonProgress",

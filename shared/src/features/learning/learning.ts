@@ -10,6 +10,7 @@ import { endedCourses } from './operations/endedCourses.ts'
 import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
 import { itemProgress } from './operations/itemProgress.ts'
 import { quizAnswers } from './operations/quizAnswers.ts'
+import { reportLearning } from './operations/reportLearning.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
 import { scormCommit } from './operations/scormCommit.ts'
 import { startCourse } from './operations/startCourse.ts'
@@ -27,6 +28,7 @@ export const learning = {
     finishQuizAttempt,
     itemProgress,
     quizAnswers,
+    reportLearning,
     saveCourseNotes,
     scormCommit,
     startCourse,

@@ -3,7 +3,7 @@ import { type AnswerOf, query } from '../../kernel/api/Call.ts'
 export const portalCourse = query(
   'portalCourse',
   { course: 'String!' },
-  'course instructors assets links hasAccess needsSignIn prerequisites courseProgress',
+  'course edition instructors assets links hasAccess needsSignIn prerequisites courseProgress',
 )
 /** A course as its portal shows it to the asker, for its landing page and classroom. An interface, whose name declarations print. */
 export interface CourseAnswer extends AnswerOf<typeof portalCourse> {}

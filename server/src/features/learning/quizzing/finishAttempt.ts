@@ -1,4 +1,5 @@
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { foldQuizAttempt } from '../../../../../shared/src/features/content/lessons/quiz/foldQuizAttempt.ts'
 import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import {
@@ -6,15 +7,19 @@ import {
   scoreQuiz,
 } from '../../../../../shared/src/features/content/rules/quizMarking.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { foldQuizAttempt } from '../../../../../shared/src/features/learning/rules/foldQuizAttempt.ts'
+import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import type { Uncounted } from '../../../../../shared/src/features/learning/rules/learningFact.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
-import type { Attempt } from './attempts.ts'
+import { learnables } from '../learnables.ts'
+import { quizResultView, withheldResult } from '../progressView.ts'
+import type { Attempt, DrawnQuiz } from './attempts.ts'
+import type { AtAttempt } from './giveAnswer.ts'
 
 /**
  * Finishes a locked attempt: counts the marks, stores the result and, for a customer, folds it into the progress, in
- * the caller's transaction. An expired attempt ends at its time limit.
+ * the caller's transaction. An expired attempt ends at its time limit. `factId` is the one of the learner's own fact.
  */
 export async function finishAttempt(
   client: Queryable,
@@ -22,10 +27,12 @@ export async function finishAttempt(
   progress: CourseProgress | null,
   outline: readonly OutlineLesson[],
   now: number,
+  factId = `${attempt.id}-finished`,
 ): Promise<{ result: QuizResult; progress: CourseProgress | null }> {
   const endedAt = new Date(Math.min(now, attempt.endsAt?.getTime() ?? now))
-  const fact = finishedFact(attempt, endedAt)
-  const next = progress ? await appendLocked(client, progress.key, [fact], outline, now) : null
+  const fact = finishedFact(attempt, endedAt, factId)
+  const of = learnables.course
+  const next = progress ? (await appendLocked(client, of, progress.key, [fact], outline, now)).progress : null
   const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
   await client.query({
     name: 'finish-attempt',
@@ -35,7 +42,34 @@ export async function finishAttempt(
   return { result, progress: next }
 }
 
-function finishedFact(attempt: Attempt, endedAt: Date) {
+type Ended = {
+  outcome: FactOutcome['outcome']
+  reason: Uncounted | null
+  result: QuizResult
+  progress: CourseProgress | null
+}
+
+/** Ends a locked attempt by its learner's fact. One that has ended already keeps its result, and the fact is logged. */
+export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ended> {
+  const { attempt, progress, learning, now, fact, isKnown } = at
+  if (!attempt.result) {
+    const done = await finishAttempt(client, attempt, progress, learning.outline, now, fact?.id)
+    return { outcome: 'counted', reason: null, ...done }
+  }
+  const { result } = attempt
+  if (isKnown || !progress || !fact) return { outcome: 'known', reason: null, result, progress }
+  const endedAt = attempt.finishedAt ?? new Date(now)
+  const late = { ...finishedFact(attempt, endedAt, fact.id), occurredAt: fact.occurredAt }
+  const one = { ...late, edition: fact.edition, uncounted: 'attempt_over' as const }
+  const appended = await appendLocked(client, learnables.course, progress.key, [one], learning.outline, now)
+  return { outcome: 'logged', reason: 'attempt_over', result, progress: appended.progress }
+}
+
+/** A result as its learner may see it: as much as the quiz tells. */
+export const shownResult = (quiz: DrawnQuiz, result: QuizResult): QuizResult =>
+  quiz.isWithheld ? withheldResult(result) : quizResultView(result, quiz.showAnswers)
+
+function finishedFact(attempt: Attempt, endedAt: Date, id: string) {
   const { quiz, answers } = attempt
   const right = new Set(Object.keys(answers).filter((id) => answers[id]?.isCorrect === true))
   const { score, isPassed } =
@@ -52,10 +86,11 @@ function finishedFact(attempt: Attempt, endedAt: Date) {
     }
   })
   return {
-    id: `${attempt.id}-finished`,
+    id,
     type: 'quizFinished' as const,
     lessonId: attempt.item,
     occurredAt: endedAt.toISOString(),
     payload: { startedAt: attempt.startedAt.toISOString(), type: quiz.type, score, isPassed, results },
+    kind: quiz.type,
   }
 }

@@ -2,9 +2,9 @@ import type { finishQuizAttempt as operation } from '../../../../../shared/src/f
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findLearning, getAccessibleLearning } from '../findLearning.ts'
-import { progressView, quizResultView, withheldResult } from '../progressView.ts'
+import { progressView } from '../progressView.ts'
 import { lockAttempt } from './attempts.ts'
-import { finishAttempt } from './finishAttempt.ts'
+import { endAttempt, shownResult } from './finishAttempt.ts'
 
 /** Finishes an attempt; unanswered questions are wrong. Idempotent: a repeated call returns the same result. */
 export const finishQuizAttempt: Handler<typeof operation> = async (input, context) => {
@@ -14,14 +14,15 @@ export const finishQuizAttempt: Handler<typeof operation> = async (input, contex
     const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const { quiz } = attempt
-    if (attempt.result) return { result: attempt.result, progress: null, quiz }
     const own = attempt.customer === null ? null : learning.progress
-    return { ...(await finishAttempt(client, attempt, own, learning.outline, deps.now())), quiz }
+    const at = { attempt, progress: own, learning, now: deps.now(), fact: null, isKnown: false }
+    return { ...(await endAttempt(client, at)), quiz, isRepeated: attempt.result !== null }
   })
-  const { result, quiz } = finished
-  const progress = finished.progress ?? (await findLearning(context, input.courseKey))?.progress ?? null
+  const { result, quiz, isRepeated } = finished
+  const found = isRepeated ? await findLearning(context, input.courseKey) : null
+  const progress = found?.progress ?? finished.progress
   return {
-    result: quiz.isWithheld ? withheldResult(result) : quizResultView(result, quiz.showAnswers),
+    result: shownResult(quiz, result),
     courseProgress: progress && progressView(progress, learning.outline),
   }
 }

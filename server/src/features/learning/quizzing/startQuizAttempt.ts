@@ -14,6 +14,7 @@ import { countTry } from '../../identity/limitTries.ts'
 import { appendLocked } from '../appendLearning.ts'
 import { ensureProgress } from '../ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from '../findLearning.ts'
+import { learnables } from '../learnables.ts'
 import { type Attempt, answeredIn, drawnQuiz, isOver, withoutKey } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
@@ -41,7 +42,8 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     if (running) return toAnswer(running, timesTaken, true)
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
-    await appendLocked(client, progress.key, [startedFact(attempt)], learning.outline, now)
+    const fact = startedFact(attempt, learning)
+    await appendLocked(client, learnables.course, progress.key, [fact], learning.outline, now)
     return toAnswer(attempt, timesTaken, false)
   })
 }
@@ -134,12 +136,13 @@ const forgetOld = (client: Queryable, now: number) =>
     values: [new Date(now - anonymousLifeMs)],
   })
 
-const startedFact = (attempt: Attempt) => ({
+const startedFact = (attempt: Attempt, { edition }: Learning) => ({
   id: `${attempt.id}-started`,
   type: 'quizStarted' as const,
   lessonId: attempt.item,
   occurredAt: attempt.startedAt.toISOString(),
   payload: { startedAt: attempt.startedAt.toISOString(), type: attempt.quiz.type },
+  ...{ kind: attempt.quiz.type, edition },
 })
 
 function toAnswer(attempt: Attempt, timesTaken: number, isResumed: boolean) {

@@ -24,6 +24,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     get course() {
       return { ...bundle.course, enrollmentCount: learning.enrollmentCount }
     },
+    edition: learning.edition,
     instructors: bundle.instructors,
     get assets() {
       return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))

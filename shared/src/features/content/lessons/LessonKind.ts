@@ -1,5 +1,6 @@
 import type { CourseItem } from '../entities/Course.ts'
 import type { BlockPart } from '../rules/partAsLesson.ts'
+import type { LessonFactSchemas } from './facts/LessonFact.ts'
 
 export type LessonType = CourseItem['type']
 
@@ -19,6 +20,8 @@ export type LessonKind<T extends LessonType> = {
    * only the references are checked, not their targets.
    */
   faults(lesson: Lesson<T> | Part<T>, assets: KnownAssets | undefined): string[]
+  /** What learners do in it, as facts; how they add up is its line in `lessonFolds.ts`. */
+  facts: LessonFactSchemas
   /** What a new lesson begins with, beside the defaults. `createId` makes ids of elements. */
   begin?(createId: () => string): Record<string, unknown>
 }

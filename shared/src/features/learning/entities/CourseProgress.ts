@@ -4,32 +4,13 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-import type { ScormVerdict } from '../../../kernel/rules/scormVerdict.ts'
+import { type LessonState, lessonState } from '../../content/entities/parts/lessonState.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
 import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
 
-const scormVerdict: z.ZodType<ScormVerdict> = z.object({
-  status: z.enum(['completed', 'passed', 'failed']),
-  at: z.string(),
-})
+export type LessonProgress = LessonState
 
-/** A lesson's progress, keyed by lesson id (1§3). `progress` is a percentage; positions are whole seconds. */
-const lessonProgressEntry = z.object({
-  isStarted: z.boolean(),
-  isCompleted: z.boolean(),
-  progress: z.number(),
-  lastPosition: z.number(),
-  maxPosition: z.number(),
-  startedDate: z.string().nullable(),
-  completedDate: z.string().nullable(),
-  /** When `lastPosition` and the lesson's SCORM data were recorded: older values do not replace them. */
-  lastActiveDate: z.string().nullish(),
-  /** SCORM lessons only: a lesson that was completed and then failed is not complete. */
-  verdict: scormVerdict.optional(),
-})
-export type LessonProgress = z.infer<typeof lessonProgressEntry>
-
-/** A customer's state in a course: the fold of its learning events, plus the notes (3§3.2). */
+/** A customer's state in a course: the fold of its learning events (3§3.2). */
 export const CourseProgress = defineEntity({
   name: 'courseProgress',
   plural: 'courseProgresses',
@@ -46,7 +27,7 @@ export const CourseProgress = defineEntity({
     course: reference({ to: 'course', required: true }),
     ...progressBasics,
     lessonProgress: json({
-      schema: z.record(z.string(), lessonProgressEntry),
+      schema: z.record(z.string(), lessonState),
       examples: [{}],
       default: {},
       readOnly: true,

@@ -1,10 +1,12 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
+import { lessonTypes } from '../../content/lessons/lesson.ts'
 
 export const learningEventTypes = [
   'courseStarted',
@@ -14,11 +16,13 @@ export const learningEventTypes = [
   'quizAnswered',
   'quizFinished',
   'scormCommitted',
+  'noteWritten',
+  'noteDeleted',
 ] as const
 
 /**
- * One learning event of a customer. Append-only: progress is the fold over a customer's events in order of
- * arrival (rules/foldProgress), so it can be replayed and explained. The id is made by the sender, so that a
+ * One learning event of a customer. Append-only: progress is the fold over a customer's events, in any
+ * order (rules/foldProgress), so it can be replayed and explained. The id is made by the sender, so that a
  * resent event counts once.
  */
 export const LearningEvent = defineEntity({
@@ -33,10 +37,16 @@ export const LearningEvent = defineEntity({
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),
     course: reference({ to: 'course', required: true }),
+    /** The number of the edition that the learner had before them; null for drafts, and where it is not known. */
+    edition: number({ whole: true, min: 1 }),
     lessonId: text({ max: 64 }),
+    /** What the lesson is in that edition. */
+    kind: choice({ options: lessonTypes }),
     type: choice({ options: learningEventTypes, required: true }),
     payload: json({ personal: true, private: true }),
     occurredAt: timestamp({ required: true }),
+    /** Why it is logged and not counted; null for what counts. */
+    uncounted: choice({ options: ['attempt_over', 'answered_before'] }),
   },
 })
 export type LearningEvent = EntityRecord<typeof LearningEvent>

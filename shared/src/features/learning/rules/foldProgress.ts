@@ -1,11 +1,14 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import { type ScormVerdict, standingVerdict, verdictOf } from '../../../kernel/rules/scormVerdict.ts'
+import { unstarted } from '../../content/lessons/facts/foldState.ts'
+import type { LessonFactType, LessonRecord } from '../../content/lessons/facts/LessonFact.ts'
+import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import { lessonFolds } from '../../content/lessons/lessonFolds.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
-import { isGraded } from '../../content/rules/courseOutline.ts'
-import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
-import { foldQuizAttempt } from './foldQuizAttempt.ts'
+import { isComplete } from '../../content/rules/isComplete.ts'
+import type { CourseProgress } from '../entities/CourseProgress.ts'
+import { foldNote, isNoteFact } from './foldNotes.ts'
+import { addSeconds, foldTime } from './foldTime.ts'
 import type { LearningFact } from './learningFact.ts'
-import { isComplete } from './lessonStatus.ts'
 
 export type FoldedProgress = Pick<
   CourseProgress,
@@ -18,6 +21,8 @@ export type FoldedProgress = Pick<
   | 'tracking'
   | 'quizResults'
   | 'scormData'
+  | 'notes'
+  | 'noteVersions'
 >
 
 export const emptyProgress: FoldedProgress = {
@@ -30,12 +35,15 @@ export const emptyProgress: FoldedProgress = {
   tracking: { totalTime: 0, sessions: 0 },
   quizResults: {},
   scormData: {},
+  notes: [],
+  noteVersions: {},
 }
 
 /**
  * A customer's progress in a course: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
- * each event id counts once; independent of the order of arrival. `before` is an earlier fold, for adding events
- * one at a time: it must not contain any of `facts`.
+ * each fact's id counts once; the same in any order and any split. `before` is an earlier fold, for adding facts
+ * one at a time: it must not contain any of `facts`. `outline` is what is published now: it weighs the lessons, and does
+ * not say what a fact means (each kind's fold does, `content/lessons/lessonFolds.ts`).
  */
 export function foldProgress(
   facts: readonly LearningFact[],
@@ -57,104 +65,50 @@ function foldFact(
   fact: LearningFact,
   outline: readonly OutlineLesson[],
 ): FoldedProgress {
-  const { tracking } = state
+  if (fact.uncounted) return state
   const next: FoldedProgress = {
     ...state,
     progress: Math.max(state.progress, fact.payload.reached ?? 0),
     startedDate: earlier(state.startedDate, fact.occurredAt),
     lastActiveDate: later(state.lastActiveDate, fact.occurredAt),
-    tracking: {
-      totalTime: tracking.totalTime + (fact.payload.seconds ?? 0),
-      sessions: tracking.sessions + (fact.type === 'courseStarted' ? 1 : 0),
-    },
+    tracking: trackingAfter(state.tracking, fact),
   }
+  if (isNoteFact(fact)) return { ...next, ...foldNote(state, fact) }
   if (fact.type === 'courseStarted' || fact.lessonId === null) return next
   const { lessonId } = fact
-  const known = ownValue(state.lessonProgress, lessonId)
-  const type = outline.find((lesson) => lesson.id === lessonId)?.type
-  next.lessonProgress = { ...state.lessonProgress, [lessonId]: foldLesson(known, fact, type) }
-  if (fact.type === 'scormCommitted' && !isOlder(fact, known))
-    next.scormData = { ...state.scormData, [lessonId]: fact.payload.cmi }
-  if (fact.type === 'quizStarted' || fact.type === 'quizAnswered' || fact.type === 'quizFinished')
-    next.quizResults = {
-      ...state.quizResults,
-      [lessonId]: foldQuizAttempt(ownValue(state.quizResults, lessonId), fact),
-    }
+  const {
+    state: lesson,
+    quiz,
+    packages,
+  } = lessonFolds[kindOf(fact, outline)](recordOf(state, lessonId), fact)
+  next.lessonProgress = { ...state.lessonProgress, [lessonId]: lesson }
+  if (quiz) next.quizResults = { ...state.quizResults, [lessonId]: quiz }
+  if (packages) next.scormData = { ...state.scormData, [lessonId]: packages }
   return next
 }
 
-const unstarted: LessonProgress = {
-  isStarted: false,
-  isCompleted: false,
-  progress: 0,
-  lastPosition: 0,
-  maxPosition: 0,
-  startedDate: null,
-  completedDate: null,
+function trackingAfter(tracking: FoldedProgress['tracking'], fact: LearningFact): FoldedProgress['tracking'] {
+  const { seconds } = fact.payload
+  const timed = seconds ? addSeconds(tracking, seconds) : tracking
+  const sessions = timed.sessions + (fact.type === 'courseStarted' ? 1 : 0)
+  return foldTime({ ...timed, sessions }, fact.occurredAt)
 }
 
-function foldLesson(
-  known: LessonProgress = unstarted,
-  fact: LearningFact,
-  type: OutlineLesson['type'] | undefined,
-): LessonProgress {
-  const percent = percentOf(fact, type)
-  const verdict = standingVerdict(knownVerdict(known), verdictBy(fact, percent))
-  const isScorm = type === 'scorm' || known.verdict !== undefined || fact.type === 'scormCommitted'
-  const isNowComplete = isComplete(percent)
-  const reported = fact.type === 'lessonProgressed' ? fact.payload : null
-  const reportedPosition = Math.floor(reported?.lastPosition ?? 0)
-  const setsPosition = reported !== null && !isOlder(fact, known, reportedPosition)
-  const lastPosition = setsPosition ? reportedPosition : known.lastPosition
-  const maxPosition = Math.max(known.maxPosition, Math.floor(reported?.maxPosition ?? 0), reportedPosition)
-  return {
-    isStarted: true,
-    isCompleted: isScorm && verdict ? verdict.status !== 'failed' : known.isCompleted || isNowComplete,
-    progress: Math.max(known.progress, isNowComplete ? 100 : percent),
-    lastPosition,
-    maxPosition,
-    startedDate: earlier(known.startedDate, fact.occurredAt),
-    completedDate: isNowComplete ? earlier(known.completedDate, fact.occurredAt) : known.completedDate,
-    ...(reported || fact.type === 'scormCommitted'
-      ? { lastActiveDate: later(known.lastActiveDate ?? null, fact.occurredAt) }
-      : known.lastActiveDate !== undefined && { lastActiveDate: known.lastActiveDate }),
-    ...(isScorm && verdict && { verdict }),
-  }
+type OfLesson = Extract<LearningFact, { type: LessonFactType }>
+
+/** The kind comes with the fact. Facts of earlier versions have none: their type or the outline tells it. */
+function kindOf({ kind, type, lessonId, payload }: OfLesson, outline: readonly OutlineLesson[]): LessonType {
+  if (kind) return kind
+  if (type === 'scormCommitted') return 'scorm'
+  if (type === 'quizStarted' || type === 'quizAnswered' || type === 'quizFinished') return payload.type
+  return outline.find((lesson) => lesson.id === lessonId)?.type ?? 'article'
 }
 
-/** The lesson's verdict so far; "completed" for lessons completed by a report, or before verdicts were stored. */
-function knownVerdict(known: LessonProgress): ScormVerdict | null {
-  return known.verdict ?? (known.completedDate === null ? null : verdictOf('completed', known.completedDate))
-}
-
-function verdictBy(fact: LearningFact, percent: number): ScormVerdict | null {
-  if (fact.type === 'scormCommitted')
-    return verdictOf(fact.payload.cmi['cmi.core.lesson_status'], fact.occurredAt)
-  return isComplete(percent) ? verdictOf('completed', fact.occurredAt) : null
-}
-
-/** A lesson's progress by one event alone. Quizzes are judged by their attempts, not by reports. */
-function percentOf(fact: LearningFact, type: OutlineLesson['type'] | undefined): number {
-  if (fact.type === 'quizFinished') return fact.payload.isPassed ? 100 : 0
-  if (type !== undefined && isGraded(type)) return 0
-  if (fact.type === 'lessonProgressed') return fact.payload.progress
-  if (fact.type === 'lessonCompleted') return 100
-  if (fact.type === 'scormCommitted') return isScormComplete(fact.payload.cmi) ? 100 : 0
-  return 0
-}
-
-/** SCO-06: these two statuses complete a lesson. */
-function isScormComplete(cmi: Readonly<Record<string, string>>): boolean {
-  const status = cmi['cmi.core.lesson_status']
-  return status === 'completed' || status === 'passed'
-}
-
-/** Older than the lesson's present data; at the same time the further position wins. */
-function isOlder(fact: LearningFact, known: LessonProgress | undefined, position?: number): boolean {
-  const shown = known?.lastActiveDate
-  if (!known || !shown || fact.occurredAt > shown) return false
-  return fact.occurredAt < shown || (position !== undefined && position < known.lastPosition)
-}
+const recordOf = (state: FoldedProgress, lessonId: string): LessonRecord => ({
+  state: ownValue(state.lessonProgress, lessonId) ?? unstarted,
+  quiz: ownValue(state.quizResults, lessonId),
+  packages: ownValue(state.scormData, lessonId),
+})
 
 /** The course's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
 function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): FoldedProgress {

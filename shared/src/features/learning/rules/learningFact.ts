@@ -1,75 +1,61 @@
 import { z } from 'zod'
+import type { LessonFact, LessonFactSchemas, LessonFactType } from '../../content/lessons/facts/LessonFact.ts'
+import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import { lessonKinds } from '../../content/lessons/lessonKinds.ts'
 import type { LearningEvent } from '../entities/LearningEvent.ts'
+import type { NotePayloads } from './noteFacts.ts'
+import { noteFacts } from './noteFacts.ts'
 
-const count = z.number().min(0).finite()
-
-/** Fields common to all learning events, added by the server on append. */
-const common = {
-  /** The course's percentage after this event, so that later outline changes never lower it. */
-  reached: count.max(100).optional(),
-  /** Seconds of learning since the previous event, capped (tracking.totalTime). */
-  seconds: count.optional(),
-}
-
-const answerResult = z.object({
-  question: z.string(),
-  isCorrect: z.boolean().nullable(),
-  userAnswers: z.array(z.string()),
-  inputValue: z.string().nullable(),
+/** What the server adds when it logs a fact. */
+const added = z.object({
+  /** The course's percentage after this fact, so that later editions never lower it. */
+  reached: z.number().min(0).max(100).finite().optional(),
+  /** Seconds of learning since the fact before, in facts of earlier versions (rules/foldTime). */
+  seconds: z.number().min(0).finite().optional(),
 })
+type Added = z.infer<typeof added>
 
-/** The payload of each type of learning event. Attempts are identified by their start time. */
-const payloads = {
-  courseStarted: z.object(common),
-  lessonProgressed: z.object({
-    ...common,
-    progress: count.max(100),
-    lastPosition: count,
-    maxPosition: count,
-  }),
-  lessonCompleted: z.object(common),
-  quizStarted: z.object({ ...common, startedAt: z.string(), type: z.enum(['quiz', 'knowledgeCheck']) }),
-  quizAnswered: z.object({
-    ...common,
-    startedAt: z.string(),
-    type: z.enum(['quiz', 'knowledgeCheck']),
-    progress: count.max(100),
-  }),
-  quizFinished: z.object({
-    ...common,
-    startedAt: z.string(),
-    type: z.enum(['quiz', 'knowledgeCheck']),
-    score: count.max(100),
-    isPassed: z.boolean(),
-    results: z.array(answerResult),
-  }),
-  scormCommitted: z.object({ ...common, cmi: z.record(z.string(), z.string()) }),
-}
+type Payloads = { courseStarted: Record<never, never> } & NotePayloads & {
+    [T in LessonFactType]: Extract<LessonFact, { type: T }>['payload']
+  }
+export type LearningFactType = keyof Payloads
 
-type Payloads = { [T in keyof typeof payloads]: z.infer<(typeof payloads)[T]> }
+/** Why a fact is logged and does not count: its attempt had ended, or the question was answered before. */
+export type Uncounted = 'attempt_over' | 'answered_before'
 
-/** A learning event, typed by its kind. */
+/** A learning fact, typed by its type. */
 export type LearningFact = {
-  [T in keyof Payloads]: {
+  [T in LearningFactType]: {
     id: string
     type: T
     lessonId: string | null
     occurredAt: string
-    payload: Payloads[T]
+    payload: Payloads[T] & Added
+    /** What the lesson is in the edition of the fact; absent in facts of earlier versions, where the outline says it. */
+    kind?: LessonType | null
+    /** The number of the edition that it was made in; null for a draft, and where it is not known. */
+    edition?: number | null
+    uncounted?: Uncounted | null
   }
-}[keyof Payloads]
+}[LearningFactType]
+
+/** The schemas of all payloads as they are logged. */
+const logged: Record<string, z.ZodType<object>> = {
+  courseStarted: z.object({}),
+  ...Object.fromEntries(
+    [noteFacts as LessonFactSchemas, ...Object.values(lessonKinds).map(({ facts }) => facts)].flatMap(
+      (facts) => Object.entries(facts).map(([type, schemas]) => [type, schemas.logged] as const),
+    ),
+  ),
+}
 
 /** Parses a stored event. Throws a ZodError for a payload of unknown shape. */
 export function toLearningFact(
-  event: Pick<LearningEvent, 'id' | 'type' | 'lessonId' | 'occurredAt' | 'payload'>,
+  event: Pick<LearningEvent, 'id' | 'type' | 'lessonId' | 'occurredAt' | 'payload'> &
+    Partial<Pick<LearningEvent, 'kind' | 'edition' | 'uncounted'>>,
 ): LearningFact {
-  const { id, type, lessonId, occurredAt } = event
-  // Cast: type and payload come from the same entry of `payloads`.
-  return {
-    id,
-    type,
-    lessonId,
-    occurredAt,
-    payload: payloads[type].parse(event.payload ?? {}),
-  } as LearningFact
+  const { id, type, lessonId, occurredAt, kind = null, edition = null, uncounted = null } = event
+  const payload = { ...logged[type]?.parse(event.payload ?? {}), ...added.parse(event.payload ?? {}) }
+  // Cast: type and payload come from the same schema.
+  return { id, type, lessonId, occurredAt, payload, kind, edition, uncounted } as LearningFact
 }

@@ -3,16 +3,13 @@ import type { CourseItem } from '../../content/entities/Course.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { hasPassed } from '../../content/rules/finishedAttempts.ts'
+import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
 
 export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'
 export type ItemAction = 'start' | 'continue' | 'retake'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
-
-/** Progress above this percentage is complete, and is stored as 100 (decision PRG-06). */
-const completeAbove = 99
-export const isComplete = (percent: number) => percent > completeAbove
 
 /** A lesson's status (1§4, PRG-01 to PRG-04). A passed quiz stays DONE through later attempts. */
 export function lessonStatus(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -29,6 +30,7 @@ export const portalCourse = defineOperation({
   input: { course: text({ required: true, max: 140 }), ...portalContext },
   output: {
     course: recordOf(Course, { required: true, isOpaque: true }),
+    edition: number({ label: 'The number of the edition that this is; null for a draft' }),
     instructors: list(recordOf(Instructor), { isOpaque: true }),
     assets: json({
       required: true,

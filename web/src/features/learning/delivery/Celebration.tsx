@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { CelebrationDialog } from './dialogs.ts'
 

@@ -235,10 +235,13 @@ describe('who is learning', () => {
     const stage = show({
       viewer: () => here,
       answerers: {
-        trackCourseItemProgress: (_input, { customer }) => {
+        reportLearning: (_input, { customer }) => {
           if (here.customer?.key !== customer) throw refusal('unauthenticated')
           tracked.push(customer)
-          return { courseProgress: testCourseProgress({ updatedAt: '2026-11-20T10:00:00.000Z' }) }
+          return {
+            courseProgress: testCourseProgress({ updatedAt: '2026-11-20T10:00:00.000Z' }),
+            outcomes: [],
+          }
         },
         signIn: ({ email }) => {
           here = testViewer(String(email).split('@')[0])

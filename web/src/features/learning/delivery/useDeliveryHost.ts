@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type {
   StartedAttempt,
@@ -48,9 +51,13 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
     const now = () => Date.now() + skewMs
     const own = { customer: customer?.key ?? null }
     const place = `${portal?.organization}/${portal?.id}`
-    const keep = (given: Omit<OutboxEntry, 'id' | 'order'>) => {
+    const keep = (lesson: string, type: string, payload: JsonValue, slot: string | null = null) => {
+      const { edition } = latest.current.answer
+      const fact = { edition, lesson, type, occurredAt: new Date().toISOString(), payload }
+      const given = { course, fact, slot }
       const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
       latest.current.onEvent(entry)
+      return entry
     }
     const visitor = {
       signUp: () => latest.current.openAccount('sign-up'),
@@ -71,19 +78,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
         return path
       },
-      reportProgress({ lessonId, ...report }) {
-        keep({
-          course,
-          call: 'trackCourseItemProgress',
-          slot: null,
-          input: {
-            courseKey: course,
-            courseItemID: lessonId,
-            ...report,
-            occurredAt: new Date().toISOString(),
-          },
-        })
-      },
+      reportProgress: ({ lessonId, ...report }) => keep(lessonId, 'lessonProgressed', report),
       quiz: {
         async start(lessonId) {
           const attempt = await retrying(() =>
@@ -118,23 +113,17 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
         frameOrigin: contentOrigin,
         // `progress` already includes pending events.
-        load: (lessonId) => ownValue(latest.current.progress.scormData, lessonId) ?? {},
+        load(lessonId) {
+          const { progress, answer } = latest.current
+          const asset = lessonPlaces(courseOutline(answer.course.sections)).get(lessonId)?.asset ?? ''
+          return ownValue(ownValue(progress.scormData, lessonId) ?? {}, asset)?.cmi ?? {}
+        },
         save(lessonId, cmi, isLeaving) {
-          keep({
-            course,
-            call: 'scormCommit',
-            slot: slotOf(course, lessonId),
-            input: {
-              itemKey: course,
-              courseItemID: lessonId,
-              scormData: cmi,
-              occurredAt: new Date().toISOString(),
-            },
-          })
+          keep(lessonId, 'scormCommitted', { cmi }, slotOf(course, lessonId))
           if (isLeaving) outbox?.leave()
         },
         watch: (lessonId, listener) =>
-          outbox?.watchAnswers((entry, refusal) => {
+          outbox?.watchAnswers((entry, { refusal }) => {
             if (entry.slot === slotOf(course, lessonId)) listener(refusal === null)
           }) ?? (() => undefined),
       },

@@ -23,13 +23,15 @@ afterEach(cleanup)
 
 const event = {
   course: 'acme~tea',
-  call: 'trackCourseItemProgress' as const,
   slot: null,
-  input: { courseKey: 'acme~tea', courseItemID: 'film', progress: 50 },
+  fact: {
+    ...{ edition: 1, lesson: 'film', type: 'lessonProgressed', occurredAt: '2026-11-20T08:00:00.000Z' },
+    payload: { progress: 50, lastPosition: 0, maxPosition: 0 },
+  },
 }
 const storeOf = (id: string) =>
   browserStore(ownerName({ portal: { organization: 'acme', id }, customer: 'acme~ana' }))
-const saved = () => ({ courseProgress: testCourseProgress() })
+const saved = () => ({ courseProgress: testCourseProgress(), outcomes: [] })
 
 /** Reports once more on unmount, as a playing video does. */
 function Room() {
@@ -71,7 +73,7 @@ function show(answerers: Answerers, isInRoom = false) {
       <Pages isInRoom={isInRoom} />
     </TestSite>,
   )
-  const sent = () => calls.filter(({ name }) => name === 'trackCourseItemProgress')
+  const sent = () => calls.filter(({ name }) => name === 'reportLearning')
   return { sent, user: userEvent.setup() }
 }
 const press = (name: string) => screen.getByRole('button', { name })
@@ -97,7 +99,7 @@ describe('the outbox above the pages', () => {
   })
 
   test('receives the last report of a classroom being left, and sends it', async () => {
-    const { sent, user } = show({ trackCourseItemProgress: saved }, true)
+    const { sent, user } = show({ reportLearning: saved }, true)
     await user.click(press('My Learnings'))
     await waitFor(() => expect(sent()).toHaveLength(1))
     await waitFor(() => expect(storeOf('main').all()).toEqual([]))
@@ -106,9 +108,11 @@ describe('the outbox above the pages', () => {
   test('sends events of an earlier visit from any page, but none of another portal', async () => {
     storeOf('main').put({ ...event, id: 'e1', order: '1' })
     storeOf('other').put({ ...event, id: 'e2', order: '2' })
-    const { sent } = show({ trackCourseItemProgress: saved })
+    const { sent } = show({ reportLearning: saved })
     await waitFor(() => expect(storeOf('main').all()).toEqual([]))
-    expect(sent().map(({ input }) => input.eventID)).toEqual(['e1'])
+    expect(sent().flatMap(({ input }) => input.facts)).toMatchObject([
+      { id: 'e1', edition: 1, lesson: 'film' },
+    ])
     expect(storeOf('other').all()).toHaveLength(1)
   })
 
@@ -118,7 +122,7 @@ describe('the outbox above the pages', () => {
     const { sent, user } = show({
       viewer: () => (session ? testViewer(session) : nobody),
       identityOptions: () => ({ signUpFields: [], providers: [] }),
-      trackCourseItemProgress: (_input, { customer }) => {
+      reportLearning: (_input, { customer }) => {
         if (customer !== `acme~${session}`) throw refusal('unauthenticated')
         return saved()
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createOutbox, type OutboxPorts } from './createOutbox.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
@@ -6,12 +7,20 @@ import type { OutboxStore } from './outboxStore.ts'
 
 const event = (lesson: string, slot: string | null = null) => ({
   course: 'acme~tea',
-  call: 'trackCourseItemProgress' as const,
-  input: { courseItemID: lesson },
+  fact: {
+    ...{ edition: 1, lesson, type: 'lessonProgressed', occurredAt: '2026-11-20T08:00:00.000Z' },
+    payload: { progress: 50, lastPosition: 0, maxPosition: 0 },
+  },
   slot,
 })
 const down = () => Promise.reject(new AppError('unavailable', { message: 'down' }))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+const lessonOf = ({ fact }: OutboxEntry) => String(fact.lesson)
+const outcomeOf = (id: string, outcome: FactOutcome['outcome'], reason: string | null = null) => ({
+  ...{ id, outcome, reason, verdict: null, result: null },
+})
+const counted = (entries: readonly OutboxEntry[]) => entries.map(({ id }) => outcomeOf(id, 'counted'))
 
 function memoryStore(): OutboxStore {
   const kept = new Map<string, OutboxEntry>()
@@ -28,11 +37,13 @@ function setUp(overrides: Partial<OutboxPorts> & { store?: OutboxStore } = {}) {
   const sent: string[] = []
   const refused: string[] = []
   const waits: { ms: number; end(): void }[] = []
-  const lessonOf = (entry: OutboxEntry) => String(entry.input.courseItemID)
   const ports: OutboxPorts = {
     store: memoryStore(),
-    send: async (entry) => void sent.push(lessonOf(entry)),
-    onSent: () => undefined,
+    async send(entries) {
+      sent.push(...entries.map(lessonOf))
+      return counted(entries)
+    },
+    onUncounted: () => undefined,
     onSentElsewhere: () => Promise.resolve(),
     onRefused: (entry) => void refused.push(lessonOf(entry)),
     now: () => 1000,
@@ -66,7 +77,7 @@ describe('the outbox', () => {
     const { outbox, release } = setUp({
       send: () => {
         tries += 1
-        return isDown ? down() : Promise.resolve()
+        return isDown ? down() : Promise.resolve([])
       },
     })
     outbox.add(event('a'))
@@ -84,7 +95,7 @@ describe('the outbox', () => {
 
   test('retries at once when woken', async () => {
     let isDown = true
-    const { outbox, release } = setUp({ send: () => (isDown ? down() : Promise.resolve()) })
+    const { outbox, release } = setUp({ send: () => (isDown ? down() : Promise.resolve([])) })
     outbox.add(event('a'))
     for (let n = 0; n < 3; n += 1) await release()
     expect(outbox.state().state).toBe('waiting')
@@ -100,43 +111,100 @@ describe('the outbox', () => {
     const made = before.outbox.add(event('a'))
     before.outbox.close()
     const ids: string[] = []
-    const after = setUp({ store, send: async (entry) => void ids.push(entry.id) })
+    const after = setUp({
+      store,
+      send: async (entries) => {
+        ids.push(...entries.map(({ id }) => id))
+        return counted(entries)
+      },
+    })
     expect(after.outbox.state().pending).toBe(1)
     await settled()
     expect(ids).toEqual([made.id])
     expect(store.all()).toEqual([])
   })
 
-  test('drops permanently refused events, says so, and continues', async () => {
+  test('drops permanently refused facts, says so, and continues', async () => {
     const { outbox, sent, refused } = setUp({
-      send: async (entry) => {
-        const lesson = String(entry.input.courseItemID)
-        if (lesson === 'gone') throw new AppError('not_found', { message: 'Not found.' })
-        sent.push(lesson)
+      async send(entries) {
+        if (entries.some((entry) => lessonOf(entry) === 'gone'))
+          throw new AppError('not_found', { message: 'Not found.' })
+        sent.push(...entries.map(lessonOf))
+        return entries.map((entry) =>
+          lessonOf(entry) === 'strange'
+            ? outcomeOf(entry.id, 'refused', 'unknown_lesson')
+            : outcomeOf(entry.id, 'counted'),
+        )
       },
     })
     const answers: unknown[] = []
-    const stop = outbox.watchAnswers((entry, refusal) =>
-      answers.push([entry.input.courseItemID, (refusal as AppError | null)?.code ?? null]),
+    const stop = outbox.watchAnswers((entry, { refusal }) =>
+      answers.push([lessonOf(entry), refusal instanceof AppError ? refusal.code : String(refusal)]),
     )
-    outbox.add(event('gone'))
-    outbox.add(event('b'))
+    for (const lesson of ['a', 'gone', 'b', 'strange']) outbox.add(event(lesson))
     await settled()
-    expect(answers).toEqual([
+    expect(answers.toSorted()).toEqual([
+      ['a', 'null'],
+      ['b', 'null'],
       ['gone', 'not_found'],
-      ['b', null],
+      ['strange', 'Error: Refused: unknown_lesson'],
     ])
     stop()
-    expect(refused).toEqual(['gone'])
-    expect(sent).toEqual(['b'])
+    expect(refused.toSorted()).toEqual(['gone', 'strange'])
+    expect(sent.toSorted()).toEqual(['a', 'b', 'strange'])
+  })
+
+  test('sends in one call what waits together, but not of two courses, and not too much at once', async () => {
+    const calls: string[][] = []
+    const { outbox } = setUp({
+      async send(entries) {
+        calls.push(entries.map(lessonOf))
+        return counted(entries)
+      },
+    })
+    outbox.add(event('a'))
+    outbox.add(event('b'))
+    outbox.add({ ...event('other'), course: 'acme~coffee' })
+    outbox.add(event('c'))
+    for (let n = 0; n < 51; n += 1) outbox.add(event(`n${n}`))
+    await settled()
+    expect(calls.map((call) => call.length)).toEqual([1, 50, 1, 3])
+    expect(calls.flat()).toHaveLength(55)
+    const sizes: number[] = []
+    const large = setUp({
+      async send(entries) {
+        sizes.push(entries.length)
+        return counted(entries)
+      },
+    })
+    const long = 'x'.repeat(300_000)
+    for (const lesson of ['a', 'b', 'c', 'd']) {
+      const { fact, ...rest } = event(lesson)
+      large.outbox.add({ ...rest, fact: { ...fact, payload: { cmi: { 'cmi.suspend_data': long } } } })
+    }
+    await settled()
+    expect(sizes).toEqual([1, 1, 1, 1])
+  })
+
+  test('says of a fact that came too late that it does not count', async () => {
+    const late: string[] = []
+    const { outbox } = setUp({
+      send: async (entries) => entries.map(({ id }) => outcomeOf(id, 'logged', 'attempt_over')),
+      onUncounted: (entry, { reason }) => late.push(`${lessonOf(entry)} ${reason}`),
+    })
+    outbox.add(event('quiz'))
+    await settled()
+    expect(late).toEqual(['quiz attempt_over'])
+    expect(outbox.state().pending).toBe(0)
   })
 
   test('keeps everything while signed out', async () => {
     let isSignedIn = false
     const { outbox, sent } = setUp({
-      send: async (entry) => {
+      async send(entries) {
         if (!isSignedIn) throw new AppError('unauthenticated', { message: 'Please sign in.' })
-        sent.push(String(entry.input.courseItemID))
+        sent.push(...entries.map(lessonOf))
+        return counted(entries)
       },
     })
     outbox.add(event('a'))
@@ -152,9 +220,9 @@ describe('the outbox', () => {
     const releases: (() => void)[] = []
     const ids: string[] = []
     const { outbox } = setUp({
-      send: (entry) => {
-        ids.push(entry.id)
-        return new Promise<void>((resolve) => releases.push(resolve))
+      send: (entries) => {
+        ids.push(...entries.map(({ id }) => id))
+        return new Promise((resolve) => releases.push(() => resolve(counted(entries))))
       },
     })
     const first = outbox.add(event('a', 'scorm'))
@@ -196,8 +264,8 @@ describe('the outbox', () => {
   test('sends the rest with keepalive when the page is closed, and still keeps it', async () => {
     const leaving: string[] = []
     const { outbox, ports } = setUp({
-      send: (entry, isLeaving) => {
-        if (isLeaving) leaving.push(String(entry.input.courseItemID))
+      send: (entries, isLeaving) => {
+        if (isLeaving) leaving.push(...entries.map(lessonOf))
         return new Promise(() => undefined)
       },
     })

@@ -1,6 +1,8 @@
+import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { isTransient } from '../../../kernel/api/isTransient.ts'
+import { batchesOf, leavingLength, nextBatch } from './batchesOf.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxState } from './OutboxState.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -10,8 +12,8 @@ export type Outbox = {
   pendingOf(course: string): OutboxEntry[]
   state(): OutboxState
   subscribe(listener: () => void): () => void
-  /** Reports the result of each entry sent here: accepted (null), or permanently refused. */
-  watchAnswers(listener: (entry: OutboxEntry, refusal: unknown) => void): () => void
+  /** Reports what became of each entry sent here. */
+  watchAnswers(listener: (entry: OutboxEntry, answer: Answer) => void): () => void
   /** Retries at once: back online, signed in again. */
   wake(): void
   /** Sends everything again with keepalive, as the page may be closing; entries stay stored. */
@@ -19,14 +21,19 @@ export type Outbox = {
   close(): void
 }
 
+/** What the server made of an entry; `refusal` is why it did not take it, for good. */
+export type Answer = { outcome: FactOutcome | null; refusal: unknown }
+
 export type OutboxPorts = {
   store: OutboxStore
-  send(entry: OutboxEntry, isLeaving: boolean): Promise<unknown>
-  onSent(entry: OutboxEntry, answer: unknown): void
+  /** Sends entries of one course in one call. Rejects if none of them was taken. */
+  send(entries: readonly OutboxEntry[], isLeaving: boolean): Promise<readonly FactOutcome[]>
   /** Another tab sent pending events: refetches the server's state, and includes them until then. */
   onSentElsewhere(): Promise<void>
   /** Permanently refused; it is dropped, and the learner is told. */
   onRefused(entry: OutboxEntry, error: unknown): void
+  /** It arrived, and does not count: its attempt had ended. */
+  onUncounted(entry: OutboxEntry, outcome: FactOutcome): void
   now(): number
   wait(ms: number): Promise<void>
   /** Lets one tab send at a time, if the browser supports locks. */
@@ -38,18 +45,20 @@ const retryMs = 100
 const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
 
 /**
- * Stores learning events until the server has them (beyond.md; decision PRG-20): in order, one attempt and three
- * retries at 100 ms, then again and again with growing delays.
+ * Stores facts of learning until the server has them (beyond.md; decision PRG-20): in order, what waits together in one call,
+ * one attempt and three retries at 100 ms, then again and again with growing delays.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = ports
   const listeners = new Set<() => void>()
-  const answered = new Set<(entry: OutboxEntry, refusal: unknown) => void>()
+  const answered = new Set<(entry: OutboxEntry, answer: Answer) => void>()
   let current: OutboxState = { pending: store.all().length, state: 'idle' }
   let isRunning = false
   let isClosed = false
   let wakeUp: (() => void) | null = null
-  let sending: string | null = null
+  let sending: ReadonlySet<string> = new Set()
+  /** Entries of a call that was refused as a whole: they are sent alone, so that one does not spoil the others. */
+  const suspects = new Set<string>()
   let lastOrder = ''
   let seen = store.all()
   /** Sent by another tab, without a known result yet. */
@@ -63,10 +72,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const listener of listeners) listener()
   }
 
-  async function attempt(entry: OutboxEntry): Promise<unknown> {
+  async function attempt(entries: readonly OutboxEntry[]): Promise<readonly FactOutcome[]> {
     for (let tried = 0; ; tried += 1) {
       try {
-        return await ports.send(entry, false)
+        return await ports.send(entries, false)
       } catch (error) {
         if (tried >= retries || !isTransient(error)) throw error
         await ports.wait(retryMs)
@@ -74,27 +83,40 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
   }
 
+  function settle(entry: OutboxEntry, answer: Answer) {
+    store.remove(entry)
+    suspects.delete(entry.id)
+    if (answer.refusal !== null) ports.onRefused(entry, answer.refusal)
+    else if (answer.outcome?.outcome === 'logged') ports.onUncounted(entry, answer.outcome)
+    for (const listener of answered) listener(entry, answer)
+  }
+
   async function run() {
     let failures = 0
     while (!isClosed) {
-      const entry = store.all()[0]
-      if (!entry) return show('idle')
+      const waiting = store.all()
+      const [first] = waiting
+      if (!first) return show('idle')
+      const batch = suspects.has(first.id)
+        ? [first]
+        : nextBatch(waiting.filter(({ id }) => !suspects.has(id)))
       show(failures > 0 ? 'waiting' : 'sending')
       try {
-        sending = entry.id
-        const answer = await attempt(entry)
+        sending = new Set(batch.map(({ id }) => id))
+        const outcomes = new Map((await attempt(batch)).map((one) => [one.id, one]))
         failures = 0
-        store.remove(entry)
-        sending = null
-        ports.onSent(entry, answer)
-        for (const listener of answered) listener(entry, null)
+        sending = new Set()
+        for (const entry of batch) {
+          const outcome = outcomes.get(entry.id) ?? null
+          const refusal = outcome?.outcome === 'refused' ? new Error(`Refused: ${outcome.reason}`) : null
+          settle(entry, { outcome, refusal })
+        }
       } catch (error) {
-        sending = null
+        sending = new Set()
         if (isAppError(error, 'unauthenticated')) return show('signedOut')
         if (!isTransient(error)) {
-          store.remove(entry)
-          ports.onRefused(entry, error)
-          for (const listener of answered) listener(entry, error)
+          if (batch.length > 1) for (const { id } of batch) suspects.add(id)
+          else settle(first, { outcome: null, refusal: error })
           continue
         }
         show('waiting')
@@ -138,7 +160,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   return {
     add(given) {
       if (given.slot !== null)
-        for (const old of store.all()) if (old.slot === given.slot && old.id !== sending) store.remove(old)
+        for (const old of store.all()) if (old.slot === given.slot && !sending.has(old.id)) store.remove(old)
       const entry = { ...given, id: createId(), order: nextOrder() }
       store.put(entry)
       show(current.state === 'idle' ? 'sending' : current.state)
@@ -160,10 +182,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       start()
     },
     leave() {
-      for (const entry of store.all())
-        if (entry.id !== sending)
-          // Still stored: if this request is lost with the page, the next visit resends it.
-          ports.send(entry, true).catch(() => undefined)
+      const left = store.all().filter(({ id }) => !sending.has(id))
+      // Still stored: if this request is lost with the page, the next visit resends it.
+      for (const batch of batchesOf(left, leavingLength)) ports.send(batch, true).catch(() => undefined)
     },
     close() {
       isClosed = true

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
-import type { AnswerOf, Call } from '../../../kernel/api/Call.ts'
 import type { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
-import { scormCommit, trackCourseItemProgress } from './calls.ts'
+import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
-import type { OutboxEntry } from './OutboxEntry.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 
@@ -20,17 +17,21 @@ export const openOutbox =
     const name = ownerName(owner)
     const outbox = createOutbox({
       store: browserStore(name),
-      send: (entry, isLeaving) =>
-        api.call(calls[entry.call], { ...entry.input, eventID: entry.id }, { isLeaving, customer }),
-      onSent: (_entry, answer) => {
-        const { courseProgress } = answer as { courseProgress: CourseProgress | null } // both calls answer it
-        if (courseProgress) keepProgress(cache, customer, courseProgress)
+      async send(entries, isLeaving) {
+        const [first] = entries
+        if (!first) return []
+        const facts = entries.map(({ id, fact }) => ({ id, ...fact }))
+        const asked = { itemType: 'course' as const, itemKey: first.course, facts }
+        const { courseProgress, outcomes } = await api.call(reportLearning, asked, { isLeaving, customer })
+        keepProgress(cache, customer, courseProgress)
+        return outcomes
       },
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {
-        console.error('An event was refused', entry.call, error)
+        console.error('A fact was refused', entry.fact.type, error)
         notify('Some of your progress could not be saved.', 'danger')
       },
+      onUncounted: () => undefined,
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       alone: (work) => (navigator.locks ? navigator.locks.request(`lectern-outbox/${name}`, work) : work()),
@@ -44,11 +45,6 @@ export const openOutbox =
       },
     }
   }
-
-const calls: Record<OutboxEntry['call'], Call<AnswerOf<typeof scormCommit>>> = {
-  trackCourseItemProgress,
-  scormCommit,
-}
 
 function listen(outbox: Outbox): () => void {
   const leave = () => document.visibilityState === 'hidden' && outbox.leave()

@@ -7,8 +7,7 @@ const entry = (order: string): OutboxEntry => ({
   id: order,
   order,
   course: 'acme~tea',
-  call: 'scormCommit',
-  input: {},
+  fact: { edition: 1, lesson: 'film', type: 'scormCommitted', occurredAt: '', payload: { cmi: {} } },
   slot: null,
 })
 
@@ -63,5 +62,47 @@ describe('the outbox’s store in a browser', () => {
     localStorage.setItem('other', '{}')
     expect(browserStore('ana').all()).toEqual([])
     expect(localStorage.getItem('lectern-outbox/ana/9')).toBe('not ours')
+  })
+
+  test('reads what versions before there were facts have stored', () => {
+    const old = { order: '1', course: 'acme~tea', slot: null }
+    const occurredAt = '2026-11-20T08:00:00.000Z'
+    const stored = [
+      {
+        ...{ ...old, id: 'e1', call: 'trackCourseItemProgress' },
+        input: {
+          ...{ courseKey: 'acme~tea', courseItemID: 'film', occurredAt },
+          ...{ progress: 50, lastPosition: 12, maxPosition: 30 },
+        },
+      },
+      {
+        ...{ ...old, id: 'e2', order: '2', call: 'scormCommit', slot: 'scorm acme~tea package' },
+        input: {
+          itemKey: 'acme~tea',
+          courseItemID: 'package',
+          scormData: { 'cmi.suspend_data': 'p7' },
+          occurredAt,
+        },
+      },
+      { ...old, id: 'e3', order: '3', call: 'somethingElse', input: {} },
+    ]
+    for (const entry of stored)
+      localStorage.setItem(`lectern-outbox/ana/${entry.order}`, JSON.stringify(entry))
+    expect(browserStore('ana').all()).toEqual([
+      {
+        ...{ ...old, id: 'e1' },
+        fact: {
+          ...{ edition: null, lesson: 'film', type: 'lessonProgressed', occurredAt },
+          payload: { progress: 50, lastPosition: 12, maxPosition: 30 },
+        },
+      },
+      {
+        ...{ ...old, id: 'e2', order: '2', slot: 'scorm acme~tea package' },
+        fact: {
+          ...{ edition: null, lesson: 'package', type: 'scormCommitted', occurredAt },
+          payload: { cmi: { 'cmi.suspend_data': 'p7' } },
+        },
+      },
+    ])
   })
 })

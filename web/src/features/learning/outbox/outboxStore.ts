@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
-import type { OutboxEntry } from './OutboxEntry.ts'
+import { type OutboxEntry, toEntry } from './OutboxEntry.ts'
 import { keysOf } from './outboxOwner.ts'
 
 /** Pending entries: in browser storage, so that they outlive the page; shared by all its tabs. */
@@ -56,13 +56,10 @@ export function browserStore(
   }
 }
 
-/** Written by us; something else under our name is left alone. */
+/** Written by us, by any version; something else under our name is left alone. */
 function readEntry(text: string | null | undefined): OutboxEntry | null {
   try {
-    const value = JSON.parse(text ?? '') as Partial<OutboxEntry> | null
-    const isEntry =
-      typeof value?.id === 'string' && typeof value.order === 'string' && typeof value.call === 'string'
-    return isEntry ? (value as OutboxEntry) : null
+    return toEntry(JSON.parse(text ?? ''))
   } catch {
     return null
   }

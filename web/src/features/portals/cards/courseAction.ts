@@ -1,4 +1,5 @@
-import { isComplete, itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import { itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../../learning/classPath.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'

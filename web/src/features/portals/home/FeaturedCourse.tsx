@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { isComplete } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'

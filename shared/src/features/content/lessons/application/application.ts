@@ -1,3 +1,4 @@
+import { positionFacts } from '../facts/positionFacts.ts'
 import { fileFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset, url } from '../lessonCommon.ts'
@@ -7,5 +8,6 @@ export const applicationFields = { asset, url }
 /** A file of any other type. */
 export const application: LessonKind<'application'> = {
   type: 'application',
+  facts: positionFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets),
 }

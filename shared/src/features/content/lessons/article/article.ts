@@ -1,3 +1,4 @@
+import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { textFaults } from '../textFaults.ts'
 
@@ -6,5 +7,6 @@ export const articleFields = {}
 /** A text with headings, lists and pictures. */
 export const article: LessonKind<'article'> = {
   type: 'article',
+  facts: positionFacts,
   faults: ({ content }) => textFaults(content),
 }

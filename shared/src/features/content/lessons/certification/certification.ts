@@ -3,6 +3,7 @@ import { media } from '../../../../kernel/model/kinds/media.ts'
 import { number } from '../../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
+import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 
 /** The certificate that a course awards at this place, and what it takes (3§3.2, 3§9). */
@@ -21,5 +22,6 @@ export const certificationFields = {
 /** The award of a certificate. */
 export const certification: LessonKind<'certification'> = {
   type: 'certification',
+  facts: positionFacts,
   faults: (lesson) => (lesson.certification ? [] : ['Choose a certification.']),
 }

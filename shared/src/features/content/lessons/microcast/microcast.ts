@@ -1,4 +1,5 @@
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
 
@@ -7,5 +8,6 @@ export const microcastFields = { microcast: reference({ to: 'microcast' }), asse
 /** A microcast of the organization, shown in its place. */
 export const microcast: LessonKind<'microcast'> = {
   type: 'microcast',
+  facts: positionFacts,
   faults: (lesson) => (lesson.microcast ? [] : ['Choose a microcast.']),
 }

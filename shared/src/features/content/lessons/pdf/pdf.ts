@@ -1,3 +1,4 @@
+import { positionFacts } from '../facts/positionFacts.ts'
 import { fileFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
@@ -7,5 +8,6 @@ export const pdfFields = { asset }
 /** A PDF, read in its viewer. */
 export const pdf: LessonKind<'pdf'> = {
   type: 'pdf',
+  facts: positionFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets, ['pdf']),
 }

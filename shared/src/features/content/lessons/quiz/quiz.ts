@@ -1,10 +1,12 @@
 import { newQuestion } from '../../questions/newQuestion.ts'
 import type { LessonKind } from '../LessonKind.ts'
+import { quizFacts } from './quizFacts.ts'
 import { quizFaults } from './quizFaults.ts'
 
 /** Questions one after another, marked by the server (1§5). A new one has one question (SAV-13). */
 export const quiz: LessonKind<'quiz'> = {
   type: 'quiz',
+  facts: quizFacts,
   faults: (lesson) => quizFaults(lesson, lesson.questions),
   begin: (createId) => ({ questions: [newQuestion(createId)] }),
 }

@@ -2,6 +2,7 @@ import { choice } from '../../../../kernel/model/kinds/choice.ts'
 import { fileFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
+import { scormFacts } from './scormFacts.ts'
 
 /** When a SCORM lesson is complete: as its package reports, or by another rule if it reports nothing. */
 export const scormCompletions = ['packageReports', 'lessonOpened', 'learnerMarks'] as const
@@ -14,5 +15,6 @@ export const scormFields = {
 /** A SCORM 1.2 package. */
 export const scorm: LessonKind<'scorm'> = {
   type: 'scorm',
+  facts: scormFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets, ['scorm']),
 }

@@ -1,5 +1,6 @@
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { typeformAddress } from '../../rules/typeformAddress.ts'
+import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 
 export const typeformFields = { typeformId: text({ label: 'Form ID', max: 200, entitled: true }) }
@@ -7,6 +8,7 @@ export const typeformFields = { typeformId: text({ label: 'Form ID', max: 200, e
 /** A form of Typeform, embedded by its id. */
 export const typeform: LessonKind<'typeform'> = {
   type: 'typeform',
+  facts: positionFacts,
   faults({ typeformId }) {
     if (!typeformId) return ['Give the form’s ID.']
     return typeformAddress(typeformId) ? [] : ['Its form’s ID is not one: it has letters and digits only.']

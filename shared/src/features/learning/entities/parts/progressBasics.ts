@@ -7,6 +7,7 @@ import { record } from '../../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
+import { packageStates } from '../../../content/entities/parts/lessonState.ts'
 
 /** A customer's note (1§3): on a lesson, on a video as a whole, or at a second of it. */
 export const notes = keyedList(
@@ -19,6 +20,26 @@ export const notes = keyedList(
   { personal: true },
 )
 
+/**
+ * By note: when its last fact was made, that fact's id, and when the note was first written (null if only its deletion arrived; for
+ * notes from before there were facts their place, as six digits). Deleted ones stay. See rules/foldNotes.
+ */
+const noteVersions = json({
+  schema: z.record(
+    z.string(),
+    z.object({
+      at: z.string(),
+      fact: z.string(),
+      first: z.string().nullable(),
+      isDeleted: z.boolean().optional(),
+    }),
+  ),
+  examples: [{}],
+  default: {},
+  private: true,
+  readOnly: true,
+})
+
 /** Progress and its dates (3§3.2); `progress` is a percentage that never falls. */
 export const progressBasics = {
   /** 0 to 100; above 99 is complete and is stored as 100 (decision PRG-06). */
@@ -30,20 +51,38 @@ export const progressBasics = {
   notes,
   /** When the notes last changed; progress changes `updatedAt` every few seconds. */
   notesUpdatedAt: timestamp({ readOnly: true }),
+  noteVersions,
 }
 
-/** Time in seconds, and the number of visits. */
+/** Time in seconds, and the number of visits. How the time is summed up (rules/foldTime) is not shown to readers. */
 export const tracking = json({
-  schema: z.object({ totalTime: z.number(), sessions: z.number() }),
+  schema: z.object({
+    totalTime: z.number(),
+    sessions: z.number(),
+    /** Stretches of learning, from and to, in milliseconds since 1970. */
+    stretches: z.array(z.tuple([z.number(), z.number()])).optional(),
+    /** The time that is not in `stretches`. */
+    settledMs: z.number().optional(),
+  }),
   examples: [{ totalTime: 0, sessions: 1 }],
   default: { totalTime: 0, sessions: 0 },
   readOnly: true,
 })
 
-/** The complete SCORM 1.2 data model by lesson id, element by element: `cmi.core.lesson_status` and so on. */
+/** The packages' data by lesson id, and by asset (`packageStates`). */
 export const scormData = json({
-  schema: z.record(z.string(), z.record(z.string(), z.string())),
-  examples: [{ l1: { 'cmi.core.lesson_status': 'incomplete' } }],
+  schema: z.record(z.string(), packageStates),
+  examples: [
+    {
+      l1: {
+        'acme~a1': {
+          at: '2026-01-01T00:00:00.000Z',
+          fact: 'f1',
+          cmi: { 'cmi.core.lesson_status': 'incomplete' },
+        },
+      },
+    },
+  ],
   default: {},
   readOnly: true,
   // Contains the learner's name and their answers to the package.

@@ -1,12 +1,10 @@
 import { Link } from 'wouter'
 import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { isComplete } from '../../../../../../shared/src/features/content/rules/isComplete.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
-import {
-  isComplete,
-  lessonStatus,
-} from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { coursePath } from '../../../content/coursePath.ts'
 import { classPath } from '../../classPath.ts'

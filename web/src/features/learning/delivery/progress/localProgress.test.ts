@@ -14,23 +14,18 @@ describe('progress with pending events', () => {
       id: 'e1',
       order: '1',
       course: 'acme~tea',
-      call: 'trackCourseItemProgress' as const,
       slot: null,
-      input: {
-        courseItemID: 'film',
-        progress: 100,
-        lastPosition: 0,
-        maxPosition: 0,
-        occurredAt: '2026-11-20T08:00:00.000Z',
+      fact: {
+        ...{ edition: 1, lesson: 'film', type: 'lessonProgressed', occurredAt: '2026-11-20T08:00:00.000Z' },
+        payload: { progress: 100, lastPosition: 0, maxPosition: 0 },
       },
     }
+    const less = { ...entry.fact, payload: { ...entry.fact.payload, progress: 5 } }
     const before = testCourseProgress({ progress: 10 })
     const after = withPending(before, sections, [entry])
     expect(after.lessonProgress.film).toMatchObject({ isCompleted: true, progress: 100 })
     expect(after.progress).toBe(50)
-    expect(
-      withPending(after, sections, [{ ...entry, id: 'e2', input: { ...entry.input, progress: 5 } }]).progress,
-    ).toBe(50)
+    expect(withPending(after, sections, [{ ...entry, id: 'e2', fact: less }]).progress).toBe(50)
     expect(withPending(before, sections, [])).toBe(before)
   })
 })
@@ -45,20 +40,19 @@ test('a visitor’s quiz with a withheld result is finished, and another attempt
 })
 
 describe('a package’s pending data', () => {
+  const sections = [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }]
   const commit = (at: string, location: string) => ({
     id: at,
     order: at,
     course: 'acme~tea',
-    call: 'scormCommit' as const,
     slot: 'scorm acme~tea film',
-    input: {
-      courseItemID: 'film',
-      scormData: { 'cmi.core.lesson_location': location },
-      occurredAt: `2026-11-20T08:0${at}:00.000Z`,
+    fact: {
+      ...{ edition: 1, lesson: 'film', type: 'scormCommitted', occurredAt: `2026-11-20T08:0${at}:00.000Z` },
+      payload: { cmi: { 'cmi.core.lesson_location': location } },
     },
   })
   const locationOf = (progress: ReturnType<typeof testCourseProgress>) =>
-    progress.scormData.film?.['cmi.core.lesson_location']
+    progress.scormData.film?.['acme~package']?.cmi['cmi.core.lesson_location']
 
   test('are used when the lesson opens again, unless the server has newer data', () => {
     const known = withPending(testCourseProgress(), sections, [commit('2', 'page 2')])

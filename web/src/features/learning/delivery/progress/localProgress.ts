@@ -1,6 +1,7 @@
 import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '../../../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { foldProgress } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../../../shared/src/features/learning/rules/learningFact.ts'
@@ -17,24 +18,24 @@ export function withPending(
   sections: Sections,
   pending: readonly OutboxEntry[],
 ): CourseProgress {
-  const facts = pending.flatMap((entry) => factOf(entry))
+  if (pending.length === 0) return progress
+  const outline = courseOutline(sections)
+  const places = lessonPlaces(outline)
+  const facts = pending.flatMap((entry) => factOf(entry, places))
   if (facts.length === 0) return progress
-  return { ...progress, ...foldProgress(facts, courseOutline(sections), progress) }
+  return { ...progress, ...foldProgress(facts, outline, progress) }
 }
 
-function factOf({ id, call, input }: OutboxEntry): LearningFact[] {
-  const lessonId = String(input.courseItemID)
-  const occurredAt = String(input.occurredAt ?? new Date(0).toISOString())
-  if (call === 'trackCourseItemProgress') {
-    const payload = {
-      progress: Number(input.progress),
-      lastPosition: Number(input.lastPosition),
-      maxPosition: Number(input.maxPosition),
-    }
-    return [{ id, type: 'lessonProgressed', lessonId, occurredAt, payload }]
-  }
-  const cmi = input.scormData as Record<string, string> // made by useDeliveryHost
-  return [{ id, type: 'scormCommitted', lessonId, occurredAt, payload: { cmi } }]
+/** The fact as the server will log it. What becomes of an answer only the server knows. */
+function factOf({ id, fact }: OutboxEntry, places: ReturnType<typeof lessonPlaces>): LearningFact[] {
+  const { type, lesson, occurredAt, payload } = fact
+  if (type === 'quizAnswered' || type === 'quizFinished') return []
+  const place = lesson === null ? undefined : places.get(lesson)
+  // Cast: made by useDeliveryHost, or by an earlier version of it (OutboxEntry).
+  const logged = type === 'scormCommitted' ? { ...(payload as object), asset: place?.asset ?? null } : payload
+  return [
+    { id, type, lessonId: lesson, occurredAt, payload: logged, kind: place?.kind ?? null } as LearningFact,
+  ]
 }
 
 /** A running quiz is in progress at once; the server confirms it with its next answer. */

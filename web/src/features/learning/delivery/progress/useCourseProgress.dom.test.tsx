@@ -15,7 +15,8 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const answer = {
-  course: testCourse({ sections: [{ ...testLesson({ type: 'article' }), id: 'film' }] }),
+  course: testCourse({ sections: [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }] }),
+  edition: 1,
   instructors: [],
   assets: {},
   links: {},
@@ -37,7 +38,7 @@ function Lesson({ delivery, progress }: { delivery: Delivery; progress: CoursePr
   const commit = (page: string) => host.scorm.save('film', { [location]: page }, false)
   return (
     <>
-      <output aria-label="shown">{progress.scormData.film?.[location]}</output>
+      <output aria-label="shown">{progress.scormData.film?.['acme~package']?.cmi[location]}</output>
       <output aria-label="percent">{progress.progress}</output>
       {['one', 'two', 'three'].map((page) => (
         <button key={page} type="button" onClick={() => commit(page)}>
@@ -67,7 +68,7 @@ const text = (name: string) => screen.getByLabelText(name).textContent
 
 describe('progress in the classroom', () => {
   test('uses a package’s latest data, also if they replaced pending ones', async () => {
-    const { user } = show({ ...started({}), scormCommit: () => new Promise(() => undefined) })
+    const { user } = show({ ...started({}), reportLearning: () => new Promise(() => undefined) })
     // The first is being sent; the third replaces the second.
     for (const page of ['one', 'two', 'three']) {
       await user.click(await screen.findByRole('button', { name: page }))
@@ -78,13 +79,14 @@ describe('progress in the classroom', () => {
   test('ignores an answer that is older than the cached one', async () => {
     const { user, calls } = show({
       ...started({ progress: 80, updatedAt: '2026-11-21T08:00:00.000Z' }),
-      scormCommit: () => ({
+      reportLearning: () => ({
+        outcomes: [],
         courseProgress: testCourseProgress({ progress: 20, updatedAt: '2026-11-20T08:00:00.000Z' }),
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'one' }))
     await waitFor(() => expect(localStorage).toHaveLength(0))
-    expect(calls.map(({ name }) => name)).toContain('scormCommit')
+    expect(calls.map(({ name }) => name)).toContain('reportLearning')
     expect(text('percent')).toBe('80')
   })
 })

@@ -1,7 +1,7 @@
-import type { QuizAttempt, QuizResult } from '../../content/entities/parts/quizResult.ts'
-import type { LearningFact } from './learningFact.ts'
+import type { QuizAttempt, QuizResult } from '../../entities/parts/quizResult.ts'
+import type { LessonFact } from '../facts/LessonFact.ts'
 
-type QuizFact = Extract<LearningFact, { type: 'quizStarted' | 'quizAnswered' | 'quizFinished' }>
+type QuizFact = Extract<LessonFact, { type: 'quizStarted' | 'quizAnswered' | 'quizFinished' }>
 
 /**
  * Adds an event to a quiz's result (1§3, decision QUI-07): the newest attempt is the result itself, earlier ones
@@ -18,7 +18,8 @@ export function foldQuizAttempt(known: QuizResult | undefined, fact: QuizFact): 
   const newest = all.at(-1) ?? changed
   return {
     ...newest,
-    type: fact.payload.type,
+    // A knowledge check that became a quiz: the newest attempt says which.
+    type: known && newest !== changed ? known.type : fact.payload.type,
     timesTaken: all.filter((attempt) => attempt.isCompleted).length,
     history: all.slice(0, -1),
   }

@@ -1,0 +1,113 @@
+import type { LessonFactSchemas } from '../../../../shared/src/features/content/lessons/facts/LessonFact.ts'
+import { lessonKinds } from '../../../../shared/src/features/content/lessons/lessonKinds.ts'
+import type {
+  SentAnswer,
+  SentFinish,
+} from '../../../../shared/src/features/content/lessons/quiz/quizFacts.ts'
+import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
+import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import { noteFacts } from '../../../../shared/src/features/learning/rules/noteFacts.ts'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import { newestEditionWith, type Places, placesOfEdition } from './editionPlaces.ts'
+import type { Learnable } from './learnables.ts'
+import { storableModel } from './storableModel.ts'
+import { trustedMoment } from './trustedMoment.ts'
+
+/** Why a fact is not taken. */
+export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'
+
+/** What was sent of an attempt: the attempt itself decides what becomes of it. */
+export type AttemptFact = {
+  id: string
+  lesson: string
+  edition: number | null
+  occurredAt: string
+} & ({ type: 'quizAnswered'; sent: SentAnswer } | { type: 'quizFinished'; sent: SentFinish })
+
+export type Judged = { fact: LearningFact } | { attempt: AttemptFact } | { refused: Refusal }
+
+/** What is there now: the edition that learners get today, and its lessons. */
+export type Present = { itemKey: string; edition: number | null; places: Places }
+
+/**
+ * A fact as it will be logged, by the edition that it was made in: its lesson's kind says which facts there are, and what they
+ * hold. What is wrong concerns this fact alone.
+ */
+export async function judgeFact(
+  db: Database,
+  of: Learnable,
+  present: Present,
+  sent: SentFact,
+  now: number,
+): Promise<Judged> {
+  const occurredAt = trustedMoment(sent.occurredAt, now)
+  const { id } = sent
+  if (Object.hasOwn(noteFacts, sent.type)) {
+    const found = await placesFor(db, of, present, sent.edition, null)
+    if (!found) return { refused: 'unknown_edition' }
+    const payload = noteFacts[sent.type as keyof typeof noteFacts].sent.safeParse(sent.payload)
+    if (!payload.success) return { refused: 'invalid' }
+    const fact = {
+      id,
+      type: sent.type,
+      lessonId: null,
+      occurredAt,
+      payload: payload.data,
+      edition: found.edition,
+    }
+    // Cast: the payload was parsed by its type's own schema.
+    return { fact: fact as LearningFact }
+  }
+  const found = await placesFor(db, of, present, sent.edition, sent.lesson)
+  if (!found) return { refused: sent.edition === null ? 'unknown_lesson' : 'unknown_edition' }
+  const place = sent.lesson === null ? undefined : found.places.get(sent.lesson)
+  if (!place || sent.lesson === null) return { refused: 'unknown_lesson' }
+  const facts: LessonFactSchemas = lessonKinds[place.kind].facts
+  const schema = Object.hasOwn(facts, sent.type) ? facts[sent.type as keyof LessonFactSchemas]?.sent : null
+  if (!schema) return { refused: 'unknown_type' }
+  const parsed = schema.safeParse(sent.payload)
+  if (!parsed.success) return { refused: 'invalid' }
+  const whole = { id, occurredAt, edition: found.edition }
+  if (sent.type === 'quizAnswered' || sent.type === 'quizFinished')
+    // Cast: as above.
+    return { attempt: { ...whole, lesson: sent.lesson, type: sent.type, sent: parsed.data } as AttemptFact }
+  const payload = storable(sent.type, parsed.data, place)
+  if (typeof payload === 'string') return { refused: payload }
+  const fact = { ...whole, type: sent.type, lessonId: sent.lesson, payload, kind: place.kind }
+  return { fact: fact as LearningFact }
+}
+
+/** The lessons of the fact's edition. Without one: today's, or the newest edition that had the lesson. */
+async function placesFor(
+  db: Database,
+  of: Learnable,
+  { itemKey, edition, places }: Present,
+  claimed: number | null,
+  lesson: string | null,
+): Promise<{ edition: number | null; places: Places } | null> {
+  if (claimed === edition) return { edition, places }
+  if (claimed === null) {
+    if (lesson === null || places.has(lesson)) return { edition, places }
+    const found = await newestEditionWith(db, of, itemKey, lesson)
+    return found && { edition: found.number, places: found.places }
+  }
+  if (!Number.isSafeInteger(claimed) || claimed < 1) return null
+  const found = await placesOfEdition(db, of, itemKey, claimed)
+  return found && { edition: claimed, places: found }
+}
+
+/** A package's data in texts that can be stored, and whose they are. */
+function storable(type: string, payload: object, place: LessonPlace): object | Refusal {
+  if (type !== 'scormCommitted') return payload
+  try {
+    // Cast: the schema of this type has it.
+    const { cmi } = payload as { cmi: Record<string, string> }
+    return { cmi: storableModel(cmi), asset: place.asset }
+  } catch (error) {
+    if (isAppError(error, 'too_large')) return 'too_large'
+    if (isAppError(error, 'validation')) return 'invalid'
+    throw error
+  }
+}

@@ -1,0 +1,146 @@
+import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
+import type { GivenAnswer } from '../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import {
+  answered,
+  markAnswer,
+  questionKinds,
+} from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import type {
+  LearningFact,
+  Uncounted,
+} from '../../../../../shared/src/features/learning/rules/learningFact.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { appendLocked } from '../appendLearning.ts'
+import type { Learning } from '../findLearning.ts'
+import { learnables } from '../learnables.ts'
+import { type Attempt, isOver, type MarkedAnswer, verdictOf } from './attempts.ts'
+import { finishAttempt } from './finishAttempt.ts'
+
+/** What happens to a locked attempt. `fact` is null at the doors that give facts no id of their own. */
+export type AtAttempt = {
+  attempt: Attempt
+  /** Null for visitors, of whom nothing is logged. */
+  progress: CourseProgress | null
+  learning: Learning
+  now: number
+  fact: { id: string; edition: number | null; occurredAt: string } | null
+  /** The fact was logged before. */
+  isKnown: boolean
+}
+
+type Given = GivenAnswer & { questionID: string }
+type Answered = {
+  outcome: FactOutcome['outcome']
+  reason: Uncounted | null
+  /** Null for an answer to a question that had none when the attempt ended. */
+  verdict: AnswerVerdict | null
+  progress: CourseProgress | null
+}
+
+/**
+ * Marks one answer (1§4, 1§5), in the transaction that locked the attempt. The first one counts; what comes after it, or after
+ * the attempt has ended (with its grace), is logged only. An expired attempt is finished.
+ * @throws AppError `not_found` for a question that the attempt has not, `validation`
+ */
+export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given): Promise<Answered> {
+  const { attempt, progress, learning, now, isKnown } = at
+  const question = attempt.quiz.questions.find(({ id }) => id === given.questionID)
+  if (!question) throw new AppError('not_found')
+  const known = ownValue(attempt.answers, question.id)
+  const verdict = known ? verdictOf(attempt.quiz, question, known) : null
+  if (isKnown) return { outcome: 'known', reason: null, verdict, progress }
+  const checkedAnswer = checked(question, given)
+  const logged = { ...checkedAnswer, question: question.id }
+  if (known) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict }
+  if (attempt.finishedAt) return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
+  if (isOver(attempt, now)) {
+    await finishAttempt(client, attempt, progress, learning.outline, now)
+    return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
+  }
+  const answer = { ...checkedAnswer, isCorrect: markAnswer(question, checkedAnswer) }
+  const next: Attempt = { ...attempt, answers: { ...attempt.answers, [question.id]: answer } }
+  await keep(client, next)
+  const after = await record(client, { ...at, attempt: next }, logged)
+  return {
+    ...{ outcome: 'counted', reason: null, progress: after },
+    verdict: verdictOf(attempt.quiz, question, answer),
+  }
+}
+
+/** Validates the answer for its question; an empty one cannot be submitted. */
+function checked(question: QuizQuestion, given: GivenAnswer): Omit<MarkedAnswer, 'isCorrect'> {
+  const kind = questionKinds[question.type]
+  const refuse = (field: string, message: string) =>
+    new AppError('validation', { details: { fields: { [field]: message } } })
+  const isTyped = kind.response === 'text'
+  const field = isTyped ? 'inputValue' : 'userAnswers'
+  if (!kind.isAnswered(given)) throw refuse(field, messages.required)
+  const choices = new Set(answered(question)?.answers.map((answer) => answer.id))
+  if (!isTyped && !given.userAnswers.every((id) => choices.has(id)))
+    throw refuse('userAnswers', 'Must be answers of the question')
+  return isTyped
+    ? { userAnswers: [], inputValue: given.inputValue }
+    : { userAnswers: [...new Set(given.userAnswers)], inputValue: null }
+}
+
+const keep = (client: Queryable, attempt: Attempt) =>
+  client.query({
+    name: 'keep-answers',
+    text: 'UPDATE "QuizAttempt" SET answers = $2::jsonb WHERE id = $1',
+    values: [attempt.id, JSON.stringify(attempt.answers)],
+  })
+
+type Logged = Omit<MarkedAnswer, 'isCorrect'> & { question: string }
+
+/** Updates a customer's progress; a knowledge check is finished by its one answer (1§4). */
+async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise<CourseProgress | null> {
+  const { attempt, progress, learning, now } = at
+  let after = progress
+  if (progress) {
+    const fact = answeredFact(at, answer, null)
+    const of = learnables.course
+    after = (await appendLocked(client, of, progress.key, [fact], learning.outline, now)).progress
+  }
+  if (attempt.quiz.type !== 'knowledgeCheck') return after
+  return (await finishAttempt(client, attempt, after, learning.outline, now)).progress ?? after
+}
+
+async function logOnly(
+  client: Queryable,
+  at: AtAttempt,
+  answer: Logged,
+  reason: Uncounted,
+): Promise<Omit<Answered, 'verdict'>> {
+  const { progress, fact, learning, now } = at
+  if (!progress || !fact) return { outcome: 'logged', reason, progress }
+  const one = answeredFact(at, answer, reason)
+  const appended = await appendLocked(client, learnables.course, progress.key, [one], learning.outline, now)
+  return { outcome: 'logged', reason, progress: appended.progress }
+}
+
+function answeredFact(
+  { attempt, fact, now }: AtAttempt,
+  answer: Logged,
+  uncounted: Uncounted | null,
+): LearningFact {
+  const count = Object.keys(attempt.answers).length
+  return {
+    id: fact?.id ?? `${attempt.id}-answered-${count}`,
+    type: 'quizAnswered',
+    lessonId: attempt.item,
+    occurredAt: fact?.occurredAt ?? new Date(now).toISOString(),
+    payload: {
+      startedAt: attempt.startedAt.toISOString(),
+      type: attempt.quiz.type,
+      progress: Math.floor((count / attempt.quiz.questions.length) * 100),
+      answer,
+    },
+    ...{ kind: attempt.quiz.type, edition: fact?.edition ?? null, uncounted },
+  }
+}

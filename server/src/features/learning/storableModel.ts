@@ -1,0 +1,22 @@
+import { sizeOf, wholeRoom } from '../../../../shared/src/features/content/scorm/modelRoom.ts'
+import { storableText } from '../../../../shared/src/features/content/scorm/storableText.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+
+/** In a package with several SCOs, each SCO's elements have a prefix. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4}){1,6}$/
+
+/**
+ * Replaces invalid characters, so that one bad element does not lose the score and status beside it.
+ * @throws AppError `validation` for what is no element of SCORM 1.2, `too_large`
+ */
+export function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
+  const refuse = (message: string) =>
+    new AppError('validation', { details: { fields: { scormData: message } } })
+  const { elements, characters } = sizeOf(model)
+  if (elements > wholeRoom.elements) throw refuse(`Must have ${wholeRoom.elements} elements or less`)
+  if (characters > wholeRoom.characters) throw new AppError('too_large')
+  const stranger = Object.keys(model).find((name) => !elementName.test(name))
+  if (stranger !== undefined) throw refuse(`${stranger.slice(0, 80)} is not an element of SCORM 1.2`)
+  return Object.fromEntries(Object.entries(model).map(([name, value]) => [name, storableText(value)]))
+}

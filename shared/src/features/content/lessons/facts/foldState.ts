@@ -1,0 +1,66 @@
+import { type ScormVerdict, standingVerdict, verdictOf } from '../../../../kernel/rules/scormVerdict.ts'
+import type { LessonState } from '../../entities/parts/lessonState.ts'
+import { isComplete } from '../../rules/isComplete.ts'
+
+export const unstarted: LessonState = {
+  isStarted: false,
+  isCompleted: false,
+  progress: 0,
+  lastPosition: 0,
+  maxPosition: 0,
+  startedDate: null,
+  completedDate: null,
+}
+
+/** What one fact says of a lesson. */
+type Said = {
+  occurredAt: string
+  /** Percent, by this fact alone. */
+  percent: number
+  position?: { last: number; furthest: number } | undefined
+  /** A package's status; without one, a full percentage completes the lesson. */
+  verdict?: ScormVerdict | null
+}
+
+/** A lesson's state after one more fact, the same in any order: each part is a least or a greatest value. */
+export function foldState(known: LessonState, { occurredAt, percent, position, verdict }: Said): LessonState {
+  const isFull = isComplete(percent)
+  const completedDate = isFull ? earlier(known.completedDate, occurredAt) : known.completedDate
+  const said = verdict === undefined ? (isFull ? verdictOf('completed', occurredAt) : null) : verdict
+  const standing = standingVerdict(verdictBefore(known), said)
+  const { verdict: _verdict, ...rest } = known
+  return {
+    ...rest,
+    isStarted: true,
+    isCompleted: standing !== null && standing.status !== 'failed',
+    progress: Math.max(known.progress, isFull ? 100 : percent),
+    startedDate: earlier(known.startedDate, occurredAt),
+    completedDate,
+    ...(position && positionAfter(known, position, occurredAt)),
+    ...(standing && !isPlain(standing, completedDate) && { verdict: standing }),
+  }
+}
+
+/** The verdict so far; "completed" of lessons that nothing else was said of. */
+const verdictBefore = ({ verdict, completedDate }: LessonState): ScormVerdict | null =>
+  verdict ?? (completedDate === null ? null : verdictOf('completed', completedDate))
+
+/** Is what `completedDate` says already, so that most lessons store none. */
+const isPlain = ({ status, at }: ScormVerdict, completedDate: string | null) =>
+  status === 'completed' && at === completedDate
+
+/** The latest position stands; at the same time the further one. */
+function positionAfter(
+  known: LessonState,
+  { last, furthest }: { last: number; furthest: number },
+  at: string,
+): Partial<LessonState> {
+  const shown = known.lastActiveDate ?? null
+  const isNewer = shown === null || at > shown || (at === shown && last >= known.lastPosition)
+  return {
+    maxPosition: Math.max(known.maxPosition, furthest, last),
+    ...(isNewer && { lastPosition: last, lastActiveDate: at }),
+  }
+}
+
+const earlier = (a: string | null, b: string) => (a !== null && a <= b ? a : b)

@@ -1,0 +1,78 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { quizResult } from '../../content/entities/parts/quizResult.ts'
+import { verdictFields } from '../../content/questions/answerVerdict.ts'
+import { CourseProgress } from '../entities/CourseProgress.ts'
+
+/** What can be learned by facts. */
+export const learnableTypes = ['course'] as const
+
+/** How many facts one call may carry. */
+export const maxFacts = 100
+
+/** One fact as a browser sends it. What is wrong in it is answered for it alone, so that its parts are checked one by one. */
+export const sentFact = record(
+  {
+    id: text({ required: true, max: 64, label: 'Made by the client; the same id counts once' }),
+    edition: number({ label: 'The number of the edition it was made in; null if that is not known' }),
+    lesson: text({ label: 'The id of the lesson, or of a part of a block; null for notes' }),
+    type: text({ required: true, label: 'Such as lessonProgressed, noteWritten, quizAnswered' }),
+    occurredAt: text({ label: 'The moment by the client’s clock' }),
+    payload: json({ label: 'As the kind of lesson says' }),
+  },
+  { typeName: 'SentFact' },
+)
+export type SentFact = ElementOf<typeof sentFact>
+
+export const factOutcomes = ['counted', 'known', 'logged', 'refused'] as const
+
+const factOutcome = record(
+  {
+    id: text({ required: true }),
+    outcome: choice({
+      options: factOutcomes,
+      required: true,
+      label:
+        'counted; known: it was counted or logged before; logged: kept, and does not count; refused: not kept',
+    }),
+    /** Of what does not count: `unknown_edition`, `unknown_lesson`, `invalid`, `attempt_over`, `answered_before`, … */
+    reason: text({ label: 'Why it does not count' }),
+    verdict: record(verdictFields, {
+      typeName: 'AnswerVerdict',
+      label: 'Of an answer to a question: what the quiz shows, and the answer that counts',
+    }),
+    result: json({ schema: quizResult, label: 'Of a finished attempt: what its learner may see' }),
+  },
+  { typeName: 'FactOutcome' },
+)
+export type FactOutcome = ElementOf<typeof factOutcome>
+
+/**
+ * Adds facts to a learner's progress: positions, packages' data, notes, answers of quizzes. Each has an id of its own, so that a
+ * lost answer of this call does no harm, and the edition that its learner had before them, whose lessons all count. A fact
+ * that cannot be taken is answered as refused, and the others are taken.
+ */
+export const reportLearning = defineOperation({
+  name: 'reportLearning',
+  kind: 'mutation',
+  description: 'Adds what a learner did, and answers the folded progress and what became of each fact.',
+  access: ['customer'],
+  input: {
+    itemType: choice({ options: learnableTypes, default: 'course' }),
+    itemKey: reference({ to: 'item', required: true }),
+    facts: list(sentFact, { required: true, max: maxFacts }),
+    ...portalContext,
+  },
+  output: {
+    courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }),
+    outcomes: list(factOutcome, { label: 'In the order of the facts' }),
+  },
+})
