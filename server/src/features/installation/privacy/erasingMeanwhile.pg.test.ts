@@ -9,6 +9,7 @@ import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 import { appendLearning } from '../../learning/appendLearning.ts'
+import { learnables } from '../../learning/learnables.ts'
 
 const address = 'mia@example.org'
 
@@ -95,7 +96,7 @@ describe('while a customer is erased', () => {
     }
     let learning: Promise<unknown> = Promise.resolve()
     await eraseAround(holdBoard, [mia.key], async () => {
-      learning = appendLearning(deps.db, progress, said, [], deps.now())
+      learning = appendLearning(deps.db, learnables.course, progress, [said], [], deps.now())
       await expect.poll(waiting).toBe(2)
     })
     await learning
