@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { EngagementFlow } from '../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
 import { parseField } from './parseField.ts'
@@ -63,4 +64,30 @@ it.each([1, 2, 3])('agrees with the whole schema on random changes (seed %i)', (
     expect(quick.data).toEqual(full.data)
     expect(quick.error?.issues).toEqual(full.error?.issues)
   }
+})
+
+describe('what two authors made too big together', () => {
+  const small = { ...field, maxNodes: 3, maxDepth: 2 }
+  const merged = whole([node('a', node('a1', node('a2'))), node('b'), node('c')]).data as Node[]
+  const parsed = (value: unknown) => parseField('sections', small, value, merged)
+
+  it('may be changed, and become smaller by and by', () => {
+    expect(parsed(merged.toReversed()).success).toBe(true)
+    expect(parsed([{ ...merged[0], name: 'Another name' }, ...merged.slice(1)]).success).toBe(true)
+    expect(parsed(merged.slice(0, 2)).success).toBe(true)
+  })
+
+  it('may not become bigger or deeper, and still has its other rules', () => {
+    expect(parsed([...merged, node('d')]).success).toBe(false)
+    expect(parsed([deep(4, [])]).success).toBe(false)
+    const [fault] = parsed([{ ...merged[0], name: '' }, ...merged.slice(1)]).error?.issues ?? []
+    expect(fault?.path).toEqual([0, 'name'])
+  })
+
+  it('is the same for a list', () => {
+    const flow = { ...EngagementFlow.fields.flow, max: 2 }
+    const steps = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: '', type: 'end' }))
+    expect(parseField('flow', flow, steps.slice(1), steps).success).toBe(true)
+    expect(parseField('flow', flow, [...steps, { ...steps[0], id: 'e' }], steps).success).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import { type ListField, maxItems } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import { type RecordField, zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 
 type Node = { id: string } & Record<string, unknown>
@@ -9,9 +10,10 @@ type Parsed = z.ZodSafeParseResult<unknown>
 /**
  * Parses a field's value by its schema. In a tree, nodes shared with `before` were validated then and are
  * skipped, so that an edit of one lesson of a thousand costs one lesson. On any fault the whole value is parsed,
- * for the right message.
+ * for the right message. What two authors have made too big together may stay as big, and become smaller by and by.
  */
-export function parseField(name: string, field: Field, value: unknown, before: unknown): Parsed {
+export function parseField(name: string, defined: Field, value: unknown, before: unknown): Parsed {
+  const field = bearing(defined, before)
   const schema = schemaOf(name, field)
   if (field.kind !== 'sectionTree' || !Array.isArray(value) || !Array.isArray(before))
     return schema.safeParse(value)
@@ -26,6 +28,40 @@ export function parseField(name: string, field: Field, value: unknown, before: u
   if (!parsed.success) return schema.safeParse(value)
   // Cast: parsed nodes are nodes.
   return { success: true, data: withKnown(value as Node[], parsed.data as Node[], children, known) }
+}
+
+/** The field with room for what it holds already; the field itself where that fits. */
+function bearing(field: Field, before: unknown): Field {
+  // Casts: the kind fixes the field's type, and `before` was parsed by it.
+  switch (field.kind) {
+    case 'record': {
+      const { fields } = field as RecordField
+      if (typeof before !== 'object' || before === null) return field
+      const held = before as Readonly<Record<string, unknown>>
+      const inner = Object.entries(fields).map(
+        ([name, one]) => [name, one, bearing(one, held[name])] as const,
+      )
+      if (inner.every(([, one, roomy]) => one === roomy)) return field
+      return { ...field, fields: Object.fromEntries(inner.map(([name, , one]) => [name, one])) } as Field
+    }
+    case 'list': {
+      const held = Array.isArray(before) ? before.length : 0
+      return held > maxItems(field as ListField) ? ({ ...field, max: held } as Field) : field
+    }
+    case 'sectionTree': {
+      const { children, maxDepth, maxNodes } = field as SectionTreeField
+      const all = Array.isArray(before) ? flatten(before as Node[], children) : []
+      const depth = all.reduce((most, one) => Math.max(most, one.depth), 0)
+      if (all.length <= maxNodes && depth <= maxDepth) return field
+      return {
+        ...field,
+        maxNodes: Math.max(maxNodes, all.length),
+        maxDepth: Math.max(maxDepth, depth),
+      } as Field
+    }
+    default:
+      return field
+  }
 }
 
 const schemas = new WeakMap<Field, z.ZodType>()

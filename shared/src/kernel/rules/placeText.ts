@@ -1,5 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
 import { type Field, labelOf } from '../model/Field.ts'
+import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { type Elements, elementName, fieldsIn } from './elementName.ts'
 
 /**
@@ -21,7 +22,7 @@ export function placeText(
     if (part.startsWith('@')) break
     // The list may be missing: of a record that is gone, or of a kind that the lesson has no more.
     if (list || Array.isArray(value)) {
-      const element = Array.isArray(value) ? deepFind(value, part) : undefined
+      const element = Array.isArray(value) ? deepFind(list?.field, value, part) : undefined
       const index = element ? (value as readonly unknown[]).indexOf(element) : undefined
       words.push(elementName(list ?? { name, field: undefined }, element, index))
       list = null
@@ -58,15 +59,19 @@ export function listAt(entity: Pick<Entity, 'fields'>, path: readonly string[]):
 
 type Found = Record<string, unknown> | undefined
 
-/** Finds an element by id, in a list or in its nested trees. */
-export function deepFind(list: readonly unknown[], id: string): Found {
+/** Finds an element by id, in a list or at any depth of a tree. */
+export function deepFind(field: Field | undefined, list: readonly unknown[], id: string): Found {
+  const children = childrenName(field)
   for (const node of list as Record<string, unknown>[]) {
     if (node.id === id) return node
-    for (const name of ['sections', 'subCategories', 'elements']) {
-      const below = node[name]
-      const found = Array.isArray(below) ? deepFind(below, id) : undefined
-      if (found) return found
-    }
+    const below = children === null ? undefined : node[children]
+    const found = Array.isArray(below) ? deepFind(field, below, id) : undefined
+    if (found) return found
   }
   return undefined
 }
+
+/** The property that holds the children of a tree's element; null for other fields. */
+export const childrenName = (field: Field | undefined): string | null =>
+  // Cast: `kind` fixes the field's type.
+  field?.kind === 'sectionTree' ? (field as SectionTreeField).children : null

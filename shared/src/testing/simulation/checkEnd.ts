@@ -1,5 +1,6 @@
 import { findEntity } from '../../entities.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
+import { sizeFaults } from '../../kernel/rules/sizeFaults.ts'
 import { emptyHash, hashOfCells, xorHashes } from '../../kernel/sync/hash.ts'
 import { isSameJson } from '../../kernel/sync/json.ts'
 import { loadLocalRecord } from '../../kernel/sync/localRecord.ts'
@@ -27,6 +28,7 @@ export function checkEnd(
     consoles.map((console) => checkConsole(console, server)).find((fault) => fault !== null) ??
     checkTrees(server) ??
     checkSlugs(server) ??
+    checkSizes(server, conflicts) ??
     ledger.findLoss(server.records.values(), conflicts) ??
     (isStrict ? (checkTwice(conflicts) ?? ledger.findFalseConflict(conflicts)) : null)
   )
@@ -110,6 +112,17 @@ const countNodes = (nodes: unknown): number =>
 function checkSlugs(server: ServerData): string | null {
   const slugs = [...server.rows.values()].flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
   return new Set(slugs).size === slugs.length ? null : `two records have one slug: ${slugs.sort().join(' ')}`
+}
+
+/** What has become too big is listed: nobody made it so alone. */
+function checkSizes(server: ServerData, conflicts: readonly Values[]): string | null {
+  for (const [name, { entity, key }] of server.records) {
+    const [definition, row] = [findEntity(entity), server.rows.get(name)]
+    const [fault] = definition && row ? sizeFaults(definition, row, null) : []
+    const isListed = conflicts.some(({ reason, recordKey }) => reason === 'rule' && recordKey === key)
+    if (fault && !isListed) return `${name} is too big, and nobody is told: ${fault.message}`
+  }
+  return null
 }
 
 /** Text values are unique, but for slugs and types: each can lose at one place only once. */

@@ -43,6 +43,16 @@ describe('the simulation', () => {
     },
   )
 
+  it('passes for 6 seeds while a list becomes too long', async () => {
+    const crowded: string[] = []
+    for (let seed = 1; seed <= 6; seed++) {
+      const { failure, trace } = await runSimulation(seed, { isCrowded: true, steps: 60 })
+      expect({ seed, failure }).toEqual({ seed, failure: null })
+      crowded.push(...trace.slice(-1).filter((line) => !line.includes(' 0 broken rules')))
+    }
+    expect(crowded).not.toEqual([])
+  }, 300_000)
+
   /** Seeds that once failed, and why; earlier ones have their own tests in serverSync.test. */
   it.each([
     [3684, 'a text cleared by two people was taken for one that had come back'],

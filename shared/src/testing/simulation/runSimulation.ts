@@ -1,4 +1,5 @@
 import { Course } from '../../features/content/entities/Course.ts'
+import { EngagementFlow } from '../../features/messaging/entities/EngagementFlow.ts'
 import { isAppError } from '../../kernel/errors/AppError.ts'
 import type { Entity } from '../../kernel/model/Entity.ts'
 import { staffActors } from '../../kernel/rules/staffActors.ts'
@@ -17,6 +18,7 @@ import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
 import { type Act, makeRandomAct } from './randomAct.ts'
 import { type Focus, makeRandomEdit } from './randomEdit.ts'
+import { makeRandomGrowth } from './randomGrowth.ts'
 import { editableFields, makeRandomRecordEdit, valuesOf } from './randomRecordEdit.ts'
 import { makeRandomRetype } from './randomRetype.ts'
 import { createSimulatedConsole, type SimulatedConsole } from './SimulatedConsole.ts'
@@ -32,8 +34,8 @@ const hour = 3_600_000
  * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
  * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In some runs all
  * begin with one course of one lesson, and change its type and fields. With `withUndo` authors also undo and redo, restore
- * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. In the end the network heals, everyone
- * syncs, and checkEnd judges.
+ * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. `isCrowded`: all
+ * add steps to one flow that is nearly full. In the end the network heals, everyone syncs, and checkEnd judges.
  */
 export async function runSimulation(
   seed: number,
@@ -43,10 +45,11 @@ export async function runSimulation(
     entity?: Entity
     withUpgrades?: boolean
     withUndo?: boolean
+    isCrowded?: boolean
   } = {},
 ): Promise<SimulationResult> {
   const random = createRandom(seed)
-  const entity: Entity = options.entity ?? Course
+  const entity: Entity = options.isCrowded ? EngagementFlow : (options.entity ?? Course)
   const trace: string[] = []
   const ledger = createLedger(entity)
   const ladder = options.withUpgrades ? createLadder(seed) : [upgrades]
@@ -60,9 +63,9 @@ export async function runSimulation(
   // Drawn apart, so that the other runs stay what they were.
   const isOfLesson = entity === Course && createRandom(seed ^ 0x1e550).chance(0.2)
   const focus: Focus = isOfLesson ? 'lesson' : texts
-  // Small messages in most runs, so that changes span pages.
-  const writesPerPush = random.pick([3, 10, 40, 2000])
-  const cellsPerPage = random.pick([4, 12, 60, 5000])
+  // Small messages in most runs, so that changes span pages; of a crowded list they would be thousands.
+  const writesPerPush = options.isCrowded ? 2000 : random.pick([3, 10, 40, 2000])
+  const cellsPerPage = options.isCrowded ? 5000 : random.pick([4, 12, 60, 5000])
   const limits = { cellsPerPage, cellsPerChange: Math.min(cellsPerPage, random.pick([1, 5, 2000])) }
   let now = Date.UTC(2026, 10, 20)
   let counter = 0
@@ -160,7 +163,8 @@ export async function runSimulation(
         unique,
         isWaking: undoRandom !== null,
       }
-      if (retypes) done = makeRandomRetype({ replica, data: before, random: retypes, unique })
+      if (options.isCrowded) done = makeRandomGrowth(author)
+      else if (retypes) done = makeRandomRetype({ replica, data: before, random: retypes, unique })
       else done = entity === Course ? makeRandomEdit(author) : makeRandomRecordEdit(entity, author)
     })
     const seen = (data: ReplicaData) => upgradeReplicaData(data, last, at.version())
@@ -244,7 +248,7 @@ export async function runSimulation(
   }
 
   const steps = options.steps ?? random.integer(15, 60)
-  if (isOfLesson && consoles[0]) {
+  if ((isOfLesson || options.isCrowded) && consoles[0]) {
     edit(consoles[0])
     await settle()
   }
@@ -314,7 +318,9 @@ export async function runSimulation(
           forks === 0 && entity === Course && !undoRandom,
         )
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
-  say(`${ledger.size()} writes; head ${server.store.data(organization).head.seq}`)
+  const { head, rows } = server.store.data(organization)
+  const rules = [...rows.values()].filter(({ reason }) => reason === 'rule').length
+  say(`${ledger.size()} writes; head ${head.seq}; ${rules} broken rules listed`)
   return { seed, failure, trace }
 }
 

@@ -48,7 +48,9 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
     recordName(definition, record) ?? `A ${definition ? nounOf(definition) : 'record'} that is gone`
   const kept = useNamed((nameOf) => versionText(conflict, 'kept', record, nameOf))
   const other = useNamed((nameOf) => versionText(conflict, 'other', record, nameOf))
-  const isDeeper = kept === other && !isPlace(conflict)
+  // A rule that two edits break together: there is no other version to take.
+  const isRule = conflict.reason === 'rule'
+  const isDeeper = !isRule && kept === other && !isPlace(conflict)
   const mayDecide = may('update', Conflict) && definition !== undefined && may('update', definition)
   return (
     <article className={styles.card} aria-label={`Conflict in ${name}`}>
@@ -68,19 +70,21 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
           made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
           value={kept}
           isOffered={mayDecide}
-          action="Take this"
+          action={isRule ? 'Leave it so' : 'Take this'}
           isBusy={resolve.isPending}
           onTake={() => resolve.mutate('kept')}
         />
-        <Version
-          title="The other version"
-          made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
-          value={other}
-          isOffered={mayDecide}
-          action="Take other"
-          isBusy={resolve.isPending}
-          onTake={() => resolve.mutate('other')}
-        />
+        {!isRule && (
+          <Version
+            title="The other version"
+            made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
+            value={other}
+            isOffered={mayDecide}
+            action="Take other"
+            isBusy={resolve.isPending}
+            onTake={() => resolve.mutate('other')}
+          />
+        )}
       </div>
     </article>
   )

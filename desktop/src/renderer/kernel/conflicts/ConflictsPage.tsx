@@ -40,7 +40,7 @@ export function ConflictsPage() {
               ))}
             </section>
           )}
-          {refused.length > 0 && open.length > 0 && <h2>Both versions are kept</h2>}
+          {refused.length > 0 && open.length > 0 && <h2>Edits that collided</h2>}
           {open.map((conflict) => (
             <ConflictCard key={conflict.key} conflict={conflict} />
           ))}

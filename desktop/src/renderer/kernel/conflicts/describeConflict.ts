@@ -1,8 +1,9 @@
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
-import { deepFind, placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
+import { childrenName, deepFind, placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
 import {
   type Address,
   findAddress,
@@ -62,8 +63,8 @@ export function versionText(sides: Sides, side: Side, record: Row | undefined, n
   if (!address) return anyText(value, nameOf)
   if (address.kind !== 'place') return cellText(address, value, nameOf)
   return address.inTree && !isSameParent(sides)
-    ? whereText(value, path, record)
-    : orderText(side, path, record)
+    ? whereText(value, path, entity, record)
+    : orderText(side, path, entity, record)
 }
 
 const anyText = (value: unknown, nameOf: NameOf) => valueText(json(), value, nameOf)
@@ -98,7 +99,7 @@ function editText(
   record: Row | undefined,
   nameOf: NameOf,
 ): string {
-  if (isPlaced(value)) return `Moved. ${whereText(value, deleted, record)}`
+  if (isPlaced(value)) return `Moved. ${whereText(value, deleted, entity, record)}`
   const root = deleted.slice(0, deleted.lastIndexOf('@'))
   const held = entity && record ? [...toCells(entity, record)] : []
   const alike = held.filter(([, one]) => isSameJson(one as Json, value as Json)).map(([path]) => path)
@@ -125,32 +126,47 @@ const parentOf = (place: unknown) => (place as { parent?: unknown } | null)?.par
 const isSameParent = ({ kept, other }: Sides) => other !== undefined && parentOf(kept) === parentOf(other)
 
 /** The list or tree that an element is placed in. */
-const listAt = (path: string, record: Row | undefined): readonly unknown[] => {
-  const list = valueAt(record, path.split('/').slice(0, -2))
+const listOf = (entity: Entity | undefined, path: string, record: Row | undefined): readonly unknown[] => {
+  const list = valueAt(entity, record, path.split('/').slice(0, -2))
   return Array.isArray(list) ? list : []
 }
+const fieldOf = (entity: Entity | undefined, path: string): Field | undefined =>
+  entity && findAddress(entity, path)?.shape?.field
 
-function whereText(place: unknown, path: string, record: Row | undefined): string {
+function whereText(
+  place: unknown,
+  path: string,
+  entity: Entity | undefined,
+  record: Row | undefined,
+): string {
   const parent = parentOf(place)
   if (typeof parent !== 'string') return 'At the top level'
-  const above = deepFind(listAt(path, record), parent)
+  const above = deepFind(fieldOf(entity, path), listOf(entity, path, record), parent)
   return above?.name ? `In “${String(above.name)}”` : 'In a section that is not there any more'
 }
 
 /** Both are among the same neighbours: only the record tells the present place. */
-function orderText(side: Side, path: string, record: Row | undefined): string {
+function orderText(side: Side, path: string, entity: Entity | undefined, record: Row | undefined): string {
   if (side === 'other') return 'At another place among its neighbours'
-  const neighbours = neighboursOf(listAt(path, record), path.split('/').at(-2) ?? '')
+  const neighbours = neighboursOf(
+    childrenName(fieldOf(entity, path)),
+    listOf(entity, path, record),
+    path.split('/').at(-2) ?? '',
+  )
   return neighbours ? `At place ${neighbours.at} of ${neighbours.count}` : 'Where it is now'
 }
 
-function neighboursOf(list: readonly unknown[], id: string): { at: number; count: number } | undefined {
+function neighboursOf(
+  children: string | null,
+  list: readonly unknown[],
+  id: string,
+): { at: number; count: number } | undefined {
   const elements = list as readonly Readonly<Record<string, unknown>>[]
   const at = elements.findIndex((element) => element.id === id)
   if (at >= 0) return { at: at + 1, count: elements.length }
-  for (const { sections, subCategories, elements: nodes } of elements) {
-    const below = sections ?? subCategories ?? nodes
-    const found = Array.isArray(below) ? neighboursOf(below, id) : undefined
+  for (const element of children === null ? [] : elements) {
+    const below = element[children ?? '']
+    const found = Array.isArray(below) ? neighboursOf(children, below, id) : undefined
     if (found) return found
   }
   return undefined

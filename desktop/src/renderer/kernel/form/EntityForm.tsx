@@ -11,7 +11,10 @@ export function EntityForm(props: { fields?: Fields; names?: readonly string[]; 
   const fields = props.fields ?? target.entity.fields
   const { path = [] } = props
   const names = props.names ?? formFields(fields)
-  const beside = valueAt(target.record, path) as Readonly<Record<string, unknown>> | null | undefined
+  const beside = valueAt(target.entity, target.record, path) as
+    | Readonly<Record<string, unknown>>
+    | null
+    | undefined
   const isShown = (name: string, { comesWith, when, hiddenWhenEmpty }: Field) =>
     !comesWith &&
     (!when || beside?.[when.field] === when.is) &&

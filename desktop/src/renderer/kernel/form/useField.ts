@@ -24,7 +24,7 @@ export function useField(name: string, field: Field, path: string[]): UsedField 
   const [isTouched, setTouched] = useState(false)
   const [isQuiet, setQuiet] = useState(false)
   const draft = target.drafts[pathKey(path)]
-  const value = draft ? draft.value : valueAt(target.record, path)
+  const value = draft ? draft.value : valueAt(target.entity, target.record, path)
   const schema = useMemo(() => zodForField(name, field), [name, field])
   const fault = useMemo(() => {
     const parsed = schema.safeParse(value)

@@ -1,23 +1,27 @@
-/** The value at an edit's path: field names, and ids of elements in lists and trees. */
-export function valueAt(record: unknown, path: readonly string[]): unknown {
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import { fieldsIn } from '../../../../../shared/src/kernel/rules/elementName.ts'
+import { deepFind } from '../../../../../shared/src/kernel/rules/placeText.ts'
+
+/**
+ * The value at an edit's path: field names, and ids of elements in lists, and at any depth of trees. The entity may belong
+ * to a newer version.
+ */
+export function valueAt(
+  entity: Pick<Entity, 'fields'> | undefined,
+  record: unknown,
+  path: readonly string[],
+): unknown {
   let value = record
+  let fields: Fields = entity?.fields ?? {}
+  let field: Field | undefined
   for (const part of path) {
-    if (Array.isArray(value)) value = findNode(value, part)
-    else if (typeof value === 'object' && value !== null) value = (value as Record<string, unknown>)[part]
-    else return undefined
+    if (Array.isArray(value)) value = deepFind(field, value, part)
+    else if (typeof value === 'object' && value !== null) {
+      value = (value as Record<string, unknown>)[part]
+      field = fields[part]
+      fields = fieldsIn(field)
+    } else return undefined
   }
   return value
-}
-
-/** The element with this id, at any depth: a node's children are in one of its lists. */
-function findNode(list: readonly unknown[], id: string): unknown {
-  for (const node of list) if ((node as { id?: unknown } | null)?.id === id) return node
-  for (const node of list) {
-    const { sections, subCategories, elements } = (node ?? {}) as Readonly<Record<string, unknown>>
-    const below = sections ?? subCategories ?? elements
-    if (!Array.isArray(below)) continue
-    const found = findNode(below, id)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

@@ -92,34 +92,6 @@ describe('the width of a row', () => {
   })
 })
 
-describe('the size of a page', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_none, n) => row(`r${n}`))
-  const tooManyParts = 'Must have 500 items or less'
-  const nested = (levels: number): Node => {
-    let inside: Node[] = []
-    for (let level = levels; level > 0; level -= 1)
-      inside = [level % 2 ? row(`n${level}`, ...inside) : column(`n${level}`, {}, ...inside)]
-    return inside[0] ?? row('none')
-  }
-
-  it('is 500 parts at most, wherever they stand', () => {
-    expect(faults(page(...rows(500)))).toEqual([])
-    expect(faults(page(...rows(501)))).toEqual([at('r500', tooManyParts)])
-    expect(faults(page(row('top', column('c', {}, ...rows(499)))))).toEqual([at('r498', tooManyParts)])
-  })
-
-  it('may become smaller by and by, and not larger', () => {
-    const merged = page(...rows(520))
-    expect(faults(page(...rows(519).toReversed()), merged)).toEqual([])
-    expect(faults(page(...rows(521)), merged)).toEqual([at('r500', tooManyParts)])
-  })
-
-  it('is nine levels at most; what is too deep is said once for all that is in it', () => {
-    expect(faults(page(nested(9)))).toEqual([])
-    expect(faults(page(nested(12)))).toEqual([at('n10', 'Must not be nested deeper than 9 levels')])
-  })
-})
-
 describe('a page with faults that a merge has made', () => {
   const merged = page(row('r', ...columns(15, { md: 1 })), widget('w'))
 

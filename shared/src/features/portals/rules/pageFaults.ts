@@ -1,8 +1,6 @@
-import { messages } from '../../../kernel/errors/messages.ts'
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
 import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
 import { breakpoints } from '../pageWidgets/column/columnFields.ts'
-import { pageElements } from '../pageWidgets/pageElement.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,9 +8,9 @@ type Values = Readonly<Record<string, unknown>>
 export const partsPerRow = 12
 
 /**
- * New faults of a page: what stands in the wrong place, rows that are too wide, too many parts, and parts too deep in
- * others. Those that a merge has made do not block other edits, nor those that make them smaller by and by. An older
- * console writes the whole page.
+ * New faults of a page: what stands in the wrong place, and rows that are too wide. Those that a merge has made do not
+ * block other edits, nor those that make them smaller by and by. An older console writes the whole page. Too many parts
+ * and levels are judged as in any tree (rules/sizeFaults).
  */
 export const pageFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['config'],
@@ -27,45 +25,27 @@ export const pageFaults: NonNullable<EntityHooks['judge']> = {
 
 /** A fault, the rule that is broken, and by how much. */
 type PageFault = RecordFault & {
-  rule: 'place' | 'depth' | 'count' | 'columns' | (typeof breakpoints)[number]
+  rule: 'place' | 'columns' | (typeof breakpoints)[number]
   excess: number
 }
 
-/** A page has too many parts as a whole: the one that is named stands for all. */
-const nameOf = ({ path, rule }: PageFault) => (rule === 'count' ? rule : `${path} ${rule}`)
+const nameOf = ({ path, rule }: PageFault) => `${path} ${rule}`
 
 function faultsOf(record: Values | null): PageFault[] {
   // Cast: the record has passed its schema.
   const config = record?.config as { elements?: readonly PageNode[] } | null | undefined
-  const elements = config?.elements ?? []
-  return [...tooMany(elements), ...elements.flatMap((node) => inside(node, null, 1))]
+  return (config?.elements ?? []).flatMap((node) => inside(node, null))
 }
 
 const typePath = ({ id }: PageNode) => `config.elements.${id}.element.type`
 
-function tooMany(elements: readonly PageNode[]): PageFault[] {
-  const all = withInner(elements)
-  const { maxNodes } = pageElements
-  const beyond = all[maxNodes]
-  if (!beyond) return []
-  const message = messages.tooManyItems(maxNodes)
-  return [{ path: typePath(beyond), message, rule: 'count', excess: all.length - maxNodes }]
-}
-
-const withInner = (nodes: readonly PageNode[]): PageNode[] =>
-  nodes.flatMap((node) => [node, ...withInner(node.elements)])
-
-function inside(node: PageNode, parent: PageElement | null, depth: number): PageFault[] {
+function inside(node: PageNode, parent: PageElement | null): PageFault[] {
   const path = typePath(node)
   const misplaced = misplacement(node.element, parent)
-  const { maxDepth } = pageElements
   const faults: PageFault[] = []
   if (misplaced !== null) faults.push({ path, message: misplaced, rule: 'place', excess: 1 })
-  // What is in it is as much too deep.
-  if (depth === maxDepth + 1)
-    faults.push({ path, message: messages.tooDeep(maxDepth), rule: 'depth', excess: 1 })
   if (node.element.type === 'row') faults.push(...tooWide(path, node.elements))
-  return [...faults, ...node.elements.flatMap((below) => inside(below, node.element, depth + 1))]
+  return [...faults, ...node.elements.flatMap((below) => inside(below, node.element))]
 }
 
 /** Rows hold columns, columns hold widgets and further rows, widgets hold nothing. */

@@ -33,7 +33,8 @@ export function keyedList<
   return { default: [], ...options, of, keyed: true, kind: 'list' } as unknown as ListField<F, true>
 }
 
-const defaultMaxItems = 10_000
+/** How many elements a list may have. */
+export const maxItems = ({ max = 10_000 }: Pick<ListField, 'max'>): number => max
 
 export const listKind: FieldKind<ListField> = {
   name: 'list',
@@ -41,11 +42,16 @@ export const listKind: FieldKind<ListField> = {
   merge: (field) => (field.keyed ? 'keyed' : 'atom'),
   widget: () => 'list',
   zod: (field, label) => {
-    const max = field.max ?? defaultMaxItems
+    const max = maxItems(field)
     const element = kindOf(field.of).zod(field.of, label)
+    // Counts before looking at any element: a million wrong ones would each become a fault.
     const schema = z
-      .array(element, { error: (issue) => (issue.input == null ? messages.required : messages.list) })
-      .max(max, messages.tooManyItems(max))
+      .unknown()
+      .refine((value) => !Array.isArray(value) || value.length <= max, {
+        message: messages.tooManyItems(max),
+        abort: true,
+      })
+      .pipe(z.array(element, { error: (issue) => (issue.input == null ? messages.required : messages.list) }))
     if (!field.keyed) return schema
     return schema.superRefine((items, context) =>
       refuseIds(

@@ -109,11 +109,11 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
         message: messages.tooDeep(field.maxDepth),
         abort: true,
       })
+      .refine((value) => treeSize(value, field.children) <= field.maxNodes, {
+        message: messages.tooManyItems(field.maxNodes),
+        abort: true,
+      })
       .pipe(nodes)
-      .refine(
-        (nodes) => treeIds(nodes, field.children).length <= field.maxNodes,
-        messages.tooManyItems(field.maxNodes),
-      )
       .superRefine((nodes, context) => refuseIds(treeIds(nodes, field.children), context))
   },
   samples: (field) => {
@@ -169,6 +169,15 @@ function treeDepth(nodes: unknown, children: string, limit: number): number {
     })
   }
   return depth
+}
+
+/** Of a tree that is not too deep; its nodes may be anything. */
+function treeSize(nodes: unknown, children: string): number {
+  if (!Array.isArray(nodes)) return 0
+  return nodes.reduce<number>(
+    (sum, node) => sum + treeSize((node as Record<string, unknown> | null)?.[children], children),
+    nodes.length,
+  )
 }
 
 function treeIds(nodes: readonly unknown[], children: string): unknown[] {

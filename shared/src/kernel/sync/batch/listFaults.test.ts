@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { Membership } from '../../../features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '../../../features/content/entities/Course.ts'
 import { Document } from '../../../features/content/entities/Document.ts'
+import { EngagementFlow } from '../../../features/messaging/entities/EngagementFlow.ts'
 import { Portal } from '../../../features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../features/portals/entities/PortalTemplate.ts'
 import { createMemoryReplicaStore } from '../../../testing/memoryReplicaStore.ts'
 import { createMemoryServerStore } from '../../../testing/memoryServerStore.ts'
 import type { Entity } from '../../model/Entity.ts'
@@ -134,4 +137,78 @@ it('accepts a text that is replaced as a whole, and lists one that two authors m
   await ana.sync()
   expect(await bo.sync()).toEqual([])
   expect(listed()).toEqual([{ path: 'content/b4/@gone', message: 'Must be 20000 characters or less' }])
+})
+
+type Values = Readonly<Record<string, unknown>>
+const many = <T>(count: number, of: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_none, n) => of(n))
+
+it.each<[string, Entity, Values, (elements: object[]) => Values, string, RegExp]>([
+  [
+    'a flow',
+    EngagementFlow,
+    { name: 'A long flow' },
+    (flow) => ({ flow }),
+    'flow',
+    /^Must have 500 items or less; there are 501$/,
+  ],
+  [
+    'a page',
+    PortalTemplate,
+    { name: 'A long page', type: 'page' },
+    (elements) => ({ config: { layout: null, elements, leftover: null } }),
+    'config/elements',
+    /^Must have 500 items or less; there are 501$/,
+  ],
+])('lists %s that two authors made too long together, once, and keeps all of it', async (...given) => {
+  const [, entity, values, holding, path, message] = given
+  const { addConsole, listed } = createWorld()
+  const [ana, bo] = [addConsole('a'), addConsole('b')]
+  const element = (id: string) =>
+    entity === PortalTemplate
+      ? { id, element: { type: 'row' }, elements: [] }
+      : { id, name: `Step ${id}`, type: 'end' }
+  const held = many(499, (n) => element(`s${n}`))
+  ana.replica.save(entity, key('long'), { ...values, ...holding(held) })
+  await ana.sync()
+  await bo.sync()
+  ana.replica.save(entity, key('long'), holding([...held, element('ana')]))
+  bo.replica.save(entity, key('long'), holding([...held, element('bo')]))
+  await ana.sync()
+  expect(listed()).toEqual([])
+  expect(await bo.sync()).toEqual([])
+  expect(listed()).toEqual([
+    { path: expect.stringMatching(`^${path}/(ana|bo)/@gone$`), message: expect.stringMatching(message) },
+  ])
+  await ana.sync()
+  for (const console of [ana, bo])
+    for (const id of ['s0', 's498', 'ana', 'bo'])
+      expect(JSON.stringify(console.row(entity, 'long'))).toContain(`"id":"${id}"`)
+  const [shorter] = [many(498, (n) => element(`s${n}`))]
+  ana.replica.save(entity, key('long'), holding([...shorter, element('ana'), element('bo')]))
+  await ana.sync()
+  expect(listed()).toHaveLength(1)
+})
+
+it('lists an outline that a move by another author made too deep', async () => {
+  const { addConsole, listed } = createWorld()
+  const [ana, bo] = [addConsole('a'), addConsole('b')]
+  const chain = (name: string, levels: number, inner: object[] = []): object[] =>
+    many(levels, (n) => n).reduce<object[]>(
+      (below, _none, n) => [
+        { id: `${name}${levels - n}`, name: `Section ${name}${levels - n}`, sections: below },
+      ],
+      inner,
+    )
+  ana.replica.save(Course, key('c'), { name: 'Deep waters', sections: [...chain('a', 6), ...chain('b', 6)] })
+  await ana.sync()
+  await bo.sync()
+  ana.replica.save(Course, key('c'), { sections: chain('a', 6, chain('b', 6)) })
+  bo.replica.save(Course, key('c'), { sections: [...chain('a', 6), ...chain('b', 6, chain('new', 1))] })
+  await ana.sync()
+  expect(listed()).toEqual([])
+  expect(await bo.sync()).toEqual([])
+  expect(listed()).toEqual([
+    { path: 'sections/new1/@place', message: 'Must not be nested deeper than 12 levels; there are 13' },
+  ])
 })

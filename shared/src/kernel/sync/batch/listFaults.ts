@@ -3,6 +3,8 @@ import type { Entity } from '../../model/Entity.ts'
 import type { RecordFault as Fault } from '../../model/EntityHooks.ts'
 import { crossFieldFaults, mayBreakRules } from '../../rules/crossFieldFaults.ts'
 import { hasRequiredReferences, requiredReferences } from '../../rules/requiredReferences.ts'
+import { sizeFaults } from '../../rules/sizeFaults.ts'
+import { findAddress } from '../address.ts'
 import { laterStamp } from '../clock.ts'
 import { toJson } from '../json.ts'
 import { projectRecord } from '../projectRecord.ts'
@@ -26,6 +28,7 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
     if (!row) continue
     const faults = [
       ...freshFaults(one, row),
+      ...(mayGrow(entity, one.paths) ? sizeFaults(entity, row, rowBefore(one)).map(asPath) : []),
       ...(judge ? (await judge({ key, before: rowBefore(one), after: row })).map(asPath) : []),
       ...(await missingThings(reader, touched, one, row)),
       ...(await sharedValues(reader, touched, one, row)),
@@ -45,7 +48,21 @@ const newestOf = ({ state, paths }: Touched): string =>
   [...paths].map((path) => state.cells.get(path)?.stamp ?? '').reduce(laterStamp, '')
 
 const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>
-  entity.distinct !== undefined || hasRequiredReferences(entity.fields) || mayBreakRules(entity, paths)
+  entity.distinct !== undefined ||
+  hasRequiredReferences(entity.fields) ||
+  mayBreakRules(entity, paths) ||
+  mayGrow(entity, paths)
+
+/** Whether writing these cells may make a list or tree too big: typing into its elements does not. */
+const mayGrow = (entity: Entity, paths: ReadonlySet<string>): boolean =>
+  [...paths].some((path) => {
+    const found = findAddress(entity, path)
+    if (!found) return false
+    const { kind, shape } = found
+    if (kind === 'place' || kind === 'gone') return shape?.merge !== 'blocks'
+    // What slept wakes with its type, what was away with its presence, and an older console writes the whole.
+    return kind === 'packed' || kind === 'set' || path.endsWith('/type')
+  })
 
 function freshFaults(one: Touched, row: Row): Fault[] {
   const { state } = one

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { CoreApi, Job, Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
@@ -159,7 +160,7 @@ function useForgetting(
 async function isGone(core: CoreApi, { entity, key, path = [] }: ImportOwner): Promise<boolean> {
   try {
     const record = await core.get({ entity, key })
-    return path.length > 0 && valueAt(record, path) === undefined
+    return path.length > 0 && valueAt(findEntity(entity), record, path) === undefined
   } catch (fault) {
     return toAppError(fault).code === 'not_found'
   }

@@ -80,7 +80,9 @@ it('tells of all conflicts of a course in one dialog, and again only of new ones
 
   const { reopenConsole } = await load()
   open = reopenConsole(open, path())
-  await screen.findByText('2 edits of this course collided with others. Both versions are kept.')
+  await screen.findByText(
+    '2 edits of this course collided with others. One version is in use, the other one is preserved.',
+  )
   await screen.findByRole('heading', { name: 'The way of tea' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
 

@@ -48,7 +48,7 @@ export function OpenConflicts({ record }: { record: Row }) {
   if (mine.length === 0) return null
   return (
     <Callout intent="warning" compact className={styles.line ?? ''}>
-      <span>{happened(mine.length)} Both versions are kept.</span>
+      <span>{happened(mine.length)}. One version is in use, the other one is preserved.</span>
       <Button size="small" text="Compare" onClick={() => navigate('/app/conflicts')} />
     </Callout>
   )
@@ -64,7 +64,8 @@ function News({ record }: { record: Row }) {
     <>
       <p>{dialogs.concurrency.text}</p>
       <p>
-        {happened(mine.length)} Both versions are kept: {placesText(mine, record)}.
+        {happened(mine.length)}: {placesText(mine, record)}. One version is saved and in use; the other one is
+        preserved until somebody chooses.
       </p>
     </>
   )
@@ -78,8 +79,8 @@ function useConflictsOf(record: Row) {
 
 const happened = (count: number) =>
   count === 1
-    ? 'An edit of this course collided with another one.'
-    : `${count} edits of this course collided with others.`
+    ? 'An edit of this course collided with another one'
+    : `${count} edits of this course collided with others`
 
 const mostNamed = 3
 

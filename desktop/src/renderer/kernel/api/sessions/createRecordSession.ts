@@ -1,3 +1,4 @@
+import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { applyEdit } from '../../../../../../shared/src/kernel/model/applyEdit.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
@@ -44,7 +45,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   function show() {
     const edits = [...sending, ...waiting]
     const record = stored && edits.reduce(withEdit, stored)
-    if (record) drafts = placedDrafts(drafts, record)
+    if (record) drafts = placedDrafts(entity, drafts, record)
     const isBusy = edits.length > 0
     view = { record, saving: error ? 'unsaved' : isBusy ? 'saving' : 'saved', error, drafts }
     for (const listener of listeners) listener()
@@ -217,17 +218,17 @@ function without(drafts: Record<string, Draft>, path: string): Record<string, Dr
 }
 
 /** Drops texts of a removed element, whoever removed it. */
-function placedDrafts(drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
-  const gone = Object.keys(drafts).filter((path) => !isPlaced(record, path.split('/')))
+function placedDrafts(entity: string, drafts: Record<string, Draft>, record: Row): Record<string, Draft> {
+  const gone = Object.keys(drafts).filter((path) => !isPlaced(findEntity(entity), record, path.split('/')))
   return gone.reduce(without, drafts)
 }
 
 /** Whether every element on the path exists. */
-const isPlaced = (record: Row, path: readonly string[]): boolean =>
+const isPlaced = (entity: Entity | undefined, record: Row, path: readonly string[]): boolean =>
   path.every(
     (_part, at) =>
-      !Array.isArray(valueAt(record, path.slice(0, at))) ||
-      valueAt(record, path.slice(0, at + 1)) !== undefined,
+      !Array.isArray(valueAt(entity, record, path.slice(0, at))) ||
+      valueAt(entity, record, path.slice(0, at + 1)) !== undefined,
   )
 
 /** The first fault of a refusal, as the text beside its field. */

@@ -10,10 +10,10 @@ type Element = { id: string; type?: unknown; name?: unknown }
 
 /** Which other elements of the list around it are named, by their numbers. */
 export function SiblingList({ path, value, isDisabled, onChange }: ControlProps) {
-  const { record } = useFormTarget()
+  const { entity, record } = useFormTarget()
   const [own] = path.slice(-2)
   // Cast: a keyed list's elements have ids.
-  const all = elementsOf(valueAt(record, path.slice(0, -2))) as Element[]
+  const all = elementsOf(valueAt(entity, record, path.slice(0, -2))) as Element[]
   const named = elementsOf(value).map(String)
   const others = all.flatMap((element, at) =>
     element.id === own ? [] : [{ id: element.id, label: nameOf(element, at) }],

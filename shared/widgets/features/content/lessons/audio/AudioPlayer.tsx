@@ -6,6 +6,7 @@ import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
+import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { seekKey } from '../media/seekKey.ts'
 import { useMediaState } from '../media/useMediaState.ts'
@@ -73,6 +74,12 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
     else element.pause()
   }
   const isFaulty = hasFailed || linkState === 'failed' || (linkState === 'ready' && !address)
+  const retry = () => {
+    renewals.current = 0
+    setFailed(false)
+    renew()
+  }
+  useRetryOnline(isFaulty, retry)
 
   return (
     <section className={styles.player} aria-label={`Audio player: ${section.name}`}>
@@ -96,15 +103,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
         {isFaulty ? (
           <div role="alert" className={styles.row}>
             <span>This sound cannot be played just now.</span>
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => {
-                renewals.current = 0
-                setFailed(false)
-                renew()
-              }}
-            >
+            <Button look="secondary" size="small" onClick={retry}>
               Try again
             </Button>
           </div>

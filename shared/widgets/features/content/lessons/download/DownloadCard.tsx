@@ -3,6 +3,7 @@ import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useFreshLinks } from '../../host/useFreshLinks.ts'
+import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import styles from '../LessonPlayer.module.css'
 import { LessonText } from '../LessonText.tsx'
@@ -16,6 +17,7 @@ export function DownloadCard({ section, asset }: Props) {
   const host = useHost()
   const { links, state, retry } = useFreshLinks([asset.key], names)
   const address = links[asset.key]?.original
+  useRetryOnline(!address && state !== 'loading', retry)
   const facts = [friendlyType(asset.mimeType), asset.size ? sizeOf(asset.size) : null]
     .filter(Boolean)
     .join(' · ')

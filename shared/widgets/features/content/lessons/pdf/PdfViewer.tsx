@@ -5,6 +5,7 @@ import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
+import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
@@ -91,6 +92,11 @@ export function PdfViewer({ section, asset, progress }: Props) {
 
   const zoomBy = (step: number) => setZoom((now) => zooms[zooms.indexOf(now) + step] ?? now)
   const isFaulty = hasFailed || state === 'failed' || (state === 'ready' && !address)
+  const retry = () => {
+    setFailed(false)
+    renew()
+  }
+  useRetryOnline(isFaulty, retry)
   return (
     <section className={styles.viewer} aria-label={`Document: ${section.name}`}>
       <div className={styles.bar} role="toolbar" aria-label="Document">
@@ -154,13 +160,7 @@ export function PdfViewer({ section, asset, progress }: Props) {
         {isFaulty ? (
           <div className={styles.fault} role="alert">
             <p>This document cannot be shown just now.</p>
-            <Button
-              look="secondary"
-              onClick={() => {
-                setFailed(false)
-                renew()
-              }}
-            >
+            <Button look="secondary" onClick={retry}>
               Try again
             </Button>
           </div>

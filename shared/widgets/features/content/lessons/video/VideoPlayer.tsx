@@ -4,6 +4,7 @@ import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
+import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
@@ -51,6 +52,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       ? media
       : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
   const source = useVideoSource(video, asset, startAt, isWanted)
+  useRetryOnline(source.fault !== null, source.retry)
   const previewAt = usePreviewStrip(isWanted ? asset : null)
   const ownPoster = section.item?.posterImage ?? null
   const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
