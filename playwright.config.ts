@@ -3,15 +3,23 @@ import { findChromium } from './e2e/support/findChromium.ts'
 
 const chromium = await findChromium()
 
-/** Journeys: the built product in processes of its own, and a real browser. One at a time: they share two cores. */
+/**
+ * Journeys: the built product in processes of its own, and a real browser. Two side by side, because each waits half of
+ * its time. `npm test` runs those that are tagged `@alone` afterwards, one at a time: they measure.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
+  projects: [
+    { name: 'together', grepInvert: /@alone/ },
+    { name: 'alone', grep: /@alone/, workers: 1 },
+  ],
   // What fails once and then passes is listed by `npm test`: a race to be found, but no reason to hold a release.
   retries: 1,
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

@@ -9,7 +9,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test.describe(`a lesson with a video, ${viewport.width} px wide`, () => {
+  test.describe(`a lesson with a video, ${viewport.width} px wide`, { tag: '@alone' }, () => {
     test.use({ viewport })
 
     test('loads little before Play, paints its title first without layout shift, and then plays', async ({

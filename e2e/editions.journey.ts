@@ -53,7 +53,7 @@ test('learners read the edition that was published, and what is written meanwhil
   await test.step('the server comes back: the second edition is read', async () => {
     await stage.server()
     await ana.syncNow()
-    await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 60_000 })
     await expect(published).toBeHidden()
     await expect.poll(read).toContain('The way of strong coffee')
   })
@@ -101,9 +101,9 @@ test('an author whose course changed while their publication waited is told what
   await expect(
     page.getByText('Not published. It changed after its author chose to publish it: Headline.').first(),
   ).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published, edition 1')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Published, edition 1')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^Not published/)).toBeHidden()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-test.describe('by touch', () => {
+test.describe('by touch', { tag: '@alone' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the first tap on a playing video shows its controls, and the next one pauses', async ({
@@ -26,10 +26,9 @@ test.describe('by touch', () => {
   })
 })
 
-test('keys on the time line seek in the right direction, and the thumb is at the end of the fill', async ({
-  page,
-  stage,
-}) => {
+test('keys on the time line seek in the right direction, and the thumb is at the end of the fill', {
+  tag: '@alone',
+}, async ({ page, stage }) => {
   const { player, video } = await openVideo(page, learner(page, await stage.server()))
   const slider = player.getByRole('slider', { name: 'Position' })
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)

@@ -4,10 +4,9 @@ import { expect, test } from './support/stage.ts'
 
 const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
 
-test('a film that goes on at a place never shows its beginning first, however slow the computer', async ({
-  browser,
-  stage,
-}) => {
+test('a film that goes on at a place never shows its beginning first, however slow the computer', {
+  tag: '@alone',
+}, async ({ browser, stage }) => {
   const server = await stage.server()
   const context = await browser.newContext()
   const page = await context.newPage()

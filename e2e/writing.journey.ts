@@ -14,7 +14,7 @@ for (const { isBusy, ...size } of pages)
     page,
     stage,
   }) => {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const { address } = await stage.console()
     const ana = author(page)
     await ana.startOnThisComputer(address, 'Tea School')

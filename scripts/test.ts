@@ -10,9 +10,10 @@ import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../shared/node/compileCache.ts'
 import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
-import { journeyParts, type Part, partLines, unsteadyJourneys, vitestParts } from './testParts.ts'
+import { journeyParts, type Part, partLines, type Suite, unsteadyJourneys, vitestParts } from './testParts.ts'
 
 type Count = {
   passed: number
@@ -91,25 +92,34 @@ async function runVitest(): Promise<Count> {
   }
 }
 
+/** First those that run side by side, then those that measure, each alone. */
 async function runPlaywright(): Promise<Count> {
-  const file = join(folder, 'playwright.json')
-  const status = await run(
-    'playwright',
-    ['test', '--reporter=list,json', ...(words.length > 0 ? journeys : [])],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-  )
-  const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-    suites: Parameters<typeof journeyParts>[0]
-  }>(file)
-  const stats = report?.stats
-  return {
-    ...settled(status, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped),
-    parts: journeyParts(report?.suites ?? []),
-    unsteady: unsteadyJourneys(report?.suites ?? []),
+  const suites: Suite[] = []
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const project of ['together', 'alone']) {
+    const file = join(folder, `${project}.json`)
+    const status = await run(
+      'playwright',
+      [
+        ...['test', `--project=${project}`, '--reporter=list,json', '--pass-with-no-tests'],
+        // Each run empties its folder: the traces of the other one stay.
+        `--output=test-results/${project}`,
+        ...(words.length > 0 ? journeys : []),
+      ],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    )
+    const report = readReport<{
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+      suites: Suite[]
+    }>(file)
+    const stats = report?.stats
+    const count = settled(status, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped)
+    total.passed += count.passed
+    total.failed += count.failed
+    total.skipped += count.skipped
+    suites.push(...(report?.suites ?? []))
   }
+  return { ...total, parts: journeyParts(suites), unsteady: unsteadyJourneys(suites) }
 }
 
 /** A runner that fails without naming a test counts as one failure. */
@@ -125,7 +135,7 @@ async function run(
 ): Promise<number | null> {
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...compileCache, ...env },
     cwd: root,
   })
   const callOff = child.pid ? endWithUs(child.pid) : () => {}

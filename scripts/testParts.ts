@@ -3,7 +3,8 @@ export type Part = { name: string; tests: number; seconds: number }
 
 type VitestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
 type Spec = { title: string; tests: { status: string; results: { duration: number }[] }[] }
-type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
+/** Of Playwright's report. */
+export type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 
 /** By zone and kind, the longest first. `root` is cut off the files' paths. */
 export function vitestParts(files: readonly VitestFile[], root: string): Part[] {

@@ -16,7 +16,7 @@ export function runToEnd(
       {
         cwd: root,
         env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-        timeout: 30_000,
+        timeout: 60_000,
         killSignal: 'SIGKILL',
       },
       (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),

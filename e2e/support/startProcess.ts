@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../../shared/node/compileCache.ts'
 import { endWithUs } from '../../shared/node/endWithUs.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-/** Modules are compiled once, not at every start. It is where the server keeps them by itself. */
-const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
 
 export type RunningProcess = {
   /** The captured part of the readiness line. */

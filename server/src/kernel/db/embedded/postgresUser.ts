@@ -42,12 +42,9 @@ export async function postgresUser(paths: readonly string[]): Promise<PostgresUs
 async function findOrMakeUser(): Promise<{ uid: number; gid: number }> {
   const known = await findUser('postgres')
   if (known) return known
-  // Slim images have no useradd; all of them have nobody.
-  const isMade = await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).then(
-    () => true,
-    () => false,
-  )
-  return (await findUser(isMade ? 'postgres' : 'nobody')) ?? { uid: 65534, gid: 65534 }
+  // Slim images have no useradd; all of them have nobody. It also fails where another server makes the user meanwhile.
+  await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).catch(() => null)
+  return (await findUser('postgres')) ?? (await findUser('nobody')) ?? { uid: 65534, gid: 65534 }
 }
 
 async function findUser(name: string): Promise<{ uid: number; gid: number } | null> {
