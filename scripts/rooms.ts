@@ -56,6 +56,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'conflicts',
     'records',
     'shell',
+    'publishing',
   ],
   'web/src/kernel/': [
     'theme',

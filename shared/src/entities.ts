@@ -36,3 +36,13 @@ const byName = new Map<string, Entity>(entities.map((entity) => [entity.name, en
 
 /** The entity of that name; undefined if unknown, since names come from outside. */
 export const findEntity = (name: string): Entity | undefined => byName.get(name)
+
+/** The entities whose records are published with those of this one (`EntityFacts.editions`). */
+export const publishedWith = (owner: Entity): Entity[] =>
+  syncedEntities.filter((entity) => ownerOf(entity) === owner)
+
+/** The entity with whose records this one's are published; undefined if it has editions of its own, or none. */
+export function ownerOf({ fields, editions }: Entity): Entity | undefined {
+  const field = fields[editions?.with ?? '']
+  return field && 'to' in field && typeof field.to === 'string' ? findEntity(field.to) : undefined
+}

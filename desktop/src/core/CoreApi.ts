@@ -105,6 +105,9 @@ export type CoreApi = {
   unpublishCourse(input: { key: string }): Promise<Row>
   /** What learners read of a course, what is not published yet, and what became of publications. */
   coursePublication(input: { key: string }): Promise<PublicationState>
+  /** The same of a portal with its pages, categories, words and stylesheet; a portal is closed by `active` instead. */
+  publishPortal(input: { key: string }): Promise<Row>
+  portalPublication(input: { key: string }): Promise<PublicationState>
   /**
    * Writes the course as a SCORM 1.2 package into the exports folder; returns its path, and what it could not
    * include.
@@ -139,7 +142,7 @@ export type PublicationState = {
   isPublished: boolean
   /** The edition that was published last; null if there is none. */
   edition: number | null
-  /** What differs from what was or will be published last, in words: fields and lessons. */
+  /** What differs from what was or will be published last, in words: fields, lessons and what is published with it. */
   changes: string[]
   /** The newest publication that the server has not settled. */
   waiting: { key: string; act: Publication['act']; isForFiles: boolean } | null

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Core, CorePorts } from './Core.ts'
@@ -7,9 +8,10 @@ import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.t
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
-import { coursePublication } from './publishing/coursePublication.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
+import { publicationState } from './publishing/publicationState.ts'
 import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
+import { publishPortal } from './publishing/publishPortal.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
 import { keepFolderToOwner } from './store/keepToOwner.ts'
@@ -223,7 +225,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     publishFaults: async ({ key }) => publishFaults(current().records, current().store, key),
     publishCourse: async ({ key }) => publishCourse(current().records, current().store, key),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
-    coursePublication: async ({ key }) => coursePublication(current().records, current().store, key),
+    coursePublication: async ({ key }) => publicationState(current().records, current().store, Course, key),
+    publishPortal: async ({ key }) => publishPortal(current().records, current().store, key),
+    portalPublication: async ({ key }) => publicationState(current().records, current().store, Portal, key),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>

@@ -119,6 +119,8 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   publishCourse: course,
   unpublishCourse: course,
   coursePublication: course,
+  publishPortal: course,
+  portalPublication: course,
   exportScorm: course,
   resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
   courseLearners: course,

@@ -1,4 +1,4 @@
-import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { findEntity, ownerOf, publishedWith } from '../../../../shared/src/entities.ts'
 import { type Belonging, hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -15,16 +15,6 @@ import { type EditionRecords, findDraft, writePublished } from './writePublished
 export type BelongingDraft = Belonging & {
   readonly record: StoredRecord
   readonly draft: StoredRecord | null
-}
-
-/** The entities whose records are published with those of this one. */
-export const publishedWith = (owner: Entity): Entity[] =>
-  (entities as readonly Entity[]).filter((entity) => ownerOf(entity) === owner.name)
-
-/** The entity with whose records this one's are published; null if it has editions of its own, or none. */
-function ownerOf({ fields, editions }: Entity): string | null {
-  const field = fields[editions?.with ?? '']
-  return field && 'to' in field && typeof field.to === 'string' ? field.to : null
 }
 
 /** The drafts that are published with this one. */
@@ -104,7 +94,7 @@ export async function hideDeleted(client: Queryable, entity: Entity, key: string
 
 /** Whether a record is published with which it was. */
 async function isStillShown(client: Queryable, entity: Entity, key: string): Promise<boolean> {
-  const owner = (entities as readonly Entity[]).find(({ name }) => name === ownerOf(entity))
+  const owner = ownerOf(entity)
   if (!owner) return false
   const { text, values } = Prisma.sql`SELECT FROM ${tableOf(publishedOf(entity))} p
     JOIN ${tableOf(publishedOf(owner))} o ON o.organization = p.organization

@@ -1,4 +1,4 @@
-import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { entities, findEntity, publishedWith } from '../../../../shared/src/entities.ts'
 import { type Belonging, hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -8,7 +8,6 @@ import { upgradeRow } from '../../../../shared/src/kernel/sync/upgrade/upgradeRe
 import { Prisma } from '../db/generated/client.ts'
 import { tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { publishedWith } from '../editions/belonging.ts'
 import {
   type EditionRecords,
   findDraft,

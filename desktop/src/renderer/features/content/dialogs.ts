@@ -8,7 +8,6 @@ export const contentDialogs = {
     'deletePart',
     'restoreRevision',
     'seeConflicts',
-    'showFaults',
     'unpublishCourse',
   ],
   panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],

@@ -2,10 +2,12 @@ import { Button, Spinner, Tab, Tabs } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
+import { useRecord } from '../../kernel/editing/useRecord.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
@@ -13,6 +15,7 @@ import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
+import { PortalPublishing } from './publishing/PortalPublishing.tsx'
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -20,7 +23,8 @@ export function PortalDetailsPage() {
   const may = useMay()
   const { data: state } = useConsoleState()
   const { data, isPending } = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 50 })
-  const [tab, setTab] = useState('details')
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') ?? 'details'
   const [isAdding, setAdding] = useState(false)
   const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
@@ -40,10 +44,11 @@ export function PortalDetailsPage() {
         />
       ) : (
         <>
+          <PublishingOf key={key} portal={key} />
           <Tabs
             id="portal"
             selectedTabId={current?.id ?? 'details'}
-            onChange={(next) => setTab(String(next))}
+            onChange={(next) => setParams({ tab: String(next) }, { replace: true })}
           >
             {portalTabs.map(({ id, title }) => (
               <Tab key={id} id={id} title={title} />
@@ -70,4 +75,11 @@ export function PortalDetailsPage() {
       />
     </Page>
   )
+}
+
+/** Nothing while it loads: the form below says whether it can be read. */
+function PublishingOf({ portal }: { portal: string }) {
+  const used = useRecord(Portal.name, portal)
+  const { record } = used
+  return record && <PortalPublishing used={{ ...used, record }} />
 }

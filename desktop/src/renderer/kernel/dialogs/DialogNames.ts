@@ -13,6 +13,7 @@ export const kernelDialogs = {
     'discardRefused',
     'leaveUnsaved',
     'seeRefused',
+    'showFaults',
     'signOut',
   ],
   panels: ['link', 'newRecord'],

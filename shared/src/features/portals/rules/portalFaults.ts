@@ -34,6 +34,9 @@ export function portalFaults(
     }
   for (const { record } of pages)
     for (const { path, message } of pageFaults.faults(record, null))
-      faults.push({ path: ['pages', path], message: `${String(record.name)}: ${message}` })
+      faults.push({
+        path: ['pages', parseKey(String(record.key))?.id ?? '', path],
+        message: `${String(record.name)}: ${message}`,
+      })
   return faults
 }

@@ -11,6 +11,9 @@ import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { useTitle } from '../../../kernel/parts/useTitle.ts'
+import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
+import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
+import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
 import { keyLabel } from '../../../kernel/richText/keyLabel.ts'
 import { StatusTags } from '../courses/StatusTags.tsx'
 import { useCourseActs } from '../courses/useCourseActs.ts'
@@ -18,9 +21,8 @@ import styles from './CourseHeader.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
-import { PublicationNote, RefusedPublication } from './PublicationNote.tsx'
-import { PublishButton } from './PublishButton.tsx'
-import { useOutcome, usePublication } from './usePublication.ts'
+import { usePublication } from './usePublication.ts'
+import { usePublishing } from './usePublishing.tsx'
 import { useUndo } from './useUndo.ts'
 
 /** Returns the focus to the caret. */
@@ -38,6 +40,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   useTitle(String(course.name))
   const publication = usePublication(course)
   useOutcome(publication)
+  const publishing = usePublishing(used.session)
   const isLocal = state?.workspace?.isLocal === true
   return (
     <header className={styles.header}>
@@ -69,7 +72,7 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
             />
           </Tooltip>
         </ButtonGroup>
-        {publication && <PublishButton session={used.session} publication={publication} />}
+        {publication && <PublishButton publishing={publishing} publication={publication} />}
         <PopoverButton
           placement="bottom-end"
           content={

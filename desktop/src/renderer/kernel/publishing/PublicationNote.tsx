@@ -1,9 +1,9 @@
 import { Tooltip } from '@blueprintjs/core'
-import type { PublicationState } from '../../../../core/CoreApi.ts'
+import type { PublicationState } from '../../../core/CoreApi.ts'
+import { outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
-import { outcomeText } from './usePublication.ts'
 
-/** What is not published of a course, or what its publication waits for. */
+/** What is not published of a record, or what its publication waits for. */
 export function PublicationNote({
   publication,
   isLocal,

@@ -1,21 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
-import type { PublicationState } from '../../../../core/CoreApi.ts'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
+import type { PublicationState } from '../../../core/CoreApi.ts'
+import { isOnItsWay } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
-import { isOnItsWay } from './usePublication.ts'
-import { usePublishing } from './usePublishing.tsx'
 
-/** Publishes the course or its changes, and unpublishes it. Where the pressed button goes away, the other gets the focus. */
+/** What a feature does when its record is published or unpublished; without `unpublish` it cannot be. */
+export type Publishing = { isBusy: boolean; publish(): Promise<void>; unpublish?(): Promise<void> }
+
+/** Publishes a record or its changes, and unpublishes it. Where the pressed button goes away, the other gets the focus. */
 export function PublishButton({
-  session,
+  publishing: { isBusy, publish, unpublish },
   publication,
 }: {
-  session: RecordSession
+  publishing: Publishing
   publication: PublicationState
 }) {
-  const { isBusy, publish, unpublish } = usePublishing(session)
   const publishing = useRef<HTMLButtonElement>(null)
   const unpublishing = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
@@ -45,7 +45,7 @@ export function PublishButton({
           onClick={() => press(publish)}
         />
       )}
-      {isOn && (
+      {isOn && unpublish && (
         <Button
           ref={unpublishing}
           icon={<EyeOff />}

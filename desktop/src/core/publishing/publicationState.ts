@@ -1,0 +1,84 @@
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import {
+  differingParts,
+  isOfEach,
+  type Parts,
+  partsInWords,
+  partsOf,
+} from '../../../../shared/src/kernel/editions/partsOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import type { PublicationState } from '../CoreApi.ts'
+import type { Records } from '../records/createRecords.ts'
+import { everyRow, listRows } from '../store/listRows.ts'
+import type { Store } from '../store/openStore.ts'
+import { belongingIn } from './belongingIn.ts'
+
+/** What learners read of a record, and what became of its publications, as far as this computer knows. */
+export function publicationState(
+  records: Records,
+  store: Store,
+  entity: Entity,
+  key: string,
+): PublicationState {
+  const record = records.find(entity, key)
+  const all = publicationsOf(store, entity)
+  const own = all.filter(({ recordID }) => recordID === parseKey(key)?.id)
+  const settled = own.filter(({ settledAt }) => settledAt !== null).sort(bySettling)
+  const last = settled.at(-1) ?? null
+  const published = settled.findLast(({ outcome }) => outcome === 'published')
+  const waiting = own.filter(({ outcome }) => outcome === 'waiting').at(-1)
+  const seen =
+    waiting?.act === 'publish' ? waiting.seen : published?.seen ? withOfEach(published.seen, all) : null
+  const belonging = belongingIn(store, entity, key)
+  const names = seen === null ? [] : differingParts(partsOf(entity, record, belonging), seen)
+  return {
+    isPublished: record.publishedAt !== null,
+    edition: published?.edition ?? null,
+    changes: partsInWords(entity, names, record, belonging),
+    waiting: waiting ? { key: waiting.key, act: waiting.act, isForFiles: waiting.reason === 'files' } : null,
+    last: last && {
+      key: last.key,
+      act: last.act,
+      outcome: last.outcome === 'waiting' ? 'refused' : last.outcome,
+      reason: last.reason,
+      message: last.message,
+      edition: last.edition,
+    },
+  }
+}
+
+/** Whether the server has publications of this computer that it has not settled, but for those that wait for files. */
+export const isSettling = (store: Store): boolean =>
+  listRows(store.db, {
+    entity: Publication.name,
+    filter: { outcome: 'waiting' },
+    offset: 0,
+    limit: everyRow,
+  }).items.some(({ reason }) => reason !== 'files')
+
+type Known = Publication & { seen: Parts | null }
+
+/** What is published with each record was published with the one that came last. */
+function withOfEach(seen: Parts, all: readonly Known[]): Parts {
+  const newest = all
+    .filter(({ outcome }) => outcome === 'published')
+    .sort(bySettling)
+    .findLast((one) => one.seen !== null)?.seen
+  const entries = [
+    ...Object.entries(seen).filter(([name]) => !isOfEach(name)),
+    ...Object.entries(newest ?? {}).filter(([name]) => isOfEach(name)),
+  ]
+  return Object.fromEntries(entries)
+}
+
+/** Those of an entity's records, in the order in which they were made here. */
+function publicationsOf(store: Store, { name }: Entity): Known[] {
+  const filter = { entity: name }
+  const { items } = listRows(store.db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
+  // Cast: rows of the publications' table.
+  return (items as unknown as Known[]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+}
+
+/** The server's clock decides: those of other computers may be wrong. */
+const bySettling = (a: Known, b: Known) => ((a.settledAt ?? '') < (b.settledAt ?? '') ? -1 : 1)

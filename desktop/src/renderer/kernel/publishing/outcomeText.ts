@@ -1,0 +1,12 @@
+import type { PublicationState } from '../../../core/CoreApi.ts'
+
+/** What came of a publication, in a sentence. */
+export function outcomeText({ outcome, edition, message }: NonNullable<PublicationState['last']>): string {
+  if (outcome === 'published') return `Published as edition ${edition}: learners see it now.`
+  if (outcome === 'unpublished') return 'Unpublished: learners no longer find it.'
+  return `Not published. ${message ?? ''}`
+}
+
+/** Whether learners see it once all that waits is done. */
+export const isOnItsWay = ({ waiting, isPublished }: PublicationState): boolean =>
+  waiting ? waiting.act === 'publish' : isPublished
