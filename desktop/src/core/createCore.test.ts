@@ -357,6 +357,33 @@ it('publishes only valid courses, and gives the reasons', async () => {
   })
 })
 
+it('publishes a portal with what stands on it, and counts what is not published', async () => {
+  const portal = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
+  const { key } = portal
+  const state = () => core.api.portalPublication({ key })
+  expect(await state()).toMatchObject({ isPublished: false, edition: null, waiting: null, changes: [] })
+  expect(await core.api.publishPortal({ key })).toMatchObject({
+    ...{ entity: 'portal', recordID: portal.id, act: 'publish', outcome: 'waiting' },
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await state()).toMatchObject({ waiting: { act: 'publish' }, changes: [] })
+  const { key: category } = await core.api.create({
+    entity: 'category',
+    values: { name: 'All our tea', portal: key },
+  })
+  await core.api.create({ entity: 'category', values: { name: 'Elsewhere', portal: 'local~other' } })
+  await core.api.edit({ entity: 'portal', key, edits: [{ do: 'set', path: ['publicName'], value: 'Tea' }] })
+  expect((await state()).changes).toEqual(['Category “All our tea”', 'Public name'])
+  await core.api.delete({ entity: 'category', key: category })
+  expect((await state()).changes).toEqual(['Public name'])
+  const missing = [{ do: 'set' as const, path: ['pageDefaults', 'home'], value: 'gone' }]
+  await core.api.edit({ entity: 'portal', key, edits: missing })
+  await expect(core.api.publishPortal({ key })).rejects.toMatchObject({
+    code: 'validation',
+    details: { faults: [{ path: ['pageDefaults', 'home'] }] },
+  })
+})
+
 it('publishes no course of a circle of prerequisites, and names the course that closes it', async () => {
   const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]

@@ -84,6 +84,15 @@ describe('an AI administrator', () => {
     })
   })
 
+  it('may not publish a portal that the role may change', async () => {
+    const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
+    await become('AIADMIN')
+    await expect(core.api.publishPortal({ key })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'AI administrators may not make publications. Please ask a full administrator.',
+    })
+  })
+
   it('imports files, which the role may create', async () => {
     await become('AIADMIN')
     const { asset } = await core.importStream(Readable.from([Buffer.from('a film')]), 'film.mp4')

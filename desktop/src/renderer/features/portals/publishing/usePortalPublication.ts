@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { publishedWith } from '../../../../../../shared/src/entities.ts'
 import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { PublicationState, Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
-import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { useReadList } from '../../../kernel/api/useRecords.ts'
 
 /** What visitors read of a portal, and what is not published yet; null until loaded. */
 export function usePortalPublication(portal: Row): PublicationState | null {
@@ -21,18 +21,15 @@ export function usePortalPublication(portal: Row): PublicationState | null {
 
 const entities = publishedWith(Portal).map(({ name }) => name)
 
-/** Changes whenever something that is published with a portal does. Hooks in a loop: the list never changes. */
+/** Changes whenever something that is published with a portal does. */
 function useNewest(): unknown[] {
-  const newest: unknown[] = []
-  for (const entity of entities) {
-    const { data } = useRecords({
-      entity,
-      fields: ['name'],
-      sort: { field: 'updatedAt', direction: 'desc' },
-      offset: 0,
-      limit: 1,
-    })
-    newest.push([data?.total, data?.items[0]?.updatedAt])
-  }
-  return newest
+  const readList = useReadList()
+  const found = useQueries({
+    queries: entities.map((entity) => {
+      const sort = { field: 'updatedAt', direction: 'desc' as const }
+      const input = { entity, fields: ['name'], sort, offset: 0, limit: 1 }
+      return { queryKey: queryKeys.list(entity, input), queryFn: () => readList(input) }
+    }),
+  })
+  return found.map(({ data }) => [data?.total, data?.items[0]?.updatedAt])
 }

@@ -1,0 +1,58 @@
+import { author } from './support/author.ts'
+import { expect, test } from './support/stage.ts'
+
+test('visitors read the portal that was published, and what is written offline only once it is published', async ({
+  browser,
+  stage,
+}) => {
+  const server = await stage.server()
+  const page = await browser.newPage()
+  const ana = author(page)
+  const console = await stage.console('ana')
+  await ana.signIn(console.address, server)
+  const published = page.getByTestId('publication')
+  /** The page as a visitor's browser gets it, with all data in it. */
+  const read = async () => await (await fetch(server.origin)).text()
+
+  await test.step('the sample’s portal is published', async () => {
+    await page.getByRole('link', { name: 'Details' }).click()
+    await expect(page.getByText('Published, edition 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden()
+    expect(await read()).toContain('The Tea Room')
+  })
+
+  await server.stop()
+  await test.step('offline, the portal, a category and a page are written', async () => {
+    await page.getByLabel('Public name').fill('The Coffee Room')
+    await expect(published).toHaveText('1 change not published')
+    await page.getByRole('link', { name: 'Categories' }).click()
+    await page.getByText('Tea', { exact: true }).click()
+    await page.getByLabel('Description').first().fill('All about beans')
+    await page.getByRole('link', { name: 'Details' }).click()
+    await expect(published).toHaveText('2 changes not published')
+  })
+
+  await test.step('a visitor still reads the old one', async () => {
+    const again = await stage.server()
+    await ana.syncNow()
+    await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible({ timeout: 20_000 })
+    const text = await read()
+    expect(text).toContain('The Tea Room')
+    expect(text).not.toMatch(/The Coffee Room|All about beans/)
+    await again.stop()
+  })
+
+  await test.step('published offline, it waits and says so', async () => {
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(published).toHaveText('Publishing waits for the server')
+  })
+
+  await test.step('the server comes back: a visitor reads the new one', async () => {
+    await stage.server()
+    await ana.syncNow()
+    await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 20_000 })
+    await expect(published).toBeHidden()
+    await expect.poll(read).toContain('The Coffee Room')
+    expect(await read()).toContain('All about beans')
+  })
+})
