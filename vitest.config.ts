@@ -28,6 +28,7 @@ export default defineConfig({
           exclude,
           setupFiles: [
             'shared/widgets/kernel/testing/waitLong.ts',
+            'shared/widgets/kernel/testing/loadEnglish.ts',
             'desktop/src/renderer/kernel/testing/endTimers.ts',
           ],
           testTimeout: 30_000,

@@ -43,6 +43,7 @@ export async function measureAuthorisation(
     name: null,
     email: '',
     profileImage: null,
+    language: null,
     isAdmin: false,
   } as const
   const decide = async () => {

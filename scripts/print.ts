@@ -1,9 +1,10 @@
 /** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { printedFiles } from '../shared/src/definitions/printedFiles.ts'
+import { printedWords } from './words/printWords.ts'
 
 const isCheck = process.argv.includes('--check')
-for (const file of printedFiles) write(file)
+for (const file of [...printedWords(), ...printedFiles]) write(file)
 // The server needs its database client, which is made from what is printed before.
 const { printApi } = await import('../server/src/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
+import { catalogueFolders } from '../shared/node/words/catalogueFolders.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -40,16 +41,33 @@ async function packFiles(folder: string): Promise<void> {
 }
 
 type Chunk = { file: string; isEntry?: boolean; css?: string[] }
+type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
 
-function assetsOf(manifest: unknown): { scripts: string[]; styles: string[] } {
-  const chunks = Object.values(manifest as Record<string, Chunk>) // Vite's own format
+function assetsOf(manifest: unknown): Assets {
+  const bySource = manifest as Record<string, Chunk> // Vite's own format
+  const chunks = Object.values(bySource)
   const entry = chunks.find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('The web build has no entry.')
   const styles = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.css'))
   return {
     scripts: [`/${entry.file}`],
     styles: [...new Set([...(entry.css ?? []), ...styles])].map((file) => `/${file}`),
+    words: wordsOf(bySource),
   }
 }
+
+/** The file of each catalogue's each language. */
+const wordsOf = (bySource: Record<string, Chunk>): Assets['words'] =>
+  Object.fromEntries(
+    catalogueFolders().map(({ name, folder, languages }) => [
+      name,
+      Object.fromEntries(
+        languages.flatMap((language) => {
+          const chunk = bySource[`../${folder}/${language}.json`]
+          return chunk ? [[language, `/${chunk.file}`]] : []
+        }),
+      ),
+    ]),
+  )
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb()

@@ -45,7 +45,8 @@ export async function startWebDev(options: { port: number; server: string }): Pr
       portal,
       query: (document, variables) =>
         askServer(options.server, document, variables, portal, request.headers.cookie),
-      assets: { scripts: ['/src/entry-dev.tsx'], styles: ['/src/kernel/theme/portal.css?direct'] },
+      assets: { scripts: ['/src/entry-dev.tsx'], styles: ['/src/kernel/theme/portal.css?direct'], words: {} },
+      languages: { accepted: request.headers['accept-language'] ?? '', chosen: null },
       nonce: randomBytes(16).toString('base64'),
       contentOrigin: process.env.CONTENT_ORIGIN ?? contentOriginOf(options.server),
     })

@@ -48,6 +48,7 @@ const answers: Answers = {
       course: tea,
       instructors: [],
       assets: {},
+      languages: { accepted: '', chosen: null },
       links: {},
       hasAccess: true,
       needsSignIn: false,
@@ -73,7 +74,8 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
         return { errors: [{ message, extensions: { code } }] }
       }
     },
-    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'] },
+    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], words: {} },
+    languages: { accepted: '', chosen: null },
     nonce: 'n0nce',
     contentOrigin: 'https://content.test',
     ...input,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileWords } from '../shared/node/words/compileWords.ts'
 import { pdfResources } from './pdfResources.ts'
 
 /**
@@ -20,6 +21,12 @@ const parts = [
     test: /@base-ui[\\/]react[\\/](alert-dialog|dialog)[\\/]|[\\/](SessionEndedDialog|CelebrationDialog|DeleteNoteDialog|OutlineDrawer)\.tsx$/,
     priority: 1.5,
   },
+  // What the frame of every page says, in one file for each language; a page's own words come with the page.
+  {
+    name: (id: string) => `words-${/([\w-]+)\.json/.exec(id)?.[1]}`,
+    test: /shared[\\/]src[\\/](kernel[\\/]words[\\/]frame|features[\\/]\w+[\\/]words)[\\/][\w-]+\.json$/,
+    priority: 4,
+  },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
 ]
@@ -34,7 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [react(), pdfResources()],
+  plugins: [compileWords(), react(), pdfResources()],
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,

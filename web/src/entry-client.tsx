@@ -1,5 +1,8 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
+import { kernelFrameWords } from '../../shared/src/kernel/words/frame/words.generated.ts'
+import { loadWords } from '../../shared/src/kernel/words/loadWords.ts'
+import { catalogues } from '../../shared/src/words.generated.ts'
 import { ignoreStrayClicks } from '../../shared/widgets/kernel/focus/ignoreStrayClicks.ts'
 import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
@@ -16,6 +19,13 @@ import { isServerThere } from './kernel/viewer/isServerThere.ts'
 import { viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
 
+/** Before the browser takes over, so that it shows what the server did. */
+async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void> {
+  const first = [kernelFrameWords, ...features.flatMap((feature) => feature.words ?? [])]
+  const read = catalogues.filter(({ name }) => words.includes(name))
+  await Promise.all([...first, ...read].map((one) => loadWords(one, language)))
+}
+
 const root = document.getElementById('root')
 const stateElement = document.getElementById('lectern-state')
 if (root && stateElement?.textContent) {
@@ -23,12 +33,11 @@ if (root && stateElement?.textContent) {
   const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
   const cache = createQueryClient()
   hydrate(cache, state.queries)
-  const api = createApi(fetchGraphql(state.site.portal), () =>
-    cache.invalidateQueries({ queryKey: viewerKey }),
-  )
+  const api = createApi(fetchGraphql(state.site), () => cache.invalidateQueries({ queryKey: viewerKey }))
   ignoreStrayClicks(document)
   reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
   retryPictures(window)
+  await loadFirstWords(state.site)
   const frame = cache.getQueryData<Frame>(frameKey)
   // During development, changes should be visible at once.
   if (frame && import.meta.env.PROD)

@@ -55,7 +55,8 @@ async function open(url: string, failing: Answerers) {
         return { errors: [{ message, extensions: { code } }] }
       }
     },
-    assets: { scripts: [], styles: [] },
+    assets: { scripts: [], styles: [], words: {} },
+    languages: { accepted: '', chosen: null },
     nonce: 'n0nce',
     contentOrigin: 'http://content.test',
   })

@@ -3,6 +3,10 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server.node'
 import { isAppError } from '../../shared/src/kernel/errors/AppError.ts'
+import { chooseLanguage, offeredLanguages } from '../../shared/src/kernel/words/chooseLanguage.ts'
+import { isLanguage, isWritten, type Language, languages } from '../../shared/src/kernel/words/languages.ts'
+import { loadWords } from '../../shared/src/kernel/words/loadWords.ts'
+import { catalogues } from '../../shared/src/words.generated.ts'
 import { features, seams } from './features.ts'
 import { createApi } from './kernel/api/Api.ts'
 import { App } from './kernel/app/App.tsx'
@@ -12,13 +16,20 @@ import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
 import { type LoadedPage, openPage } from './kernel/manifest/page.tsx'
 import { offlineDocument, offlinePath } from './kernel/offline/offlineDocument.ts'
-import type { RenderInput, RenderOutput } from './kernel/render.ts'
+import type { Assets, RenderInput, RenderOutput } from './kernel/render.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
+
+// Once: a server renders in every language.
+await Promise.all(
+  Object.keys(languages)
+    .filter(isLanguage)
+    .flatMap((language) => catalogues.map((catalogue) => loadWords(catalogue, language))),
+)
 
 /**
  * Renders a portal page (ARCHITECTURE: public pages are rendered on the server). Loads the data first, so that
@@ -31,15 +42,18 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const opened = openPage(features, path)
   const api = createApi((document, variables) => input.query(document, variables))
   const cache = createQueryClient()
-  const asked: SiteFacts = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
+  const asked = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
   const site = { ...asked, api, seams }
 
   const loaded = input.portal ? await loadPage(opened, search, site, cache).catch(missing) : noPortal
-  const facts: SiteFacts = { ...asked, isPortalMissing: loaded === portalMissing }
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, html: '' }
 
   const frame = cache.getQueryData<Frame>(frameKey) ?? null
   const viewer = cache.getQueryData<ViewerAnswer>(viewerKey)
+  const { accepted, chosen } = input.languages
+  const offered = frame?.portal.languages ?? []
+  const language = chooseLanguage({ chosen: viewer?.customer?.language ?? chosen, offered, accepted })
+  const facts: SiteFacts = { ...asked, language, isPortalMissing: loaded === portalMissing }
   if (path === offlinePath && frame) {
     const { portal } = frame
     const siteName = portal.publicName || portal.name
@@ -47,39 +61,50 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       siteName,
       tokens: portalTokens(portal.stylesheet),
       nonce: input.nonce,
+      language,
     })
     return { status: 200, html: text }
   }
   const canonical = `${input.origin ?? ''}${pathname}`
-  const known = { cache, frame, viewer, search, address: canonical }
+  const known = { cache, frame, viewer, search, address: canonical, language }
   const head = pageHead(loaded.status === 404 ? null : opened, known)
   const state = { site: { ...facts, records: knownRecords(cache) }, queries: dehydrate(cache) }
-  const portal = frame?.portal
-  const { before, after } = htmlDocument({
-    assets: input.assets,
-    nonce: input.nonce,
-    head,
-    canonical,
-    siteName: portal?.publicName || portal?.name || '',
-    favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
-    tokens: portalTokens(portal?.stylesheet),
-    state,
-  })
   // Rendered from the dehydrated state, so that server and browser start equal: failed queries are pending in
   // both.
   const given = createQueryClient()
   hydrate(given, state.queries)
+  const read = new Set<string>()
   const body = await renderWhole(
     <App
       site={{ ...state.site, api, seams }}
       features={features}
       cache={given}
+      onRead={(name) => read.add(name)}
       ssr={{ path: pathname, search, nonce: input.nonce }}
     />,
     input.nonce,
   )
+  const portal = frame?.portal
+  const others = portal && loaded.status === 200 ? offeredLanguages(offered) : []
+  const { before, after } = htmlDocument({
+    assets: input.assets,
+    nonce: input.nonce,
+    head,
+    canonical,
+    language,
+    alternates: others.length > 1 ? others : [],
+    words: filesOf(input.assets.words, read, language),
+    siteName: portal?.publicName || portal?.name || '',
+    favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
+    tokens: portalTokens(portal?.stylesheet),
+    state: { ...state, site: { ...state.site, words: [...read] } },
+  })
   return { status: loaded.status, html: before + body + after }
 }
+
+const filesOf = (words: Assets['words'], read: ReadonlySet<string>, language: Language) => [
+  ...new Set([...read].flatMap((name) => words[name]?.[isWritten(language) ? language : 'en'] ?? [])),
+]
 
 /**
  * Data is already loaded; only code chunks are pending. Waiting for them gives complete pages to readers without

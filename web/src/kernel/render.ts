@@ -13,11 +13,16 @@ export type RenderInput = {
   /** Runs a GraphQL document as the asker, for that portal, without a round trip. */
   query(document: string, variables: Record<string, unknown>): Promise<GraphqlAnswer>
   /** From `dist/web/assets.json`. */
-  assets: { scripts: string[]; styles: string[] }
+  assets: Assets
+  /** What the asker's browser says of languages. */
+  languages: { accepted: string; chosen: string | null }
   /** Stands on every script and style of the answer. */
   nonce: string
   contentOrigin: string
 }
+
+/** Addresses of the built files; `words` by catalogue and language. */
+export type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
 
 export type RenderOutput = {
   status: number

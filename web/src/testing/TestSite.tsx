@@ -62,6 +62,7 @@ export function TestSite({ api, path = '/', known, hasLearning = false, children
     base: '',
     portal: { organization: 'acme', id: 'main' },
     contentOrigin: 'http://content.test',
+    language: 'en' as const,
     api,
     seams,
   }

@@ -16,6 +16,7 @@ export const testViewer = (id = 'ana'): ViewerAnswer => ({
     name: id,
     email: `${id}@tea.test`,
     profileImage: null,
+    language: null,
   },
   user: null,
   isAnonymous: false,

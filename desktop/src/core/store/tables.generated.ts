@@ -721,6 +721,7 @@ const portal = sqliteTable(
     favicon: text('favicon'),
     ogImage: text('ogImage'),
     noAccessImage: text('noAccessImage'),
+    languages: text('languages', { mode: 'json' }),
     type: text('type'),
     allowSearch: integer('allowSearch', { mode: 'boolean' }),
     enableInstructors: integer('enableInstructors', { mode: 'boolean' }),

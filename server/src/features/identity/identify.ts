@@ -1,5 +1,6 @@
 import type { ListedRole } from '../../../../shared/src/kernel/model/roles.ts'
 import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { batchedLookup } from '../../kernel/db/batchedLookup.ts'
 import type { Identity } from '../../kernel/request/Identity.ts'
@@ -54,13 +55,14 @@ type CustomerRow = FoundSession & {
   name: string | null
   email: string
   profileImage: string | null
+  language: WrittenLanguage | null
 }
 
 // `LATERAL … LIMIT` makes the plan use an index lookup per token, even if the table was small at planning time.
 const customersByToken = batchedLookup<CustomerRow>({
   name: 'find-customers-by-session',
   text: `SELECT asked.key, found.* FROM unnest($1::text[]) AS asked (key), LATERAL (
-      SELECT c.key AS "customerKey", c.id, c.organization, c.name, c.email, c."profileImage", ${sessionSql}
+      SELECT c.key AS "customerKey", c.id, c.organization, c.name, c.email, c."profileImage", c.language, ${sessionSql}
       FROM "Session" s JOIN "Customer" c ON c.key = substr(s.subject, 10)
       WHERE s."tokenHash" = asked.key AND s.pool = 'customer' AND c.status = 'ACTIVE' LIMIT 1) found`,
 })
@@ -68,10 +70,10 @@ const customersByToken = batchedLookup<CustomerRow>({
 async function findCustomer({ db, now }: IdentifyDeps, token: string): Promise<Found<Customer> | null> {
   const [row] = await customersByToken(db.pool, hashToken(token))
   if (!row || row.expiresAt.getTime() <= now()) return null
-  const { customerKey, id, organization, name, email, profileImage } = row
+  const { customerKey, id, organization, name, email, profileImage, language } = row
   // This id prefix marks an administrator who learns (3§3.2).
   const isAdmin = id.startsWith('admin_')
-  const about = { name, email, profileImage, isAdmin }
+  const about = { name, email, profileImage, language, isAdmin }
   const who = { kind: 'customer', organization, customerId: id, customerKey, ...about } as const
   return { who, session: row }
 }

@@ -6,8 +6,8 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }
   if (viewer.kind === 'anonymous')
     return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: [] }
   if (viewer.kind === 'customer') {
-    const { customerKey: key, customerId: id, organization, name, email, profileImage } = viewer
-    const customer = { key, id, organization, name, email, profileImage }
+    const { customerKey: key, customerId: id, organization, name, email, profileImage, language } = viewer
+    const customer = { key, id, organization, name, email, profileImage, language }
     return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: [] }
   }
   const ids = [...viewer.roles.keys()]

@@ -10,6 +10,7 @@ const customer = {
   name: 'Mia Learner',
   email: 'mia@example.org',
   profileImage: null,
+  language: null,
   isAdmin: false,
 } as const
 const staff = { kind: 'staff', userId: 'u1', name: 'Ada', roles: new Map(), isPlatform: false } as const

@@ -1,5 +1,6 @@
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../Deps.ts'
 import type { Device } from './Device.ts'
 
@@ -14,6 +15,7 @@ export type Viewer =
       name: string | null
       email: string
       profileImage: string | null
+      language: WrittenLanguage | null
       isAdmin: boolean
     }
   | {
@@ -43,6 +45,8 @@ export type RequestContext = {
   address: string
   /** The client's own description, truncated; for the audit log. */
   userAgent: string
+  /** Its `Accept-Language`: the language of the portal's page, or what the browser prefers. */
+  acceptedLanguages: string
   /** How many rows its lists have asked for so far, wherever they looked (records/rowBudget). */
   lists: { rows: number }
   session: {

@@ -19,6 +19,7 @@ export async function createContext(
     address: request.ip ?? request.socket.remoteAddress ?? '',
     speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
     lists: { rows: 0 },
+    acceptedLanguages: headerOf(request, 'accept-language') ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   const [{ identity, session, device }, portal] = await Promise.all([

@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
+import { identityWords } from '../../../../shared/src/features/identity/words/words.generated.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { useCustomer } from '../../kernel/viewer/useViewer.ts'
 import styles from './AccountLinks.module.css'
 import { useAccount } from './AccountProvider.tsx'
@@ -7,24 +9,25 @@ import { accountPath } from './accountPath.ts'
 
 /** The end of the app bar: the customer, or links to sign in. */
 export function AccountInBar() {
+  const t = useWords(identityWords)
   const account = useAccount()
   const customer = useCustomer()
   if (customer)
     return (
-      <Link href={accountPath} className={styles.person} aria-label="My Account">
+      <Link href={accountPath} className={styles.person} aria-label={t('myAccount')}>
         <span className={styles.avatar} aria-hidden="true">
           {(customer.name || customer.email || '?').charAt(0).toUpperCase()}
         </span>
-        <span className={styles.wide}>My Account</span>
+        <span className={styles.wide}>{t('myAccount')}</span>
       </Link>
     )
   return (
     <>
       <Button look="quiet" size="small" onClick={() => account.open('sign-in')}>
-        Sign In
+        {t('signIn')}
       </Button>
       <Button size="small" className={styles.wide} onClick={() => account.open('sign-up')}>
-        Create Account
+        {t('createAccount')}
       </Button>
     </>
   )
@@ -32,6 +35,7 @@ export function AccountInBar() {
 
 /** The end of the phone's menu. */
 export function AccountInMenu({ close }: { close(): void }) {
+  const t = useWords(identityWords)
   const account = useAccount()
   const customer = useCustomer()
   if (customer) return null
@@ -42,10 +46,10 @@ export function AccountInMenu({ close }: { close(): void }) {
   return (
     <div className={styles.actions}>
       <Button isBlock onClick={() => open('sign-up')}>
-        Create Account
+        {t('createAccount')}
       </Button>
       <Button isBlock look="secondary" onClick={() => open('sign-in')}>
-        Sign In
+        {t('signIn')}
       </Button>
     </div>
   )

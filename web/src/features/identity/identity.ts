@@ -1,3 +1,6 @@
+import { identityWords } from '../../../../shared/src/features/identity/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { useCustomer } from '../../kernel/viewer/useViewer.ts'
@@ -8,10 +11,11 @@ import { accountPath } from './accountPath.ts'
 /** Identity: sign-in, and the customer's account. */
 export const identity: Feature = {
   name: 'identity',
+  words: [identityWords],
   pages: [
     page({
       path: accountPath,
-      head: () => ({ title: ['My Account'] }),
+      head: (_params, { language }) => ({ title: [wordsIn(identityWords, language)('myAccount')] }),
       part: async () => {
         const { AccountPage, loadAccount } = await import('./AccountPage.tsx')
         return { view: AccountPage, load: loadAccount }
@@ -21,7 +25,7 @@ export const identity: Feature = {
   links: [
     {
       href: accountPath,
-      label: 'My Account',
+      useLabel: () => useWords(identityWords)('myAccount'),
       order: 20,
       places: ['menu', 'footer'],
       useIsShown: (place) => useCustomer() !== null || place === 'footer',

@@ -1,3 +1,5 @@
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { classPath } from './classPath.ts'
@@ -14,7 +16,7 @@ export const learning: Feature = {
       // All lessons of a course share one classroom.
       key: ({ course }) => course,
       isAlone: true,
-      loadingLabel: 'Loading course…',
+      loadingLabel: (language) => wordsIn(kernelFrameWords, language)('loadingCourse'),
       head({ course, modifier }, known) {
         const lesson = new URLSearchParams(known.search).get('item') ?? modifier
         return courseHead(knownCourse(course, known), lesson) ?? endedHead(course, known)

@@ -1,3 +1,6 @@
+import { portalsWords } from '../../../../shared/src/features/portals/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { coursePath } from '../content/coursePath.ts'
@@ -23,6 +26,7 @@ const home = {
  */
 export const portals: Feature = {
   name: 'portals',
+  words: [portalsWords],
   pages: [
     page({ path: '/', ...home }),
     page({ path: '/home', ...home }),
@@ -44,7 +48,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/search',
-      head: () => ({ title: ['Search'] }),
+      head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('search')] }),
       part: async () => {
         const { loadSearch, SearchPage } = await import('./search/SearchPage.tsx')
         return { view: SearchPage, load: loadSearch }
@@ -52,7 +56,7 @@ export const portals: Feature = {
     }),
     page({
       path: learningsPath,
-      head: () => ({ title: ['My Learnings'] }),
+      head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('myLearnings')] }),
       part: async () => {
         const { loadLearnings, MyLearningsPage } = await import('./learnings/MyLearningsPage.tsx')
         return { view: MyLearningsPage, load: loadLearnings }
@@ -62,12 +66,17 @@ export const portals: Feature = {
   links: [
     {
       href: learningsPath,
-      label: 'My Learnings',
+      useLabel: () => useWords(portalsWords)('myLearnings'),
       order: 10,
       places: ['bar', 'menu', 'footer'],
       useIsShown: useShowsLearnings,
     },
-    { href: learningsPath, label: 'My Learnings', order: 10, places: ['account'] },
+    {
+      href: learningsPath,
+      useLabel: () => useWords(portalsWords)('myLearnings'),
+      order: 10,
+      places: ['account'],
+    },
   ],
   parts: { barMiddle: SearchInBar, menuTop: SearchInMenu },
 }

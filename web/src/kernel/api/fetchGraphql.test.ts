@@ -3,10 +3,13 @@ import { fetchGraphql } from './fetchGraphql.ts'
 
 test('says in whose name it asks, where it is in somebody’s', async () => {
   const named: (string | null)[] = []
-  const ask = fetchGraphql({ organization: 'acme', id: 'main' }, async (_address, init) => {
-    named.push(new Headers(init?.headers).get('x-lectern-customer'))
-    return Response.json({ data: {} })
-  })
+  const ask = fetchGraphql(
+    { portal: { organization: 'acme', id: 'main' }, language: 'de' },
+    async (_address, init) => {
+      named.push(new Headers(init?.headers).get('x-lectern-customer'))
+      return Response.json({ data: {} })
+    },
+  )
   await ask('mutation', {}, { customer: 'acme~ana' })
   await ask('mutation', {}, { customer: null })
   await ask('mutation', {}, {})

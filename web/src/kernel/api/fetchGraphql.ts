@@ -1,12 +1,18 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Language } from '../../../../shared/src/kernel/words/languages.ts'
 import type { GraphqlAnswer, PortalName } from '../render.ts'
 import type { CallOptions } from './Api.ts'
 
 /** Browsers refuse to send more than this after a page has gone. */
 const leavingBytes = 60_000
 
-/** Runs GraphQL on the portal's server, for this portal. */
-export function fetchGraphql(portal: PortalName | null, fetcher: typeof fetch = (...args) => fetch(...args)) {
+type Place = { portal: PortalName | null; language: Language }
+
+/** Runs GraphQL on the portal's server, for this portal, in this language. */
+export function fetchGraphql(
+  { portal, language }: Place,
+  fetcher: typeof fetch = (...args) => fetch(...args),
+) {
   return async (
     document: string,
     variables: Record<string, unknown>,
@@ -21,6 +27,8 @@ export function fetchGraphql(portal: PortalName | null, fetcher: typeof fetch = 
         headers: {
           'content-type': 'application/json',
           accept: 'application/graphql-response+json, application/json',
+          // The language of this page, not the browser's: mails follow it.
+          'accept-language': language,
           ...(options.customer && { 'x-lectern-customer': options.customer }),
           ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
         },

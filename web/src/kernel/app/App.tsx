@@ -2,6 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
+import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { WordsContext } from '../../../../shared/widgets/kernel/words/WordsContext.ts'
 import { Layout } from '../frame/Layout.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import type { Feature } from '../manifest/Feature.ts'
@@ -20,42 +22,50 @@ export type AppProps = {
   site: Site
   features: readonly Feature[]
   cache: QueryClient
+  /** Called with the catalogues that are read. */
+  onRead?: (name: string) => void
   ssr: { path?: string; search?: string; nonce?: string | undefined }
 }
 
 /** The portal, the same on the server and in the browser. */
-export function App({ site, features, cache, ssr }: AppProps) {
+export function App({ site, features, cache, onRead, ssr }: AppProps) {
+  const words = useMemo(
+    () => ({ language: site.language, ...(onRead && { onRead }) }),
+    [site.language, onRead],
+  )
   return (
-    <SiteProvider value={site}>
-      <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
-        <QueryClientProvider client={cache}>
-          <Router
-            base={site.base}
-            {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
-          >
-            <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
-              <NoticesProvider>
-                <FeaturesProvider value={features}>
-                  <Providers>
-                    {site.isPortalMissing ? (
-                      <main>
-                        <NotFoundPage isAlone />
-                      </main>
-                    ) : site.portal ? (
-                      <Pages />
-                    ) : (
-                      <main>
-                        <NoPortalPage />
-                      </main>
-                    )}
-                  </Providers>
-                </FeaturesProvider>
-              </NoticesProvider>
-            </ErrorBoundary>
-          </Router>
-        </QueryClientProvider>
-      </CSPProvider>
-    </SiteProvider>
+    <WordsContext value={words}>
+      <SiteProvider value={site}>
+        <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
+          <QueryClientProvider client={cache}>
+            <Router
+              base={site.base}
+              {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
+            >
+              <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
+                <NoticesProvider>
+                  <FeaturesProvider value={features}>
+                    <Providers>
+                      {site.isPortalMissing ? (
+                        <main>
+                          <NotFoundPage isAlone />
+                        </main>
+                      ) : site.portal ? (
+                        <Pages />
+                      ) : (
+                        <main>
+                          <NoPortalPage />
+                        </main>
+                      )}
+                    </Providers>
+                  </FeaturesProvider>
+                </NoticesProvider>
+              </ErrorBoundary>
+            </Router>
+          </QueryClientProvider>
+        </CSPProvider>
+      </SiteProvider>
+    </WordsContext>
   )
 }
 
@@ -73,7 +83,8 @@ function Pages() {
   const opened = useMemo(() => openPage(features, path), [features, path])
   useDocumentHead(opened)
   usePageStart(path)
-  const loading = <Loading {...(opened?.loadingLabel && { label: opened.loadingLabel })} />
+  const label = opened?.loadingLabel?.(useLanguage())
+  const loading = <Loading {...(label && { label })} />
   if (opened?.isAlone)
     return (
       <ErrorBoundary key={opened.key} frame={(fault) => <Layout>{fault}</Layout>}>

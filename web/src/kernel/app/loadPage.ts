@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LoadedPage, missing, type OpenPage } from '../manifest/page.tsx'
 import { frameQuery } from '../site/frameQuery.ts'
-import type { Site } from '../site/Site.ts'
+import type { AskedSite } from '../site/Site.ts'
 import { viewerQuery } from '../viewer/viewerQuery.ts'
 
 /** Fills the cache with what a page shows at once, and decides its status. Null: there is no such page. */
 export async function loadPage(
   opened: OpenPage | null,
   search: string,
-  site: Site,
+  site: AskedSite,
   cache: QueryClient,
 ): Promise<LoadedPage> {
   const viewer = cache.fetchQuery(viewerQuery(site.api))

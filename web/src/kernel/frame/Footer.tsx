@@ -1,16 +1,19 @@
 import { Link } from 'wouter'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { useFrame } from '../site/frameQuery.ts'
 import styles from './Footer.module.css'
 import { NavLinks } from './NavLinks.tsx'
 
 export function Footer() {
+  const t = useWords(kernelFrameWords)
   const frame = useFrame()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{frame.portal.publicName || frame.portal.name}</p>
-        <nav className={styles.links} aria-label="Footer">
-          <Link href="/">Home</Link>
+        <nav className={styles.links} aria-label={t('footer')}>
+          <Link href="/">{t('home')}</Link>
           <NavLinks place="footer" />
         </nav>
         <Copyright name={frame.organization.name} />

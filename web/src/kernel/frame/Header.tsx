@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { AsideBoundary } from '../parts/AsideBoundary.tsx'
 import { useFrame } from '../site/frameQuery.ts'
 import styles from './Header.module.css'
@@ -12,6 +14,7 @@ const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((m) => m.Mobil
 
 /** The app bar: logo, links, and what the capabilities put there (2§2.3). */
 export function Header() {
+  const t = useWords(kernelFrameWords)
   const frame = useFrame()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
@@ -21,14 +24,14 @@ export function Header() {
         <div className={styles.middle}>
           <Parts of="barMiddle" />
         </div>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t('main')}>
           <NavLinks place="bar" className={styles.link} />
           <Parts of="barEnd" />
         </nav>
         <button
           type="button"
           className={styles.menu}
-          aria-label="Menu"
+          aria-label={t('menu')}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
         >

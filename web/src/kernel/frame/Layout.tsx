@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
@@ -6,10 +8,11 @@ import { Parts } from './Parts.tsx'
 
 /** The main layout: app bar, content, footer (2§2.2). */
 export function Layout({ children }: { children: ReactNode }) {
+  const t = useWords(kernelFrameWords)
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t('skipToContent')}
       </a>
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Link } from 'wouter'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import dialog from '../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import drawer from '../parts/Drawer.module.css'
 import styles from './MobileMenu.module.css'
 import { NavLinks } from './NavLinks.tsx'
@@ -9,21 +11,22 @@ import { Parts } from './Parts.tsx'
 
 /** The phone's menu: a drawer 350 px wide (2§2.3). */
 export function MobileMenu({ close }: { close(): void }) {
+  const t = useWords(kernelFrameWords)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={`${drawer.popup} ${drawer.right}`}>
           <div className={styles.head}>
-            <Dialog.Title className={styles.title}>Menu</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label="Close menu">
+            <Dialog.Title className={styles.title}>{t('menu')}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={t('closeMenu')}>
               <Icon name="close" />
             </Dialog.Close>
           </div>
           <Parts of="menuTop" close={close} />
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={styles.nav} aria-label={t('main')}>
             <Link href="/" onClick={close}>
-              Home
+              {t('home')}
             </Link>
             <NavLinks place="menu" onClick={close} />
           </nav>

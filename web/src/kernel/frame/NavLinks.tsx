@@ -14,11 +14,12 @@ export function NavLinks({ place, ...props }: Props) {
 }
 
 function OneLink({ link, place, className, onClick }: Props & { link: NavLink }) {
+  const label = link.useLabel()
   const isShown = link.useIsShown?.(place) ?? true
   if (!isShown) return null
   return (
     <Link href={link.href} {...(className && { className })} {...(onClick && { onClick })}>
-      {link.label}
+      {label}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
 import type { PageHead } from '../manifest/page.tsx'
 import type { RenderInput } from '../render.ts'
 
@@ -6,6 +7,11 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   /** Absolute, without a query. */
   canonical: string
   siteName: string
+  language: Language
+  /** Other languages of this page. */
+  alternates: readonly Language[]
+  /** Scripts with the page's words. */
+  words: readonly string[]
   favicon: string | null
   /** CSS that sets the portal's tokens; made by `portalTokens`, never from raw text. */
   tokens: string
@@ -15,17 +21,21 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
 
 /** The document around the rendered root: the parts before and after it. */
 export function htmlDocument(facts: DocumentFacts): { before: string; after: string } {
-  const { head, assets, nonce } = facts
+  const { head, assets, nonce, language } = facts
   const meta = (attribute: 'name' | 'property', name: string, content: string | null) =>
     content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : ''
   const n = `nonce="${escapeHtml(nonce)}"`
   const before = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
+    ...facts.alternates.map(
+      (tag) =>
+        `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(`${facts.canonical}?lang=${tag}`)}">`,
+    ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', facts.siteName),
     meta('property', 'og:title', head.title),
@@ -38,7 +48,9 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
       : '<link rel="icon" href="data:,">',
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
     facts.tokens ? `<style ${n}>${facts.tokens}</style>` : '',
-    ...assets.scripts.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}" ${n}>`),
+    ...[...assets.scripts, ...facts.words].map(
+      (script) => `<link rel="modulepreload" href="${escapeHtml(script)}" ${n}>`,
+    ),
     head.jsonLd ? `<script type="application/ld+json" ${n}>${scriptJson(head.jsonLd)}</script>` : '',
     '</head><body><div id="root">',
   ].join('')

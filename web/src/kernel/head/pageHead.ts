@@ -1,11 +1,14 @@
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { linkOf } from '../api/linkOf.ts'
 import type { Known, OpenPage, OwnHead, PageHead } from '../manifest/page.tsx'
 
 /** What an open page says, with the portal's own for what it leaves out. Null: there is no such page. */
 export function pageHead(opened: OpenPage | null, known: Known): PageHead {
+  const t = wordsIn(kernelFrameWords, known.language)
   const portal = known.frame?.portal
-  const site = portal?.publicName || portal?.name || 'Learning portal'
-  const own: OwnHead = opened?.head(known) ?? { title: ['Page not found'] }
+  const site = portal?.publicName || portal?.name || t('learningPortal')
+  const own: OwnHead = opened?.head(known) ?? { title: [t('pageNotFound')] }
   const { title = [], image, ...rest } = own
   return {
     description: portal?.description ?? null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
+import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { OpenPage } from '../manifest/page.tsx'
 import type { Frame } from '../site/Frame.ts'
 import { frameKey } from '../site/frameQuery.ts'
@@ -11,13 +12,14 @@ import { pageHead } from './pageHead.ts'
 export function useDocumentHead(opened: OpenPage | null) {
   const cache = useQueryClient()
   const search = useSearch()
+  const language = useLanguage()
   useEffect(() => {
     const apply = () => {
       const frame = cache.getQueryData<Frame>(frameKey) ?? null
       const viewer = cache.getQueryData<ViewerAnswer>(viewerKey)
-      document.title = pageHead(opened, { cache, frame, viewer, search, address: '' }).title
+      document.title = pageHead(opened, { cache, frame, viewer, search, address: '', language }).title
     }
     apply()
     return cache.getQueryCache().subscribe((event) => event.type === 'updated' && apply())
-  }, [cache, opened, search])
+  }, [cache, opened, search, language])
 }

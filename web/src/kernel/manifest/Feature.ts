@@ -1,9 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Catalogue } from '../../../../shared/src/kernel/words/Catalogue.ts'
 import type { Page } from './page.tsx'
 
 /** What a capability brings to the portal. `web/src/features.ts` lists them, the lower ones first. */
 export type Feature = {
   name: string
+  /** What its links, titles and parts of the frame say; loaded before anything is shown. */
+  words?: readonly Catalogue<unknown>[]
   pages?: readonly Page[]
   links?: readonly NavLink[]
   /** Stands around all pages; that of a lower capability outside. */
@@ -18,7 +21,8 @@ export type Place = 'bar' | 'menu' | 'footer' | 'account'
 /** A way to a page, from the frame of all of them. */
 export type NavLink = {
   href: string
-  label: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
   /** Lower ones come first. */
   order: number
   places: readonly Place[]

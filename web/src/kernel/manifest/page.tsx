@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { Catalogue } from '../../../../shared/src/kernel/words/Catalogue.ts'
+import { isLanguage, type Language } from '../../../../shared/src/kernel/words/languages.ts'
+import { loadWords } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import type { Frame } from '../site/Frame.ts'
-import type { Site } from '../site/Site.ts'
+import type { AskedSite } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import type { Feature } from './Feature.ts'
 import { matchPath, type ParamsOf } from './matchPath.ts'
@@ -14,7 +17,7 @@ export const missing: LoadedPage = { status: 404, redirect: null }
 
 /** What a page has to load its data with, before it is rendered on the server. */
 export type Asked = {
-  site: Site
+  site: AskedSite
   cache: QueryClient
   viewer: Promise<ViewerAnswer>
   /** The address's query, with its question mark. */
@@ -29,6 +32,7 @@ export type Known = {
   search: string
   /** Absolute, without a query; '' in browsers. */
   address: string
+  language: Language
 }
 
 /** What a page says of itself to browsers, search engines and previews. */
@@ -58,7 +62,9 @@ type Definition<Path extends string> = {
   /** Stands alone, without the app bar and the footer. */
   isAlone?: boolean
   /** What it says while its script or its data are on their way. */
-  loadingLabel?: string
+  loadingLabel?: (language: Language) => string
+  /** What its view reads, loaded together with its script. */
+  words?: readonly Catalogue<unknown>[]
   /** Its `load` puts the frame into the cache, too. */
   bringsFrame?: boolean
 } & (
@@ -71,7 +77,7 @@ type Definition<Path extends string> = {
 export type OpenPage = {
   key: string
   isAlone: boolean
-  loadingLabel: string | undefined
+  loadingLabel: ((language: Language) => string) | undefined
   bringsFrame: boolean
   load(asked: Asked): Promise<LoadedPage>
   head(known: Known): OwnHead | null
@@ -87,10 +93,20 @@ export type Page = {
 /** One page of a capability, for its manifest. */
 export function page<const Path extends string>(definition: Definition<Path>): Page {
   type Params = ParamsOf<Path>
-  const { path: pattern, head, key, isAlone = false, loadingLabel, bringsFrame = false } = definition
+  const {
+    path: pattern,
+    head,
+    key,
+    isAlone = false,
+    loadingLabel,
+    words = [],
+    bringsFrame = false,
+  } = definition
   const part = 'part' in definition ? definition.part : async () => definition
   const View: ComponentType<Params & object> =
-    'part' in definition ? lazyPart(async () => (await definition.part()).view) : definition.view
+    'part' in definition
+      ? lazyPart(async () => (await Promise.all([definition.part(), ...words.map(loadShown)]))[0].view)
+      : definition.view
   return {
     path: pattern,
     open(path) {
@@ -108,6 +124,12 @@ export function page<const Path extends string>(definition: Definition<Path>): P
       )
     },
   }
+}
+
+/** In the language of the document, which a browser's page never changes. */
+const loadShown = async (words: Catalogue<unknown>) => {
+  const { lang } = document.documentElement
+  if (isLanguage(lang)) await loadWords(words, lang)
 }
 
 /** The page at an address; null where there is none. */

@@ -1,4 +1,7 @@
-import { escapeHtml } from '../head/htmlDocument.ts'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { escapeHtml, scriptJson } from '../head/htmlDocument.ts'
 
 /** The page's path, without the portal's base; `offline-worker.js` has the same. */
 export const offlinePath = '/offline'
@@ -8,20 +11,22 @@ type Facts = {
   /** CSS that sets the portal's tokens; made by `portalTokens`, never from raw text. */
   tokens: string
   nonce: string
+  language: Language
 }
 
 /** The page shown while no server answers: self-contained, without personal data. */
-export function offlineDocument({ siteName, tokens, nonce }: Facts): string {
+export function offlineDocument({ siteName, tokens, nonce, language }: Facts): string {
+  const t = wordsIn(kernelFrameWords, language)
   const n = `nonce="${escapeHtml(nonce)}"`
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>You are offline | ${escapeHtml(siteName)}</title><link rel="icon" href="data:,">`,
+    `<title>${t('offline')} | ${escapeHtml(siteName)}</title><link rel="icon" href="data:,">`,
     `<style ${n}>${tokens}${style}</style></head>`,
-    `<body><header>${escapeHtml(siteName)}</header><main><h1>You are offline</h1>`,
-    '<p>This page comes once you are connected again. What you did is kept on this device until then.</p>',
-    '<p><a class="button" href="">Try again</a></p></main>',
-    `<script ${n}>${script}</script></body></html>`,
+    `<body><header>${escapeHtml(siteName)}</header><main><h1>${t('offline')}</h1>`,
+    `<p>${t('offlinePage.text')}</p>`,
+    `<p><a class="button" href="">${t('tryAgain')}</a></p></main>`,
+    `<script ${n}>${scriptOf(t('offline'), t('serverUnreachable'))}</script></body></html>`,
   ].join('')
 }
 
@@ -34,9 +39,9 @@ h1{margin:0 0 .5rem;color:var(--color-heading,#16232d);font-size:1.75rem;line-he
 .button:focus-visible{outline:3px solid var(--color-heading,#16232d);outline-offset:3px}`
 
 /** A server that is down looks the same from here, but is not the reader's network. */
-const script = `
+const scriptOf = (offline: string, unreachable: string) => `
 if (navigator.onLine) {
-  document.querySelector('h1').textContent = 'The server cannot be reached'
-  document.title = document.title.replace('You are offline', 'The server cannot be reached')
+  document.querySelector('h1').textContent = ${scriptJson(unreachable)}
+  document.title = document.title.replace(${scriptJson(offline)}, ${scriptJson(unreachable)})
 }
 addEventListener('online', () => location.reload())`

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { PartError } from '../../../../shared/widgets/kernel/loading/PartError.ts'
 import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Fault.module.css'
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 
 /** Why something is not here, in its place, with another try; by itself once the network is back. */
 export function Fault({ error, retry, headingLevel = 1 }: Props) {
+  const t = useWords(kernelFrameWords)
   const isOnline = useOnline()
   const isOfNetwork = isAppError(error, 'unavailable')
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
@@ -29,16 +32,10 @@ export function Fault({ error, retry, headingLevel = 1 }: Props) {
   return (
     <div className={styles.fault} role="alert">
       <Heading className={styles.title}>
-        {isOffline
-          ? 'You are offline'
-          : error instanceof PartError
-            ? 'This could not be loaded'
-            : 'Something went wrong:'}
+        {isOffline ? t('offline') : error instanceof PartError ? t('notLoaded') : t('wentWrong')}
       </Heading>
-      <p>
-        {isOffline ? 'This comes once you are connected again. What you did is not lost.' : error.message}
-      </p>
-      <Button onClick={retry}>Try again</Button>
+      <p>{isOffline ? t('offlineText') : error.message}</p>
+      <Button onClick={retry}>{t('tryAgain')}</Button>
     </div>
   )
 }

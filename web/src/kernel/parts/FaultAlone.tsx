@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** Around a fault that took the portal's frame with it: the way home, which loads everything anew. */
 export function FaultAlone({ base, children }: { base: string; children: ReactNode }) {
+  const t = useWords(kernelFrameWords)
   return (
     <main className={`${page.page} ${page.narrow}`}>
       {children}
       <p className={page.section}>
-        <a href={`${base}/`}>Go to the home page</a>
+        <a href={`${base}/`}>{t('toHome')}</a>
       </p>
     </main>
   )

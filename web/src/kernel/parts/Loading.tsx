@@ -1,10 +1,13 @@
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Loading.module.css'
 
 /** Stands where something is still on its way; shown only when it takes a moment. */
-export function Loading({ label = 'Loading…' }: { label?: string }) {
+export function Loading({ label }: { label?: string }) {
+  const t = useWords(kernelFrameWords)
   return (
     <p className={styles.loading} role="status">
-      {label}
+      {label ?? t('loading')}
     </p>
   )
 }

@@ -1,19 +1,19 @@
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** For an address that no portal has (2§2.4): there is nowhere to lead to but this very address, later. */
 export function NoPortalPage() {
+  const t = useWords(kernelFrameWords)
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      <h1 className={page.title}>There is no portal here</h1>
-      <p className={page.lead}>Portal required in DynamicPortal</p>
-      <p className={page.section}>
-        This address leads to no portal, or its portal is closed. Check the address, or ask those who gave it
-        to you.
-      </p>
+      <h1 className={page.title}>{t('noPortal.title')}</h1>
+      <p className={page.lead}>{t('noPortal.required')}</p>
+      <p className={page.section}>{t('noPortal.text')}</p>
       <div className={page.actions}>
         <a href="/" className={buttonClass()}>
-          Try again
+          {t('tryAgain')}
         </a>
       </div>
     </section>

@@ -1,22 +1,25 @@
 import { Link } from 'wouter'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** For missing and forbidden things: they look alike. `isAlone`: there is no portal around it either. */
 export function NotFoundPage({ isAlone = false }: { isAlone?: boolean }) {
+  const t = useWords(kernelFrameWords)
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      <h1 className={page.title}>We could not find this page</h1>
-      <p className={page.lead}>It may have moved, or the address may be mistyped.</p>
+      <h1 className={page.title}>{t('notFound.title')}</h1>
+      <p className={page.lead}>{t('notFound.text')}</p>
       <div className={page.actions}>
         {isAlone ? (
           // Out of the portal that is not there: the home page of the whole installation.
           <a href="/" className={buttonClass()}>
-            Go to the home page
+            {t('toHome')}
           </a>
         ) : (
           <Link href="/" className={buttonClass()}>
-            See all courses
+            {t('seeAllCourses')}
           </Link>
         )}
       </div>

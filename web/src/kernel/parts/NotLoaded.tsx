@@ -1,19 +1,20 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './NotLoaded.module.css'
 
 /** Where something should stand that could not be loaded: why, and another try. */
 export function NotLoaded({ error, retry }: { error: Error; retry(): unknown }) {
+  const t = useWords(kernelFrameWords)
   const isOffline = !useOnline() && isAppError(error, 'unavailable')
   return (
     <div className={styles.place}>
-      <Notice tone="danger">
-        {isOffline ? 'You are offline. This comes once you are connected again.' : error.message}
-      </Notice>
+      <Notice tone="danger">{isOffline ? t('offlineShort') : error.message}</Notice>
       <Button look="secondary" onClick={() => void retry()}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </div>
   )

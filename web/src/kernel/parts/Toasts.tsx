@@ -1,6 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { PostedNotice } from './Notices.tsx'
 import styles from './Toasts.module.css'
 
@@ -29,11 +31,12 @@ function Feeder({ posted }: { posted: readonly PostedNotice[] }) {
 }
 
 function List() {
+  const t = useWords(kernelFrameWords)
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
       <Toast.Title className={styles.title} />
-      <Toast.Close className={styles.close} aria-label="Dismiss">
+      <Toast.Close className={styles.close} aria-label={t('dismiss')}>
         <Icon name="close" size={16} />
       </Toast.Close>
     </Toast.Root>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { StoreSnapshot } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import type { Language } from '../../../../shared/src/kernel/words/languages.ts'
 import type { Api } from '../api/Api.ts'
 import type { PortalName } from '../render.ts'
 import type { Frame } from './Frame.ts'
@@ -10,12 +11,17 @@ export type SiteFacts = {
   base: string
   portal: PortalName | null
   contentOrigin: string
+  language: Language
+  /** Names of the catalogues that this page reads from, so that the browser has them before it takes over. */
+  words?: readonly string[]
   /** The portal that the address names is not there. */
   isPortalMissing?: boolean
   /** What the server had to ask for, to render this page. */
   records?: KnownRecords | undefined
 }
 export type Site = SiteFacts & { api: Api; seams: Seams }
+/** While its data are loaded, the language is not known yet. */
+export type AskedSite = Omit<Site, 'language'>
 
 /** What the server's store knew when it rendered this page, and for whom. */
 export type KnownRecords = { who: string | null; snapshot: StoreSnapshot }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
-import type { KnownRecords, Site } from '../site/Site.ts'
+import type { AskedSite, KnownRecords } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { whoOf } from '../viewer/whoOf.ts'
 import { portalStores } from './portalStores.ts'
@@ -10,7 +10,7 @@ import { portalStores } from './portalStores.ts'
  * The page's one store of records (3§4). Replaced when somebody else signs in: one person's data must not be
  * shown to the next (STO-13).
  */
-export function portalStoreOf(cache: QueryClient, site: Site, viewer: ViewerAnswer): DataStore {
+export function portalStoreOf(cache: QueryClient, site: AskedSite, viewer: ViewerAnswer): DataStore {
   const who = whoOf(viewer)
   const known = portalStores.get(cache)
   if (known?.who === who) return known.store

@@ -77,6 +77,7 @@ async function sendPage(
     portal: context.portal,
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
+    languages: { accepted: request.headers['accept-language'] ?? '', chosen: chosenLanguage(request) },
     nonce: nonceOf(response),
     contentOrigin: deps.settings.contentOrigin,
   })
@@ -89,6 +90,13 @@ async function sendPage(
   // A page is for one viewer, and its links expire after ten minutes.
   if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-cache')
   response.end(output.html)
+}
+
+/** The language that a visitor chose: by a link to this page in another language, or before, on this portal. */
+function chosenLanguage(request: Request): string | null {
+  const { lang } = request.query
+  if (typeof lang === 'string') return lang
+  return /(?:^|; )lectern-language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
 function portalOfPath(request: Request): PortalName | null {

@@ -30,7 +30,7 @@ describe('the portal’s pages', () => {
     // Stands for the bundle that Vite builds; returns its input.
     const bundle: WebBundle = {
       clientDir: folder,
-      assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [] },
+      assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [], words: {} },
       async render(input) {
         rendered.push(input)
         if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }

@@ -16,7 +16,9 @@ export type RenderInput = {
     document: string,
     variables: Record<string, unknown>,
   ): Promise<{ data?: unknown; errors?: readonly unknown[] }>
-  assets: { scripts: string[]; styles: string[] }
+  assets: { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
+  /** What the asker's browser says of languages: `Accept-Language`, and its cookie. */
+  languages: { accepted: string; chosen: string | null }
   nonce: string
   contentOrigin: string
 }
@@ -35,7 +37,11 @@ export type WebBundle = {
 }
 
 export const webFolder = fileURLToPath(new URL('../../../../../dist/web', import.meta.url))
-const assetsSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+const assetsSchema = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  words: z.record(z.string(), z.record(z.string(), z.string())),
+})
 
 /** Loads the bundle built by `npm run prepare:product`. @throws StartupError if there is none */
 export async function loadWebBundle(folder = webFolder): Promise<WebBundle> {

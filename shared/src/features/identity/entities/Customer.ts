@@ -6,6 +6,7 @@ import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { writtenLanguages } from '../../../kernel/words/languages.ts'
 
 const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
 /** Data that an organization collects: with its purpose, and whether sign-up asks for it. */
@@ -65,6 +66,11 @@ export const Customer = defineEntity({
     text3: freeText(3),
     text4: freeText(4),
     text5: freeText(5),
+    language: choice({
+      label: 'Language',
+      help: 'Of the portal’s pages and of mails; empty: what the portal and the browser say.',
+      options: writtenLanguages,
+    }),
     /** Only full administrators suspend and restore customers. */
     status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),
   },

@@ -7,6 +7,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { staffRoles } from '../../../kernel/model/roles.ts'
+import { writtenLanguages } from '../../../kernel/words/languages.ts'
 
 /** A person who is signed in. */
 const person = {
@@ -17,7 +18,7 @@ const person = {
   profileImage: media(),
 }
 const customer = record(
-  { ...person, organization: text({ required: true }) },
+  { ...person, organization: text({ required: true }), language: choice({ options: writtenLanguages }) },
   { typeName: 'SignedInCustomer' },
 )
 const user = record(person, { typeName: 'SignedInUser' })

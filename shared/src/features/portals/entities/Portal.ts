@@ -13,6 +13,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { all, hasCome, is } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
+import { writtenLanguages } from '../../../kernel/words/languages.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { portalCompanions } from '../rules/portalCompanions.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
@@ -158,6 +159,9 @@ export const Portal = defineEntity({
     favicon: media({ accept: 'image' }),
     ogImage: media({ label: 'Social image', help: '1200x630 is recommended', accept: 'image' }),
     noAccessImage: media({ accept: 'image' }),
+    languages: list(choice({ options: writtenLanguages }), {
+      help: 'What the portal offers, its own first; none: all that there are.',
+    }),
     type: choice({ options: portalTypes, default: 'public', writeBy: 'fullAdmin' }),
     allowSearch: boolean({ default: true }),
     enableInstructors: boolean({ default: true }),

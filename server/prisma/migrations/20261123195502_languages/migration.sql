@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "Customer" ADD COLUMN     "language" TEXT;
+
+-- AlterTable
+ALTER TABLE "Portal" ADD COLUMN     "languages" JSONB NOT NULL DEFAULT '[]';

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { writtenLanguages } from '../../src/kernel/words/languages.ts'
+import { catalogueFolders } from './catalogueFolders.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const schema = z.record(z.string().regex(/^[a-zA-Z][\w.]*$/), z.string().min(1))
+const messagesOf = (folder: string, language: string) =>
+  schema.parse(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')))
+
+const folders = catalogueFolders()
+const others = writtenLanguages.filter((language) => language !== 'en')
+
+test.each(folders)(
+  '$name has all its messages in every language, with the same arguments',
+  ({ folder, languages }) => {
+    expect(languages).toEqual([...writtenLanguages].sort())
+    const english = messagesOf(folder, 'en')
+    for (const language of others) {
+      const translated = messagesOf(folder, language)
+      expect(Object.keys(translated).sort(), language).toEqual(Object.keys(english).sort())
+      for (const [key, message] of Object.entries(english))
+        expect([...argumentsOf(parse(translated[key] ?? ''))].sort(), `${language} ${key}`).toEqual(
+          [...argumentsOf(parse(message))].sort(),
+        )
+    }
+  },
+)
+
+test('every message is read somewhere', () => {
+  const code = globSync('{shared,web,server,desktop}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/node_modules|dist\/|\.test\.|generated/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const unread = folders.flatMap(({ name, english }) =>
+    Object.keys(english)
+      // A key that is put together: `` `status.${status}` ``.
+      .filter((key) => !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !isPutTogether(code, key))
+      .map((key) => `${name} ${key}`),
+  )
+  expect(unread).toEqual([])
+})
+
+function isPutTogether(code: string, key: string): boolean {
+  const at = key.lastIndexOf('.')
+  return at > 0 && code.includes(`\`${key.slice(0, at + 1)}\${`)
+}
+
+function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>()
+  for (const element of elements) {
+    if (element.type !== 0 && 'value' in element) names.add(element.value)
+    if ('children' in element) for (const name of argumentsOf(element.children)) names.add(name)
+    if ('options' in element)
+      for (const { value } of Object.values(element.options))
+        for (const name of argumentsOf(value)) names.add(name)
+  }
+  return names
+}

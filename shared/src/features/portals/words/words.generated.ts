@@ -1,0 +1,12 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '../../../kernel/words/Catalogue.ts'
+
+export type PortalsWords = {
+  'myLearnings': null
+  'search': null
+}
+
+export const portalsWords = catalogue<PortalsWords>('portals', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

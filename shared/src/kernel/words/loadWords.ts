@@ -1,0 +1,45 @@
+import { assert } from '../errors/assert.ts'
+import type { Catalogue, Messages } from './Catalogue.ts'
+import { isWritten, type Language } from './languages.ts'
+import { type Translate, translatorOf } from './translator.ts'
+
+const loaded = new Map<string, Messages>()
+const loading = new Map<string, Promise<Messages>>()
+
+type Named = Pick<Catalogue<unknown>, 'name' | 'load'>
+
+/** The messages of a language, once they are loaded. */
+export const loadedWords = ({ name }: Named, language: Language): Messages | undefined =>
+  loaded.get(`${name} ${language}`)
+
+/** Loads a catalogue's messages in a language, once. A load that failed is tried again by who asks next. */
+export function loadWords(of: Named, language: Language): Promise<Messages> {
+  const place = `${of.name} ${language}`
+  const known = loading.get(place)
+  if (known) return known
+  const started = readWords(of, language).then(
+    (messages) => {
+      loaded.set(place, messages)
+      return messages
+    },
+    (error: unknown) => {
+      loading.delete(place)
+      throw error
+    },
+  )
+  loading.set(place, started)
+  return started
+}
+
+async function readWords(of: Named, language: Language): Promise<Messages> {
+  if (isWritten(language)) return (await of.load[language]()).default
+  const [english, { mirrorMessages }] = await Promise.all([of.load.en(), import('./mirrorMessages.ts')])
+  return mirrorMessages(english.default)
+}
+
+/** The translator of words that are loaded before anything is shown. @throws where they are not */
+export function wordsIn<K>(of: Catalogue<K>, language: Language): Translate<K> {
+  const messages = loadedWords(of, language)
+  assert(messages, `The words of ${of.name} are loaded before they are read.`)
+  return translatorOf(of, language, messages)
+}

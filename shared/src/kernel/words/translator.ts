@@ -1,0 +1,61 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { type Catalogue, isText, type Messages, type Moment, type Tag, type Value } from './Catalogue.ts'
+import type { Language } from './languages.ts'
+
+/** The keys whose messages have no tags, so that they are texts. */
+export type TextKey<K> = { [Key in keyof K]: HasTag<K[Key]> extends true ? never : Key }[keyof K] & string
+type HasTag<A> = A extends null ? false : Tag extends A[keyof A] ? true : false
+
+type TextArguments<A> = A extends null ? [] : [values: A]
+export type RichArguments<A, Node> = {
+  [Name in keyof A]: A[Name] extends Tag ? (inside: readonly (string | Node)[]) => Node : A[Name] | Node
+}
+
+/** Gives the text of a key in one language. */
+export type Translate<K> = {
+  <Key extends TextKey<K>>(key: Key, ...values: TextArguments<K[Key]>): string
+  language: Language
+  /** A message with tags, or with more than text as its arguments: its parts, in order. */
+  parts<Node, Key extends keyof K & string>(
+    key: Key,
+    values: RichArguments<K[Key], Node>,
+  ): readonly (string | Node)[]
+}
+type Values = Record<string, Value | Moment>
+
+const translators = new WeakMap<Messages, Map<Language, Translate<never>>>()
+
+/** The translator of loaded messages; one for each catalogue and language. @throws where a key has no message */
+export function translatorOf<K>(of: Catalogue<K>, language: Language, messages: Messages): Translate<K> {
+  const byLanguage = translators.get(messages) ?? new Map<Language, Translate<never>>()
+  translators.set(messages, byLanguage)
+  const known = byLanguage.get(language)
+  // Cast: made below for these messages, whose keys are K's.
+  if (known) return known as unknown as Translate<K>
+  const made = createTranslator<K>(of.name, language, messages)
+  byLanguage.set(language, made as unknown as Translate<never>)
+  return made
+}
+
+function createTranslator<K>(name: string, language: Language, messages: Messages): Translate<K> {
+  const formats = new Map<string, IntlMessageFormat>()
+  const formatOf = (key: string): IntlMessageFormat | string => {
+    const known = formats.get(key)
+    if (known) return known
+    const message = messages[key]
+    if (message === undefined) throw new Error(`${name} has no message ${key} in ${language}.`)
+    if (isText(message)) return message[0]
+    const made = new IntlMessageFormat(typeof message === 'string' ? message : [...message], language)
+    formats.set(key, made)
+    return made
+  }
+  const parts = <Node>(key: string, values: Values): readonly (string | Node)[] => {
+    const format = formatOf(key)
+    if (typeof format === 'string') return [format]
+    const formatted = format.format<Node>(values)
+    return Array.isArray(formatted) ? formatted : [formatted]
+  }
+  const translate = (key: string, values: Values = {}) => parts(key, values).join('')
+  // Cast: the types of keys and arguments are printed from the messages themselves.
+  return Object.assign(translate, { language, parts }) as unknown as Translate<K>
+}

@@ -1,0 +1,15 @@
+import { use } from 'react'
+import type { Catalogue } from '../../../src/kernel/words/Catalogue.ts'
+import { loadedWords, loadWords } from '../../../src/kernel/words/loadWords.ts'
+import { type Translate, translatorOf } from '../../../src/kernel/words/translator.ts'
+import { WordsContext } from './WordsContext.ts'
+
+/** The translator of a feature's messages. Suspends until they are loaded; pages load theirs with their script. */
+export function useWords<K>(of: Catalogue<K>): Translate<K> {
+  const { language, onRead } = use(WordsContext)
+  onRead?.(of.name)
+  return translatorOf(of, language, loadedWords(of, language) ?? use(loadWords(of, language)))
+}
+
+/** The language that this screen is in, for dates and numbers. */
+export const useLanguage = () => use(WordsContext).language
