@@ -21,12 +21,6 @@ const parts = [
     test: /@base-ui[\\/]react[\\/](alert-dialog|dialog)[\\/]|[\\/](SessionEndedDialog|CelebrationDialog|DeleteNoteDialog|OutlineDrawer)\.tsx$/,
     priority: 1.5,
   },
-  // What the frame of every page says, in one file for each language; a page's own words come with the page.
-  {
-    name: (id: string) => `words-${/([\w-]+)\.json/.exec(id)?.[1]}`,
-    test: /shared[\\/]src[\\/](kernel[\\/]words[\\/]frame|features[\\/]\w+[\\/]words)[\\/][\w-]+\.json$/,
-    priority: 4,
-  },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
 ]

@@ -1,4 +1,9 @@
+import type { ReactNode } from 'react'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
@@ -12,13 +17,14 @@ import styles from './CourseSummary.module.css'
 
 /** The summary card of a landing page (2§2.3, PAG-08). */
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
+  const t = useWords(portalsCourseWords)
   const { course, instructors, links, assets } = answer
   const picture = course.courseImage ?? course.posterImage
   return (
     <section className={styles.band} aria-labelledby="course-name">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <Breadcrumbs steps={[{ label: 'Home', href: '/' }, { label: course.name }]} />
+          <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: course.name }]} />
           <h1 id="course-name" className={styles.title}>
             {course.name}
           </h1>
@@ -31,16 +37,16 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
           {course.description && <ShowMore text={course.description} />}
           {course.companyName && (
             <p className={styles.company}>
-              Offered by <strong>{course.companyName}</strong>
+              <Rich of={t} message="offeredBy" values={{ name: course.companyName, strong }} />
             </p>
           )}
           {instructors.length > 0 && (
             <p className={styles.company}>
-              Taught by <strong>{instructors.map(({ name }) => name).join(', ')}</strong>
+              <Rich of={t} message="taughtBy" values={{ names: namesIn(t.language, instructors), strong }} />
             </p>
           )}
         </div>
-        <aside className={styles.card} aria-label="Take this course">
+        <aside className={styles.card} aria-label={t('takeThisCourse')}>
           <CoursePicture
             name={course.name}
             image={linkOf(links, picture)}
@@ -53,6 +59,11 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
     </section>
   )
 }
+
+const strong = (inside: ReactNode) => <strong>{inside}</strong>
+
+const namesIn = (language: Language, people: readonly { name: string }[]) =>
+  new Intl.ListFormat(language, { type: 'unit' }).format(people.map(({ name }) => name))
 
 /** Publishing stores the count; for a course that was never published it is counted from the outline. */
 const withCount = (course: CourseAnswer['course']) => ({
