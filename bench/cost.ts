@@ -10,6 +10,8 @@ import { type RunningServer, startServer } from '../e2e/support/startServer.ts'
 import { sampleOrganization } from '../server/src/features/installation/sampling/importSample.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { seedCourses } from '../server/src/testing/seedCourses.ts'
+import { wholeAnswer } from '../server/src/testing/wholeAnswer.ts'
+import { progressFields } from '../web/src/features/learning/learnerProgress.ts'
 import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
@@ -106,7 +108,14 @@ function calls(origin: string, course: Course, cookies: readonly string[]): Requ
   const ask = (query: string, variables: Record<string, unknown> = {}) =>
     graphqlRequest(origin, query, variables, cookies)
   // `[<id>]` becomes another id each time.
-  const event = { id: '[<id>]', course: course.key, lesson: course.lesson, progress: 40, last: 12, max: 30 }
+  const event = {
+    eventID: '[<id>]',
+    courseKey: course.key,
+    courseItemID: course.lesson,
+    progress: 40,
+    lastPosition: 12,
+    maxPosition: 30,
+  }
   return [
     { name: 'course data', options: ask(courseDocument, { course: course.slug }), aimMs: 0.6 },
     { name: 'progress event', options: ask(eventDocument, event), aimMs: 0.4 },
@@ -128,11 +137,10 @@ function lists(origin: string, cookies: readonly string[]): Request[] {
 /** Requests as clients send them: constant text, different variables. */
 export const courseDocument =
   'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
-export const eventDocument = `mutation ($id: String, $course: String!, $lesson: String!, $progress: Float!, $last: Float, $max: Float) {
-  trackCourseItemProgress(eventID: $id, courseKey: $course, courseItemID: $lesson, progress: $progress, lastPosition: $last, maxPosition: $max) { courseProgress }
+export const eventDocument = `mutation ($eventID: String, $courseKey: String!, $courseItemID: String!, $progress: Float!, $lastPosition: Float, $maxPosition: Float) {
+  trackCourseItemProgress(eventID: $eventID, courseKey: $courseKey, courseItemID: $courseItemID, progress: $progress, lastPosition: $lastPosition, maxPosition: $maxPosition) { courseProgress { ${progressFields} } }
 }`
-export const customerDocument =
-  '{ customerInfo { isAnonymous account access internal members courseProgresses } }'
+export const customerDocument = `{ customerInfo { ${wholeAnswer('customerInfo', 'isAnonymous', 'account', 'access', 'internal', 'members', 'courseProgresses')} } }`
 
 async function costOf(options: autocannon.Options, processes: { server: number; database: number }) {
   // Warm-up, as in a running server: code is compiled and statements are planned.

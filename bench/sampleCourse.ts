@@ -19,7 +19,7 @@ type Section = { id: string; item: { type: string } | null; sections: Section[] 
 export async function findSampleCourse(
   origin: string,
 ): Promise<{ key: string; slug: string; lesson: string }> {
-  const home = await sendGraphql(origin, '{ portalHome { courses } }', '')
+  const home = await sendGraphql(origin, '{ portalHome { courses { key slug } } }', '')
   const [card] = (home.portalHome as { courses: { key: string; slug: string }[] }).courses
   if (!card) throw new Error('The portal shows no course.')
   const loaded = await sendGraphql(origin, `{ portalCourse(course: "${card.slug}") { course } }`, '')

@@ -40,7 +40,14 @@ export async function measureServer(): Promise<Figure[]> {
     method: 'GET',
   })
   // `[<id>]` becomes another id each time.
-  const event = { id: '[<id>]', course: course.key, lesson: course.lesson, progress: 40, last: 12, max: 30 }
+  const event = {
+    eventID: '[<id>]',
+    courseKey: course.key,
+    courseItemID: course.lesson,
+    progress: 40,
+    lastPosition: 12,
+    maxPosition: 30,
+  }
   const progress = await inTurn(graphqlRequest(server.origin, eventDocument, event, cookies), {
     url: `${floorOrigin}/event`,
     method: 'POST',

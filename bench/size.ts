@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmb
 import { seedCourses } from '../server/src/testing/seedCourses.ts'
 import { operations } from '../shared/src/operations.ts'
 import { measureAuthorisation } from './authorisation.ts'
+import { customerDocument } from './cost.ts'
 import { type Figure, figure } from './Figure.ts'
 import { connections, graphqlRequest, inTurn, load } from './throughput.ts'
 
@@ -80,12 +81,7 @@ export async function measureSize(): Promise<Figure[]> {
   }
   figures.push(await signIns(server.origin, pool, floorPort))
   if (operations.some(({ name }) => String(name) === 'customerInfo'))
-    await compare(
-      'customerInfo',
-      ask('{ customerInfo { isAnonymous account access internal members courseProgresses } }'),
-      'customerInfo',
-      0.2,
-    )
+    await compare('customerInfo', ask(customerDocument), 'customerInfo', 0.2)
   const many = '100,000 courses, 100 organizations'
   await compare(`list of 50, ${many}`, ask(list, { org }), 'list', 0.4)
   await compare(`search, ${many}`, ask(search, { org, q: searches['in a third'] }), 'search', 0.4)

@@ -23,7 +23,7 @@ export async function readMailedCode(origin: string, token: string, email: strin
   for (let tries = 0; tries < 100; tries++) {
     const { data } = await callGraphql<{ listOutbox: { messages: Mail[] } }>(
       origin,
-      `{ listOutbox(organizationID: "${organization}") { messages } }`,
+      `{ listOutbox(organizationID: "${organization}") { messages { to text createdAt } } }`,
       {},
       { authorization: `Bearer ${token}` },
     )

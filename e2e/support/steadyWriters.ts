@@ -75,7 +75,7 @@ export function reporter(ask: PersistentClient, courseItemID: string) {
       const eventID = newId()
       const answer = await ask(
         `mutation ($eventID: String, $item: String!) { trackCourseItemProgress(eventID: $eventID,
-          courseKey: "sample~brewing-better-tea", courseItemID: $item, progress: 10, lastPosition: 1, maxPosition: 1) { courseProgress } }`,
+          courseKey: "sample~brewing-better-tea", courseItemID: $item, progress: 10, lastPosition: 1, maxPosition: 1) { courseProgress { key } } }`,
         { eventID, item: courseItemID },
       )
       expectCodes(answer, [])

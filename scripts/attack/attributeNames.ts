@@ -14,7 +14,7 @@ export const attributeNames: Check = {
     for (const name of names) {
       const { code } = await askGraphql(
         target.origin,
-        'mutation ($id: String!, $all: JSON!) { setCustomerAttributes(customerID: $id, attributes: $all) { customer } }',
+        'mutation ($id: String!, $all: JSON!) { setCustomerAttributes(customerID: $id, attributes: $all) { customer { key } } }',
         { id: `${organization}~nobody-of-this-name`, all: [{ name, value: 'x' }] },
         { authorization: `Bearer ${token}` },
       )

@@ -17,7 +17,7 @@ export async function openTarget(
   if (!token) throw new Error(`The administrator could not sign in: ${code ?? JSON.stringify(data)}`)
   const viewer = await askGraphql(
     origin,
-    '{ viewer { organizations } }',
+    '{ viewer { organizations { id } } }',
     {},
     { authorization: `Bearer ${token}` },
   )

@@ -97,8 +97,8 @@ async function attack(
  * on.
  */
 async function stateOf(call: Call): Promise<string> {
-  const { value: viewer } = await call('{ viewer { kind organizations } }')
-  const { value: listed } = await call('{ listSessions { sessions hasTotp } }')
+  const { value: viewer } = await call('{ viewer { kind organizations { name } } }')
+  const { value: listed } = await call('{ listSessions { sessions { id } hasTotp } }')
   const places = (viewer.organizations ?? []) as { name: string }[]
   const sessions = (listed.sessions ?? []) as unknown[]
   const at = places.map(({ name }) => name).join(' and ') || 'nobody'

@@ -13,7 +13,7 @@ export async function enrolCustomer({ organization, admin }: School, name: strin
   const email = newAddress()
   const { cognitoCustomer } = await must(
     admin,
-    'mutation ($org: String!, $email: String!, $password: String!, $name: String) { createIdentityCustomer(organizationID: $org, email: $email, temporaryPassword: $password, emailVerified: true, name: $name) { cognitoCustomer } }',
+    'mutation ($org: String!, $email: String!, $password: String!, $name: String) { createIdentityCustomer(organizationID: $org, email: $email, temporaryPassword: $password, emailVerified: true, name: $name) { cognitoCustomer { id } } }',
     { org: organization, email, password: temporaryPassword, name },
   )
   const { id } = cognitoCustomer as { id: string }

@@ -42,7 +42,7 @@ export async function hire(
     token: link,
   })
   const call = callAs(target.origin, { token })
-  const { user } = await must(call, '{ viewer { user } }')
+  const { user } = await must(call, '{ viewer { user { id } } }')
   return {
     email,
     userId: (user as { id: string }).id,

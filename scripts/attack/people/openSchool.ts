@@ -24,7 +24,7 @@ export async function openSchool(target: Target, name: SchoolName): Promise<Scho
 }
 
 async function findSchool(admin: Call, name: SchoolName): Promise<string | null> {
-  const { organizations } = await must(admin, '{ viewer { organizations } }')
+  const { organizations } = await must(admin, '{ viewer { organizations { id name } } }')
   const known = organizations as { id: string; name: string }[]
   return known.find((one) => one.name === name)?.id ?? null
 }

@@ -9,7 +9,7 @@ type Letter = { id: string; to: string; text: string }
 export async function readOutbox(admin: Call, organization: string): Promise<Letter[]> {
   const { messages } = await must(
     admin,
-    'query ($org: String!) { listOutbox(organizationID: $org, limit: 200) { messages } }',
+    'query ($org: String!) { listOutbox(organizationID: $org, limit: 200) { messages { id to text } } }',
     { org: organization },
   )
   return messages as Letter[]

@@ -4,7 +4,7 @@ import type { ServerClient } from './createServerClient.ts'
 
 const query = `query Learners($courseKey: String!, $nextToken: String, $organizationID: String) {
   courseLearners(courseKey: $courseKey, limit: 200, nextToken: $nextToken, organizationID: $organizationID) {
-    learners nextToken total
+    learners { customer { id name email } progress { progress startedDate lastActiveDate completeDate lessonsCompleted } } nextToken total
   }
 }`
 

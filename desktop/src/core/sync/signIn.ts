@@ -5,8 +5,8 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
 
-const viewerQuery = 'query Viewer { viewer { kind user organizations } }'
-const providersQuery = 'query StaffProviders { staffProviders { providers } }'
+const viewerQuery = 'query Viewer { viewer { kind user { name email } organizations { id name roles } } }'
+const providersQuery = 'query StaffProviders { staffProviders { providers { id label address } } }'
 const signOutQuery = 'mutation SignOut { signOut { step } }'
 
 const stepSchema = z.object({

@@ -32,7 +32,11 @@ describe('sign-up and sign-in', () => {
     call('signUp', { email, password, attributes })
   const whoIs = async (cookie: string) => {
     const caller = { cookie, portal: `${tenant.organization}~${tenant.portal}` }
-    const { data } = await app.graphql('{ viewer { kind customer isAnonymous } }', {}, caller)
+    const { data } = await app.graphql(
+      '{ viewer { kind customer { id name email } isAnonymous } }',
+      {},
+      caller,
+    )
     return data?.viewer
   }
 
@@ -207,7 +211,11 @@ describe('sign-up and sign-in', () => {
     })
     const answer = await call('signIn', { email: user.email, password, pool: 'staff', wantsToken: true })
     const token = String(answer.data?.signIn?.token)
-    const { data } = await app.graphql('{ viewer { kind organizations } }', {}, { token })
+    const { data } = await app.graphql(
+      '{ viewer { kind organizations { id roles portals { id } } } }',
+      {},
+      { token },
+    )
     expect(data?.viewer).toMatchObject({
       kind: 'staff',
       organizations: [{ id: tenant.organization, roles: ['FULLADMIN'], portals: [{ id: tenant.portal }] }],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobs } from '../../kernel/ports/jobs/createJobs.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let jobs: Awaited<ReturnType<typeof createJobs>>
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const ask = (organization: string, caller?: { token?: string; cookie?: string }) =>
   app.graphql(
-    'query ($id: String!) { listFailedJobs(organizationID: $id) { jobs } }',
+    `query ($id: String!) { listFailedJobs(organizationID: $id) { ${wholeAnswer('listFailedJobs', 'jobs')} } }`,
     { id: organization },
     caller,
   )

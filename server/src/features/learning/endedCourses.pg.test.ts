@@ -7,6 +7,7 @@ import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
 import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -21,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (courses: string[], caller: Caller) =>
-  app.graphql('query($c: JSON) { endedCourses(courses: $c) { courses } }', { c: courses }, caller)
+  app.graphql(
+    `query($c: JSON) { endedCourses(courses: $c) { ${wholeAnswer('endedCourses', 'courses')} } }`,
+    { c: courses },
+    caller,
+  )
 const ended = async (courses: string[], caller: Caller) => {
   const { data, errors } = await ask(courses, caller)
   expect(errors).toEqual([])
@@ -45,7 +50,7 @@ async function finishedCourse() {
   const { errors } = await app.graphql(
     `mutation($k: String!) {
       startCourse(courseKey: $k) { statusCode }
-      trackCourseItemProgress(courseKey: $k, courseItemID: "text", progress: 100) { courseProgress }
+      trackCourseItemProgress(courseKey: $k, courseItemID: "text", progress: 100) { courseProgress { progress } }
     }`,
     { k: key },
     tenant.customer,

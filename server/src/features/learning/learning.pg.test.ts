@@ -11,6 +11,7 @@ import { type Caller, createTestApp, type TestApp } from '../../testing/createTe
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { publishForTest } from '../../testing/publishForTest.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -28,7 +29,7 @@ afterAll(() => app.close())
 
 const start = async (courseKey: string, caller: Caller) => {
   const { data, errors } = await app.graphql(
-    'mutation($courseKey: String!) { startCourse(courseKey: $courseKey) { statusCode message courseProgress programProgresses } }',
+    `mutation($courseKey: String!) { startCourse(courseKey: $courseKey) { statusCode message ${wholeAnswer('startCourse', 'courseProgress', 'programProgresses')} } }`,
     { courseKey },
     caller,
   )
@@ -50,7 +51,7 @@ const track = (variables: Record<string, unknown>, caller: Caller) =>
   app.graphql(
     `mutation($eventID: String, $courseKey: String!, $courseItemID: String!, $progress: Float!, $lastPosition: Float, $maxPosition: Float, $occurredAt: String) {
       trackCourseItemProgress(eventID: $eventID, courseKey: $courseKey, courseItemID: $courseItemID, progress: $progress,
-        lastPosition: $lastPosition, maxPosition: $maxPosition, occurredAt: $occurredAt) { courseProgress } }`,
+        lastPosition: $lastPosition, maxPosition: $maxPosition, occurredAt: $occurredAt) { courseProgress { lessonProgress } } }`,
     { courseKey: course, courseItemID: 'video', progress: 10, ...variables },
     caller,
   )
@@ -63,7 +64,7 @@ const codes = (answer: { errors: { extensions: { code: string } }[] }) =>
 const commit = (scormData: unknown, caller: Caller, more: Record<string, unknown> = {}) =>
   app.graphql(
     `mutation($itemKey: String!, $courseItemID: String, $scormData: JSON!, $eventID: String, $occurredAt: String) {
-      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID, occurredAt: $occurredAt) { courseProgress } }`,
+      scormCommit(itemKey: $itemKey, courseItemID: $courseItemID, scormData: $scormData, eventID: $eventID, occurredAt: $occurredAt) { courseProgress { lessonProgress scormData } } }`,
     { itemKey: course, courseItemID: 'scorm', scormData, ...more },
     caller,
   )
@@ -386,7 +387,7 @@ describe('SCORM', () => {
 describe('notes', () => {
   const save = (notes: unknown, updatedAt: string, caller: Caller) =>
     app.graphql(
-      'mutation($courseKey: String!, $notes: JSON!, $updatedAt: String!) { saveCourseNotes(courseKey: $courseKey, notes: $notes, updatedAt: $updatedAt) { courseProgress } }',
+      'mutation($courseKey: String!, $notes: JSON!, $updatedAt: String!) { saveCourseNotes(courseKey: $courseKey, notes: $notes, updatedAt: $updatedAt) { courseProgress { updatedAt } } }',
       { courseKey: course, notes, updatedAt },
       caller,
     )

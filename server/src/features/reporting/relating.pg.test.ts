@@ -6,6 +6,7 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 describe('leads, boards and statistics of a portal’s customers', () => {
   let app: TestApp
@@ -52,14 +53,14 @@ describe('leads, boards and statistics of a portal’s customers', () => {
     await insert(Questionnaire, { name: 'Not yet sent', email: mine.email, status: 'development', portal })
     await insert(Questionnaire, { name: 'Somebody else', email: 'x@example.org', status: 'pending', portal })
     const { data } = await app.graphql(
-      '{ learningBoard { learningBoards } listQuestionairesByEmail { items } }',
+      '{ learningBoard { learningBoards { name } } listQuestionairesByEmail { items { name status } } }',
       {},
       tenant.customer,
     )
     expect(data?.learningBoard?.learningBoards).toMatchObject([{ name: 'Just For You' }])
     expect(data?.listQuestionairesByEmail?.items).toMatchObject([{ name: 'How was it?', status: 'pending' }])
     const complete = await app.graphql(
-      '{ listQuestionairesByEmail(status: "complete") { items } }',
+      '{ listQuestionairesByEmail(status: "complete") { items { name status } } }',
       {},
       tenant.customer,
     )
@@ -85,7 +86,7 @@ describe('leads, boards and statistics of a portal’s customers', () => {
     const refresh = (id: string, caller = tenant.admin) =>
       app.graphql(
         `mutation ($org: String!, $id: String!) {
-          refreshCustomerStats(organizationID: $org, customerID: $id) { statusCode customer } }`,
+          refreshCustomerStats(organizationID: $org, customerID: $id) { statusCode customer { activeMembershipCount trialMembershipCount overdueMembershipCount expiredMembershipCount memberships lastPaymentAt nextPaymentAt } } }`,
         { org: tenant.organization, id },
         caller,
       )
@@ -106,8 +107,7 @@ describe('leads, boards and statistics of a portal’s customers', () => {
   })
 
   it('returns all of a customer’s data in one answer, and nothing for a visitor', async () => {
-    const document = `{ customerInfo { isAnonymous account access attributes internal members courseProgresses
-      programProgresses microcastProgresses documentProgresses meetingRegistrations } }`
+    const document = `{ customerInfo { isAnonymous ${wholeAnswer('customerInfo', 'account', 'access', 'attributes', 'internal', 'members', 'courseProgresses', 'programProgresses', 'microcastProgresses', 'documentProgresses', 'meetingRegistrations')} } }`
     expect((await app.graphql(document, {}, { portal })).data?.customerInfo).toMatchObject({
       isAnonymous: true,
       account: null,

@@ -40,7 +40,7 @@ describe('guards of writes that the definitions allow', () => {
     })
     const set = (name: string, value: unknown, caller: Caller = tenant.customer) =>
       app.graphql(
-        'mutation ($id: String!, $all: JSON!) { setCustomerAttributes(customerID: $id, attributes: $all) { customer } }',
+        'mutation ($id: String!, $all: JSON!) { setCustomerAttributes(customerID: $id, attributes: $all) { customer { key } } }',
         { id: tenant.customer.key, all: [{ name, value }] },
         caller,
       )
@@ -49,7 +49,7 @@ describe('guards of writes that the definitions allow', () => {
     const [fault] = (await set('name', null)).errors
     expect([fault?.extensions.code, fault?.message]).toEqual(['validation', 'Name is required.'])
     expect((await set('name', null, tenant.admin)).errors).toEqual([])
-    const { data } = await app.graphql('{ customerInfo { internal } }', {}, tenant.customer)
+    const { data } = await app.graphql('{ customerInfo { internal { phoneNumber } } }', {}, tenant.customer)
     expect(data?.customerInfo?.internal).toMatchObject({ phoneNumber: '+49 30 123456' })
   })
 
@@ -159,8 +159,8 @@ describe('guards of writes that the definitions allow', () => {
   it('shows a closed portal to its organization’s staff only', async () => {
     const closed = await tenant.add(Portal, { name: 'Closed too', active: false })
     const options = async (caller: Caller) =>
-      (await app.graphql('{ identityOptions { signUpFields } }', {}, { ...caller, portal: closed })).errors[0]
-        ?.extensions.code
+      (await app.graphql('{ identityOptions { signUpFields { name } } }', {}, { ...caller, portal: closed }))
+        .errors[0]?.extensions.code
     expect(await options(tenant.aiAdmin)).toBeUndefined()
     for (const caller of [{}, tenant.customer, platform.admin])
       expect(await options(caller)).toBe('not_found')
@@ -229,7 +229,7 @@ describe('guards of writes that the definitions allow', () => {
     const { data, errors } = await found(platform.superUser)
     expect(errors).toEqual([])
     const id = String(data?.createOrganization?.id)
-    const viewer = await app.graphql('{ viewer { organizations } }', {}, platform.superUser)
+    const viewer = await app.graphql('{ viewer { organizations { id roles } } }', {}, platform.superUser)
     expect(viewer.data?.viewer?.organizations).toContainEqual(
       expect.objectContaining({ id, roles: ['SUPERUSER'] }),
     )

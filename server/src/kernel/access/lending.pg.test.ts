@@ -54,7 +54,7 @@ describe('a library lent to another organization', () => {
     )
   const see = async () => {
     const { data } = await app.graphql(
-      `query ($lent: String!, $org: String) { portalHome { courses }
+      `query ($lent: String!, $org: String) { portalHome { courses { key hasAccess } }
         getCourse(id: $lent, organizationID: $org) { name systemPrompt }
         listCourses(organizationID: $org) { items { key } } }`,
       { lent, org: borrower.organization },
@@ -77,7 +77,7 @@ describe('a library lent to another organization', () => {
     expect(seen?.getCourse).toEqual({ name: 'Lent to others', systemPrompt: null })
     expect(JSON.stringify(seen)).not.toContain(kept)
     const { data } = await app.graphql(
-      'mutation ($key: String!) { startCourse(courseKey: $key) { statusCode courseProgress } }',
+      'mutation ($key: String!) { startCourse(courseKey: $key) { statusCode courseProgress { key } } }',
       { key: lent },
       borrower.customer,
     )
@@ -155,7 +155,7 @@ describe('a library lent to another organization', () => {
 
   it('is visible to the borrower’s staff as to visitors; in full they see their own courses only', async () => {
     const own = await borrower.add(Course, { name: 'Our own', publishedAt: published, gated: true })
-    const query = `query ($keys: JSON!, $lent: String!, $own: String!) { courseCards(courseKeys: $keys) { courses }
+    const query = `query ($keys: JSON!, $lent: String!, $own: String!) { courseCards(courseKeys: $keys) { courses { key hasAccess } }
       lent: portalCourse(course: $lent) { hasAccess } own: portalCourse(course: $own) { hasAccess } }`
     const { data } = await app.graphql(query, { keys: [lent, own], lent, own }, borrower.admin)
     expect(data?.courseCards?.courses).toMatchObject([
@@ -179,7 +179,7 @@ describe('a library lent to another organization', () => {
       stranger.admin,
     )
     const { data } = await app.graphql(
-      'query ($lent: String!) { portalHome { courses } getCourse(id: $lent) { name } }',
+      'query ($lent: String!) { portalHome { courses { key hasAccess } } getCourse(id: $lent) { name } }',
       { lent },
       stranger.customer,
     )

@@ -123,28 +123,28 @@ describe('rows that reference another tenant leak nothing in either direction', 
     )
     expect(page.instructors).toMatchObject([{ name: 'Mira Tan' }])
     const cards = await ask(
-      'query ($keys: JSON!) { courseCards(courseKeys: $keys) { courses } }',
+      'query ($keys: JSON!) { courseCards(courseKeys: $keys) { courses { instructors } } }',
       { keys: [course] },
       us.customer,
     )
     expect(cards.courses).toMatchObject([{ instructors: ['Mira Tan'] }])
     await us.add(Category, { name: 'Our shelf' })
     await them.add(Category, { name: 'Their shelf' })
-    const home = await ask('{ portalHome { categories } }', {}, us.customer)
+    const home = await ask('{ portalHome { categories { name } } }', {}, us.customer)
     expect(home.categories).toMatchObject([{ name: 'Our shelf' }])
   })
 
   it('a progress of another tenant in our course is not shown', async () => {
     await theirs(CourseProgress, { customer: us.customer.key, course, progress: 50 })
     const learners = await ask(
-      'query ($key: String!) { courseLearners(courseKey: $key) { learners total } }',
+      'query ($key: String!) { courseLearners(courseKey: $key) { learners { customer { id } } total } }',
       { key: course },
       us.admin,
     )
     expect(learners).toEqual({ learners: [], total: 0 })
     const found = await ask(
       `query ($organization: String!, $course: String!, $ids: JSON!) {
-        getCustomersWithProgress(organizationID: $organization, itemKey: $course, itemType: "course", customerIDs: $ids) { rows } }`,
+        getCustomersWithProgress(organizationID: $organization, itemKey: $course, itemType: "course", customerIDs: $ids) { rows { customer { key } progress } } }`,
       { organization: us.organization, course, ids: [us.customer.id] },
       us.admin,
     )
@@ -185,7 +185,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
     const { email } = rows[0]
     await them.addCustomer({ email })
     await theirs(Questionnaire, { name: 'Their questions', email, status: 'pending' })
-    const { items } = await ask('{ listQuestionairesByEmail { items } }', {}, us.customer)
+    const { items } = await ask('{ listQuestionairesByEmail { items { key } } }', {}, us.customer)
     expect(items).toEqual([])
 
     const { id } = parseKey(course) ?? { id: '' }
@@ -195,7 +195,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
       [course, `${them.organization}~${id}`, them.organization],
     )
     const status = await ask(
-      `query ($organizationID: String!, $items: JSON!) { checkStatus(organizationID: $organizationID, items: $items) { items } }`,
+      `query ($organizationID: String!, $items: JSON!) { checkStatus(organizationID: $organizationID, items: $items) { items { type id course { organization } } } }`,
       {
         organizationID: us.organization,
         items: [{ id, type: 'course', updatedAt: '2001-01-01T00:00:00.000Z' }],
@@ -266,7 +266,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
         tenant.admin,
       )
     const { entries = [] } = await ask(
-      'query ($id: String!) { listAuditLog(organizationID: $id) { entries } }',
+      'query ($id: String!) { listAuditLog(organizationID: $id) { entries { recordKey } } }',
       { id: them.organization },
       them.superUser,
     )
@@ -280,7 +280,7 @@ describe('rows that reference another tenant leak nothing in either direction', 
     const second = await makeTenant(app.deps)
     const link = { user: admin.key, name: 'Ada Admin', roles: ['AIADMIN'] }
     await insertRecord(app.deps.db.pool, UserOrganization, second.organization, link, app.deps.now())
-    const { organizations = [] } = await ask('{ viewer { organizations } }', {}, admin)
+    const { organizations = [] } = await ask('{ viewer { organizations { id portals { id } } } }', {}, admin)
     const found = organizations.map(({ id, portals }: { id: string; portals: { id: string }[] }) => [
       id,
       ...portals.map((portal) => portal.id),

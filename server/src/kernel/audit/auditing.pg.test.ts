@@ -12,6 +12,7 @@ import { type Caller, createTestApp, type TestApp } from '../../testing/createTe
 import { makeAsset } from '../../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 import { isSecret } from './auditOperation.ts'
 
 type Entry = {
@@ -47,7 +48,7 @@ describe('the audit log', () => {
   ) => {
     const { data, errors } = await app.graphql(
       `query ($org: String!, $filter: JSON, $limit: Float, $nextToken: String) {
-        listAuditLog(organizationID: $org, filter: $filter, limit: $limit, nextToken: $nextToken) { entries nextToken } }`,
+        listAuditLog(organizationID: $org, filter: $filter, limit: $limit, nextToken: $nextToken) { ${wholeAnswer('listAuditLog', 'entries')} nextToken } }`,
       { org: organization, ...asked },
       caller,
     )

@@ -4,6 +4,8 @@ import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { isSure } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
+import { isStored } from './storedFields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -13,8 +15,11 @@ type Values = Readonly<Record<string, unknown>>
  * lists of nodes in the order of the outline, each with its `parent`.
  */
 export function fitted(field: Field, value: unknown): unknown {
+  if (field.isOpaque) return value ?? null
   // Casts: each `kind` fixes its field's type.
   switch (field.kind) {
+    case 'recordOf':
+      return isRecord(value) ? value : null
     case 'record':
     case 'variants':
       return isWhole((field as RecordField).fields, value) ? value : null
@@ -47,10 +52,25 @@ function fittedElements(of: Field, values: readonly unknown[]): readonly unknown
   return values.every(isFitting) ? values : values.filter(isFitting)
 }
 
-/** Without its id, an element cannot be told from others. */
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without its id, an element cannot be told from others; and an operation's own record has what it must have. */
 function isWhole(fields: Fields, value: unknown): value is Values {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return !fields.id?.required || typeof (value as Values).id === 'string'
+  if (!isRecord(value)) return false
+  if (fields.id?.required && typeof value.id !== 'string') return false
+  return answered(fields).every(([name, field]) => fitted(field, value[name]) !== null)
+}
+
+const ofAnswers = new WeakMap<Fields, readonly [string, Field][]>()
+
+/** The fields of an operation's own record that are never null. */
+function answered(fields: Fields): readonly [string, Field][] {
+  const known = ofAnswers.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).filter(([, field]) => !isStored(field) && isSure(field))
+  ofAnswers.set(fields, found)
+  return found
 }
 
 function flat(field: SectionTreeField, values: readonly unknown[], parent: string | null = null): Values[] {

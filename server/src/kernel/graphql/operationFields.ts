@@ -2,7 +2,6 @@ import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLObjectType } from 'grap
 import { z } from 'zod'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
-import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { zodForFields } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
@@ -12,7 +11,9 @@ import { auditRefusal } from '../audit/auditSignIn.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { Handler, Handlers } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { answersIn } from './entities/loadLinked.ts'
 import { required } from './fieldTypes.ts'
+import { outputFieldsOf } from './outputTypes.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
@@ -42,11 +43,12 @@ function fieldOf(
     args: Object.fromEntries(
       Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),
     ),
-    async resolve(_source, args, context) {
+    async resolve(_source, args, context, info) {
       const values = parseOrRefuse(input, fromInput(operation.input, args))
       const seen = placed(values, context)
       if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
       if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
+      answersIn(context, info, seen)
       await auditOperation(operation, values, seen)
       try {
         return await handler(values as Parameters<typeof handler>[0], seen)
@@ -82,10 +84,7 @@ function placed(values: Record<string, unknown>, context: RequestContext): Reque
   return context.within({ organization: organizationID, portal: portalID ?? null })
 }
 
-function resultType(operation: Operation): GraphQLObjectType {
-  const name = `${operation.name.charAt(0).toUpperCase()}${operation.name.slice(1)}Result`
-  return new GraphQLObjectType({ name, fields: outputFields(operation.output) })
+function resultType({ name, output }: Operation): GraphQLObjectType {
+  const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Result`
+  return new GraphQLObjectType({ name: typeName, fields: outputFieldsOf(output, typeName) })
 }
-
-const outputFields = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { type: required(field) }]))

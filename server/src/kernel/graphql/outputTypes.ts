@@ -7,18 +7,25 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql'
+import { findEntity } from '../../../../shared/src/entities.ts'
 import { type Field, type Fields, labelOf } from '../../../../shared/src/kernel/model/Field.ts'
 import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { RecordOfField } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import {
   kindNamed,
   kindTypeName,
   type VariantsField,
 } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import { isSure } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { entityObject } from './entities/entityObject.ts'
+import { rowsOfList } from './entities/linkedField.ts'
 import { scalarOf } from './fieldTypes.ts'
 import { fitted } from './fitted.ts'
+import { JsonScalar } from './JsonScalar.ts'
+import { isStored } from './storedFields.ts'
 
 export type OutputFields = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
@@ -37,7 +44,12 @@ export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
       {
         type: nullability(name, field, outputTypeOf(field, `${owner}${singular(name, field)}`)),
         description: labelOf(name, field),
-        resolve: (source) => fitted(field, (source as Record<string, unknown>)[name]),
+        extensions: field.kind === 'list' && !isStored(field) ? rowsOfList : {},
+        resolve: (source) => {
+          const value = (source as Record<string, unknown>)[name]
+          // Each part of an operation's answer may be a promise.
+          return value instanceof Promise ? value.then((made) => fitted(field, made)) : fitted(field, value)
+        },
       },
     ]),
   )
@@ -50,8 +62,11 @@ export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
  * @param name the type's name where the definition says none (`typeName`)
  */
 export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
+  if (field.isOpaque) return JsonScalar
   // Casts: each `kind` fixes its field's type.
   switch (field.kind) {
+    case 'recordOf':
+      return typeOfRecords(field as RecordOfField)
     case 'record':
       return recordType((field as RecordField).fields, field.typeName ?? name)
     case 'variants':
@@ -68,8 +83,12 @@ export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
 /** The types that only fragments name: the kinds of variants. */
 export const typesOfKinds = (): readonly GraphQLObjectType[] => [...kindTypes.values()].flat()
 
-/** Only what is never missing: ids, the type of variants, and lists that every reader sees. */
+/**
+ * Of stored values only what is never missing: ids, the type of variants, and lists that every reader sees. Of what an
+ * operation says itself all that its definition requires.
+ */
 export function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
+  if (!isStored(field)) return isSure(field) ? new GraphQLNonNull(type) : type
   const isAlways = name === 'id' && field.required
   const isList = field.kind === 'list' || field.kind === 'sectionTree'
   const isHidden = field.private || field.entitled || field.readBy
@@ -82,6 +101,13 @@ const records = new WeakMap<Fields, GraphQLObjectType>()
 const nodes = new WeakMap<Fields, GraphQLObjectType>()
 const interfaces = new Map<string, GraphQLInterfaceType>()
 const kindTypes = new Map<string, GraphQLObjectType[]>()
+
+/** @throws TypeError for a record of an unknown entity */
+function typeOfRecords({ entity: name }: RecordOfField): GraphQLObjectType {
+  const entity = findEntity(name)
+  if (!entity) throw new TypeError(`There is no entity ${name}.`)
+  return entityObject(entity)
+}
 
 function recordType(fields: Fields, name: string): GraphQLObjectType {
   const type = records.get(fields) ?? new GraphQLObjectType({ name, fields: outputFieldsOf(fields, name) })

@@ -6,6 +6,7 @@ import { testLesson, testQuestion } from '../../../../shared/src/testing/testCou
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { publishForTest } from '../../testing/publishForTest.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 
@@ -20,15 +21,15 @@ const doors = `query ($key: String!, $keys: [String!]!, $org: String, $asset: St
   slugSearchCourses(organizationID: $org, slug: "planted") { name headline }
   batchLoad(modelName: "Course", organizationID: $org, ids: $keys) { key ... on Course { name headline } }
   getAsset(id: $asset, organizationID: $org) { name }
-  portalHome { courses }
+  portalHome { ${wholeAnswer('portalHome', 'courses')} }
   portalCourse(course: $key) { course instructors assets }
 }`
-const cards = 'query ($keys: JSON!) { courseCards(courseKeys: $keys) { courses } }'
-const ended = 'query ($keys: JSON!) { endedCourses(courses: $keys) { courses } }'
-const mine = '{ customerInfo { courseProgresses } }'
-const start = 'mutation ($key: String!) { startCourse(courseKey: $key) { courseProgress } }'
+const cards = `query ($keys: JSON!) { courseCards(courseKeys: $keys) { ${wholeAnswer('courseCards', 'courses')} } }`
+const ended = `query ($keys: JSON!) { endedCourses(courses: $keys) { ${wholeAnswer('endedCourses', 'courses')} } }`
+const mine = `{ customerInfo { ${wholeAnswer('customerInfo', 'courseProgresses')} } }`
+const start = `mutation ($key: String!) { startCourse(courseKey: $key) { ${wholeAnswer('startCourse', 'courseProgress')} } }`
 const attempt = `mutation ($key: String!, $lesson: String!) {
-  startQuizAttempt(courseKey: $key, courseItemID: $lesson) { questions } }`
+  startQuizAttempt(courseKey: $key, courseItemID: $lesson) { ${wholeAnswer('startQuizAttempt', 'questions')} } }`
 const links = `query ($assets: JSON!, $key: String!) {
   assetLinks(assets: $assets, files: ["original"], course: $key) { links } }`
 

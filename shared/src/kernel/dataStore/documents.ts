@@ -1,5 +1,5 @@
 import { type Entity, typeName } from '../model/Entity.ts'
-import { selectionOf } from './selectionOf.ts'
+import { baseFields, selectionOf } from './selectionOf.ts'
 
 export type Call = 'get' | 'list' | 'search' | 'batchLoad' | 'create' | 'update' | 'delete'
 
@@ -25,9 +25,8 @@ export function documentOf(
 function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
   const name = typeName(entity)
   const names = entity.plural.charAt(0).toUpperCase() + entity.plural.slice(1)
-  const base = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
-  const own = fields.filter((field) => !base.includes(field))
-  const row = `{ ${[...base, selectionOf(entity.fields, own)].join(' ')} }`
+  const own = fields.filter((field) => !baseFields.includes(field))
+  const row = `{ ${[...baseFields, selectionOf(entity.fields, own)].join(' ')} }`
   const paged = { filter: `${name}Filter`, limit: 'Int', nextToken: 'String' }
   switch (call) {
     case 'get':
@@ -46,7 +45,7 @@ function shapeOf(entity: Entity, call: Call, fields: readonly string[]): Shape {
         kind: 'query',
         field: 'batchLoad',
         args: { modelName: 'String!', ids: '[String!]!' },
-        body: `{ ${base.join(' ')} ${own.length > 0 ? `... on ${name} { ${selectionOf(entity.fields, own)} }` : ''} }`,
+        body: `{ ${baseFields.join(' ')} ${own.length > 0 ? `... on ${name} { ${selectionOf(entity.fields, own)} }` : ''} }`,
       }
     case 'create':
       return { kind: 'mutation', field: `create${name}`, args: { input: `Create${name}Input!` }, body: row }

@@ -1,24 +1,33 @@
 import { type Field, type Fields, isNested } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
+import type { RecordOfField } from '../model/kinds/recordOf.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
+import type { FindEntity } from '../model/zodForAnswer.ts'
 import type { Values } from './Item.ts'
 
-/** A record as GraphQL answers it, with its trees put together again: the form that forms edit and `toInput` sends. */
-export function fromAnswer<V extends Values>(fields: Fields, answer: V): V {
+const none: FindEntity = () => undefined
+
+/**
+ * A record as GraphQL answers it, with its trees put together again: the form that forms edit and `toInput` sends.
+ *
+ * @param find for the outputs of operations, which hold records of entities
+ */
+export function fromAnswer<V extends Values>(fields: Fields, answer: V, find = none): V {
   const trees = Object.entries(answer).flatMap(([name, value]) => {
     const field = fields[name]
-    return field && hasTrees(field) ? [[name, putTogether(field, value)] as const] : []
+    return field && hasTrees(field, find) ? [[name, putTogether(field, value, find)] as const] : []
   })
   // Trees replace trees: the other fields stay.
   return trees.length > 0 ? { ...answer, ...Object.fromEntries(trees) } : answer
 }
 
 /** Casts: each `kind` fixes its field's type. */
-function putTogether(field: Field, value: unknown): unknown {
+function putTogether(field: Field, value: unknown, find: FindEntity): unknown {
   if (value === null || value === undefined) return value
-  if (isNested(field)) return fromAnswer(field.fields, value as Values)
+  const below = fieldsBelow(field, find)
+  if (below) return fromAnswer(below, value as Values, find)
   if (field.kind === 'list')
-    return (value as unknown[]).map((one) => putTogether((field as ListField).of, one))
+    return (value as unknown[]).map((one) => putTogether((field as ListField).of, one, find))
   return treeOf(field as SectionTreeField, value as readonly Values[])
 }
 
@@ -35,14 +44,23 @@ function treeOf({ fields, children }: SectionTreeField, nodes: readonly Values[]
   return top
 }
 
-function hasTrees(field: Field): boolean {
+function hasTrees(field: Field, find: FindEntity): boolean {
+  // One JSON value holds its trees as they are.
+  if (field.isOpaque) return false
   if (field.kind === 'sectionTree') return true
-  if (field.kind === 'list') return hasTrees((field as ListField).of)
-  if (!isNested(field)) return false
-  const known = withTrees.get(field.fields)
-  const found = known ?? Object.values(field.fields).some(hasTrees)
-  if (known === undefined) withTrees.set(field.fields, found)
+  if (field.kind === 'list') return hasTrees((field as ListField).of, find)
+  const below = fieldsBelow(field, find)
+  if (!below) return false
+  const known = withTrees.get(below)
+  const found = known ?? Object.values(below).some((one) => hasTrees(one, find))
+  if (known === undefined) withTrees.set(below, found)
   return found
 }
 
 const withTrees = new WeakMap<Fields, boolean>()
+
+function fieldsBelow(field: Field, find: FindEntity): Fields | undefined {
+  if (isNested(field)) return field.fields
+  // Cast: the kind fixes its field's type.
+  return field.kind === 'recordOf' ? find((field as RecordOfField).entity)?.fields : undefined
+}

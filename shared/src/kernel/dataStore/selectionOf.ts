@@ -1,33 +1,48 @@
 import type { Field, Fields } from '../model/Field.ts'
 import type { ListField } from '../model/kinds/list.ts'
 import type { RecordField } from '../model/kinds/record.ts'
+import type { RecordOfField } from '../model/kinds/recordOf.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import { kindTypeName, type VariantsField } from '../model/kinds/variants.ts'
+import type { FindEntity } from '../model/zodForAnswer.ts'
+
+/** What a record of any entity has, beside its own fields. */
+export const baseFields = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
+
+const none: FindEntity = () => undefined
 
 /**
  * The GraphQL selection of everything that these fields hold, without braces: nested values with all their fields,
  * variants with a fragment for each kind, trees as flat nodes with their `parent`. `fromAnswer` reads the answers.
+ *
+ * @param find for the outputs of operations, which hold records of entities
  */
-export const selectionOf = (fields: Fields, names: readonly string[] = Object.keys(fields)): string =>
-  names.flatMap((name) => selected(name, fields[name])).join(' ')
+export const selectionOf = (
+  fields: Fields,
+  names: readonly string[] = Object.keys(fields),
+  find = none,
+): string => names.flatMap((name) => selected(name, fields[name], find)).join(' ')
 
-function selected(name: string, field: Field | undefined): string[] {
+function selected(name: string, field: Field | undefined, find: FindEntity): string[] {
   if (field?.secret) return []
-  const below = field && selectionBelow(field)
+  const below = field && selectionBelow(field, find)
   return [below ? `${name} { ${below} }` : name]
 }
 
 /** Casts: each `kind` fixes its field's type. */
-function selectionBelow(field: Field): string | null {
+function selectionBelow(field: Field, find: FindEntity): string | null {
+  if (field.isOpaque) return null
   switch (field.kind) {
     case 'record':
-      return selectionOf((field as RecordField).fields)
+      return selectionOf((field as RecordField).fields, undefined, find)
     case 'list':
-      return selectionBelow((field as ListField).of)
+      return selectionBelow((field as ListField).of, find)
     case 'sectionTree':
       return `${selectionOf((field as SectionTreeField).fields)} parent`
     case 'variants':
       return kindsOf(field as VariantsField)
+    case 'recordOf':
+      return [...baseFields, selectionOf(find((field as RecordOfField).entity)?.fields ?? {})].join(' ')
     default:
       return null
   }

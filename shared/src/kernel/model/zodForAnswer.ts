@@ -8,7 +8,7 @@ import type { PublicRecord, RecordOfField } from './kinds/recordOf.ts'
 import type { SectionTreeField } from './kinds/sectionTree.ts'
 import { kindNamed, type VariantsField } from './kinds/variants.ts'
 
-type FindEntity = (name: string) => Entity | undefined
+export type FindEntity = (name: string) => Entity | undefined
 
 /**
  * The shape of a field in an answer: what is there, and of which type. Bounds are not asked for, since stored values may
@@ -26,8 +26,8 @@ export function zodForAnswer(field: Field, find: FindEntity): z.ZodType {
 
 const schemas = new WeakMap<Field, z.ZodType>()
 
-/** A value is there for every reader. */
-const isSure = ({ required, default: always, private: isPrivate, entitled, readBy }: Field) =>
+/** A value is there for every reader, in the types of answers as in their GraphQL types. */
+export const isSure = ({ required, default: always, private: isPrivate, entitled, readBy }: Field) =>
   (required || always !== undefined) && !isPrivate && !entitled && !readBy
 
 /** Casts: each `kind` fixes its field's type. */

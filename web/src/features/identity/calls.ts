@@ -18,4 +18,8 @@ export const completeNewPassword = mutation(
   { challenge: 'String!', password: 'String!' },
   step,
 )
-export const identityOptions = query('identityOptions', {}, 'signUpFields providers')
+export const identityOptions = query(
+  'identityOptions',
+  {},
+  'signUpFields { name label kind isRequired } providers { id label address }',
+)

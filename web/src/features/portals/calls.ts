@@ -1,9 +1,18 @@
 import { type AnswerOf, query } from '../../kernel/api/Call.ts'
 
-export const portalHome = query('portalHome', {}, 'portal organization categories courses links')
-/** The part of `portalHome` that every page needs: no cards. */
-export const portalFrame = query('portalHome', {}, 'portal organization categories links')
-/** The frame of every page, with all public data of the portal. */
-export type PortalFrame = AnswerOf<typeof portalFrame>
+const card =
+  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress'
+const button = 'showActionButton label labelWithAccess action actionWithAccess'
+const buttons = `card { ${button} } landing { ${button} }` as const
+/** What pages show of the portal. */
+const frame =
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet settings { public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name } links` as const
 
-export const courseCards = query('courseCards', { courseKeys: 'JSON' }, 'courses')
+export const portalHome = query('portalHome', {}, `${frame} courses { ${card} }`)
+/** The part of `portalHome` that every page needs: no cards. */
+export const portalFrame = query('portalHome', {}, frame)
+/** The frame of every page. */
+export type PortalFrame = AnswerOf<typeof portalFrame>
+export type ShownPortal = PortalFrame['portal']
+
+export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)

@@ -7,7 +7,7 @@ import { type PortalFrame, portalFrame } from './calls.ts'
 /** Loads the frame of every page: the kernel's `loadFrame`. */
 export const loadFrame = (api: Api): Promise<PortalFrame> => api.call(portalFrame)
 
-/** The kernel's frame, with all public data of the portal. */
+/** The kernel's frame, with what pages show of the portal. */
 export function usePortalFrame(): PortalFrame {
   const { api } = useSite()
   return useSuspenseQuery(frameOptions(() => loadFrame(api))).data

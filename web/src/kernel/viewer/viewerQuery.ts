@@ -3,7 +3,11 @@ import type { Api } from '../api/Api.ts'
 import { type AnswerOf, query } from '../api/Call.ts'
 import { linkLifeMs } from '../api/linkLifeMs.ts'
 
-export const viewer = query('viewer', {}, 'kind customer user isAnonymous')
+export const viewer = query(
+  'viewer',
+  {},
+  'kind customer { key id organization name email profileImage } user { key id name email profileImage } isAnonymous',
+)
 
 /** Who is here, as the server knows them. */
 export type ViewerAnswer = AnswerOf<typeof viewer>

@@ -1,8 +1,7 @@
 import { findEntity } from '../../../../../shared/src/entities.ts'
+import { fromAnswer } from '../../../../../shared/src/kernel/dataStore/fromAnswer.ts'
+import { operationDocument } from '../../../../../shared/src/kernel/dataStore/operationDocument.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { Storage } from '../../../../../shared/src/kernel/model/FieldKind.ts'
-import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
 import type {
   Operation,
   OperationInput,
@@ -12,7 +11,7 @@ import { zodForAnswers } from '../../../../../shared/src/kernel/model/zodForAnsw
 import type { CoreApi } from '../../../core/CoreApi.ts'
 
 /**
- * Calls an operation of `shared/src/features` on the server, by its definition.
+ * Calls an operation of `shared/src/features` on the server, by its definition, for its whole answer.
  *
  * @throws AppError the server's error; `unavailable` for an invalid answer
  */
@@ -21,8 +20,12 @@ export async function callOperation<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
 ): Promise<OperationOutput<O>> {
-  const data = await core.executeOnServer({ document: documentOf(operation), variables: { ...input } })
-  const parsed = zodForAnswers(operation.output, findEntity).safeParse(data.answer)
+  const document = operationDocument(operation, findEntity)
+  const { answer } = await core.executeOnServer({ document, variables: { ...input } })
+  const isRecord = typeof answer === 'object' && answer !== null
+  const parsed = zodForAnswers(operation.output, findEntity).safeParse(
+    isRecord ? fromAnswer(operation.output, { ...answer }, findEntity) : answer,
+  )
   if (!parsed.success)
     throw new AppError('unavailable', {
       message: 'The server did not answer as Lectern does.',
@@ -30,26 +33,4 @@ export async function callOperation<O extends Operation>(
     })
   // Cast: the schema is built from the same fields as the type.
   return parsed.data as OperationOutput<O>
-}
-
-/** Its field has the alias `answer`, as in the data store's documents. */
-export function documentOf({ kind, name, input, output }: Operation): string {
-  const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
-  const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
-  // GraphQL allows no empty parentheses.
-  const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
-  return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${Object.keys(output).join(' ')} } }`
-}
-
-const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`
-
-/** The server's mapping of types (3§7.1); trees are JSON. */
-const scalars: Record<Storage, string> = {
-  text: 'String',
-  double: 'Float',
-  integer: 'Int',
-  boolean: 'Boolean',
-  date: 'String',
-  timestamp: 'String',
-  json: 'JSON',
 }

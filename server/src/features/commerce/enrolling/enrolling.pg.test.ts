@@ -38,7 +38,7 @@ describe('enrolling customers', () => {
     app.graphql(
       `mutation ($type: String!, $item: String!, $who: JSON!, $org: String!, $portal: String!, $dry: Boolean) {
         enrollCustomers(itemType: $type, itemKey: $item, customerIDs: $who, organizationID: $org, portalID: $portal,
-          dryRun: $dry) { statusCode enrolled rows } }`,
+          dryRun: $dry) { statusCode enrolled rows { reason } } }`,
       {
         type: 'course',
         item: course,
@@ -107,7 +107,7 @@ describe('enrolling customers', () => {
   it('returns the progress of each customer, and marks missing ones', async () => {
     const { data, errors } = await app.graphql(
       `query ($item: String!, $who: JSON!, $org: String!) {
-        getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows } }`,
+        getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows { progress reason } } }`,
       { item: course, who: [member.id, tenant.customer.id, 'x'], org: tenant.organization },
       tenant.admin,
     )

@@ -9,6 +9,7 @@ import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeAsset } from '../../../testing/makeAsset.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { processAssetJob } from './processAssetJob.ts'
 
@@ -31,7 +32,7 @@ const picture = (color = '#336699') => {
 }
 const ask = (key: string, caller: Caller) =>
   app.graphql(
-    'mutation($o: String!, $a: String!) { processAsset(organizationID: $o, assetID: $a) { asset } }',
+    `mutation($o: String!, $a: String!) { processAsset(organizationID: $o, assetID: $a) { ${wholeAnswer('processAsset', 'asset')} } }`,
     { o: tenant.organization, a: key.split('~')[1] ?? '' },
     caller,
   )
@@ -238,7 +239,11 @@ describe('processing an asset', () => {
 
 describe('checking the status of items', () => {
   const check = (items: unknown[], caller: Caller = tenant.admin) =>
-    app.graphql('query($i: JSON!) { checkStatus(items: $i) { items } }', { i: items }, caller)
+    app.graphql(
+      'query($i: JSON!) { checkStatus(items: $i) { items { type id asset { key derivativeStatus } } } }',
+      { i: items },
+      caller,
+    )
 
   it('returns the items that changed since they were read', async () => {
     const key = await makeAsset(app.deps, tenant, 'image', {

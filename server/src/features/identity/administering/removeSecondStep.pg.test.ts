@@ -4,6 +4,7 @@ import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { stepAt, totpCode } from '../totp/totpCode.ts'
 
@@ -206,7 +207,7 @@ describe('removeSecondStep', () => {
   })
 
   it('is logged with the administrator, without the removed secrets', async () => {
-    const document = `query ($id: String!) { listAuditLog(organizationID: $id) { entries } }`
+    const document = `query ($id: String!) { listAuditLog(organizationID: $id) { ${wholeAnswer('listAuditLog', 'entries')} } }`
     const { data } = await app.graphql(document, { id: tenant.organization }, tenant.admin)
     // The values that the operation's label names.
     const entries = (data?.listAuditLog?.entries ?? []) as { action: string; actor: string }[]

@@ -56,7 +56,7 @@ async function ask(query) {
 const titles = ${JSON.stringify(titles)}
 async function show() {
   note.textContent = 'Reading the invitation …'
-  const { invitation } = (await ask('query ($token: String!) { findInvitation(token: $token) { invitation } }')).findInvitation
+  const { invitation } = (await ask('query ($token: String!) { findInvitation(token: $token) { invitation { organization invitedBy email roles expiresAt } } }')).findInvitation
   const roles = invitation.roles.map((role) => titles[role]).join(', ') || titles.${defaultRole}
   document.getElementById('organization').textContent = invitation.organization
   document.getElementById('what').textContent = (invitation.invitedBy ?? 'An administrator') + ' invites ' + invitation.email + ' to work there as ' + roles + '. The invitation is valid until ' + new Date(invitation.expiresAt).toLocaleDateString(undefined, { dateStyle: 'long' }) + '.'

@@ -43,7 +43,7 @@ function article(message) {
   return made
 }
 async function older(organization, place, token) {
-  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages nextToken total } }', { id: organization.id, token })
+  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages { id to subject text createdAt } nextToken total } }', { id: organization.id, token })
   const fresh = listOutbox.messages.filter(({ id }) => !shown.has(id))
   for (const message of fresh) shown.add(message.id)
   place.list.append(...fresh.map(article))
@@ -54,7 +54,7 @@ async function older(organization, place, token) {
   place.next = listOutbox.nextToken
 }
 async function show() {
-  const { viewer } = await ask('{ viewer { kind organizations } }')
+  const { viewer } = await ask('{ viewer { kind organizations { id name } } }')
   door.hidden = viewer.kind === 'staff'
   if (viewer.kind !== 'staff') return
   mail.replaceChildren()

@@ -57,7 +57,7 @@ describe('signing in at an OpenID Connect provider', () => {
   const viewerOf = async (cookie: string | undefined, name = 'lectern_customer') =>
     (
       await app.graphql(
-        '{ viewer { kind customer user } }',
+        '{ viewer { kind customer { id name email } user { id name email } } }',
         {},
         { cookie: `${name}=${cookie}`, portal: `${tenant.organization}~${tenant.portal}` },
       )
@@ -88,7 +88,7 @@ describe('signing in at an OpenID Connect provider', () => {
 
   it('is offered by the portal, without its secret', async () => {
     const { data } = await app.graphql(
-      '{ identityOptions { providers } }',
+      '{ identityOptions { providers { id label address } } }',
       {},
       { portal: `${tenant.organization}~${tenant.portal}` },
     )

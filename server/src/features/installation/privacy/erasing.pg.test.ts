@@ -261,7 +261,7 @@ describe('erasing a customer', () => {
   const erase = async (variables: Record<string, unknown> = {}, caller = tenant.admin, id = mia.id) => {
     const { data, errors } = await app.graphql(
       `mutation ($id: String!, $org: String!, $dryRun: Boolean, $confirm: String) {
-        eraseCustomer(customerID: $id, organizationID: $org, dryRun: $dryRun, confirm: $confirm) { dryRun entities others total } }`,
+        eraseCustomer(customerID: $id, organizationID: $org, dryRun: $dryRun, confirm: $confirm) { dryRun entities { entity deleted anonymised } others total } }`,
       { id, org: tenant.organization, ...variables },
       caller,
     )

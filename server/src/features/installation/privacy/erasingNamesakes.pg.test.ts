@@ -98,7 +98,7 @@ describe('erasing a person whose email address is part of others’', () => {
 
     const { data, errors } = await app.graphql(
       `mutation ($id: String!, $org: String!) {
-        eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { entities others } }`,
+        eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { entities { entity } others } }`,
       { id: ana.id, org: tenant.organization },
       tenant.admin,
     )

@@ -6,6 +6,7 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/creat
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { publishForTest } from '../../../testing/publishForTest.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -36,7 +37,7 @@ const codes = (answer: Answer) => answer.errors.map((error) => error.extensions.
 const startAttempt = (courseItemID: string, caller: Caller, courseKey = course) =>
   app.graphql(
     `mutation($courseKey: String!, $courseItemID: String!) { startQuizAttempt(courseKey: $courseKey, courseItemID: $courseItemID) {
-      attemptID questions answered startedAt endsAt timesTaken isResumed } }`,
+      attemptID ${wholeAnswer('startQuizAttempt', 'questions', 'answered')} startedAt endsAt timesTaken isResumed } }`,
     { courseKey, courseItemID },
     caller,
   )
@@ -55,13 +56,13 @@ const give = (
   app.graphql(
     `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!, $questionID: String!, $userAnswers: JSON, $inputValue: String) {
       answerQuizQuestion(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID, questionID: $questionID,
-        userAnswers: $userAnswers, inputValue: $inputValue) { questionID isCorrect correctAnswer explanations recorded } }`,
+        userAnswers: $userAnswers, inputValue: $inputValue) { questionID isCorrect correctAnswer explanations ${wholeAnswer('answerQuizQuestion', 'recorded')} } }`,
     { courseKey: course, courseItemID: item, attemptID, questionID, ...given },
     caller,
   )
 const finishAttempt = (item: string, attemptID: string, caller: Caller, courseKey = course) =>
   app.graphql(
-    `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!) { finishQuizAttempt(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID) { result courseProgress } }`,
+    `mutation($attemptID: String!, $courseKey: String!, $courseItemID: String!) { finishQuizAttempt(attemptID: $attemptID, courseKey: $courseKey, courseItemID: $courseItemID) { result ${wholeAnswer('finishQuizAttempt', 'courseProgress')} } }`,
     { courseKey, courseItemID: item, attemptID },
     caller,
   )
@@ -371,7 +372,7 @@ describe('looking at answers later', () => {
   type Past = { startedDate: string; questions: { id: string }[]; answered: Record<string, unknown>[] }
   const ask = (courseItemID: string, caller: Caller, courseKey = course) =>
     app.graphql(
-      'query($k: String!, $i: String!) { quizAnswers(courseKey: $k, courseItemID: $i) { attempts } }',
+      `query($k: String!, $i: String!) { quizAnswers(courseKey: $k, courseItemID: $i) { ${wholeAnswer('quizAnswers', 'attempts')} } }`,
       { k: courseKey, i: courseItemID },
       caller,
     )

@@ -12,6 +12,7 @@ import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { proveDomain } from '../../../testing/proveDomain.ts'
 import { publishForTest } from '../../../testing/publishForTest.ts'
 import { startContentApp, type TestContent } from '../../../testing/startContentApp.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let content: TestContent
@@ -117,7 +118,7 @@ type CourseAnswer = {
 }
 const ask = (reference: string, caller: Caller) =>
   app.graphql(
-    'query($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn courseProgress } }',
+    `query($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'courseProgress')} } }`,
     { course: reference },
     caller,
   )
@@ -217,7 +218,7 @@ describe('a course on its portal', () => {
 describe('the first page', () => {
   const home = async (caller: Caller) => {
     const { data, errors } = await app.graphql(
-      '{ portalHome { portal organization categories courses links } }',
+      `{ portalHome { ${wholeAnswer('portalHome', 'portal', 'organization', 'categories', 'courses')} links } }`,
       {},
       caller,
     )
@@ -265,13 +266,21 @@ describe('the first page', () => {
     for (const hidden of ['paymentSecretKey', 'googleApiConfig', 'defaultRoles'])
       expect(text).not.toContain(hidden)
     const closed = await tenant.add(Portal, { name: 'Closed', active: false })
-    const { errors } = await app.graphql('{ portalHome { portal } }', {}, { portal: closed })
+    const { errors } = await app.graphql(
+      `{ portalHome { ${wholeAnswer('portalHome', 'portal')} } }`,
+      {},
+      { portal: closed },
+    )
     expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
   it('returns course cards by key, in the requested order, of visible courses only', async () => {
     const cards = async (keys: string[], caller: Caller = tenant.customer) =>
-      app.graphql('query ($keys: JSON) { courseCards(courseKeys: $keys) { courses } }', { keys }, caller)
+      app.graphql(
+        `query ($keys: JSON) { courseCards(courseKeys: $keys) { ${wholeAnswer('courseCards', 'courses')} } }`,
+        { keys },
+        caller,
+      )
     const { courses } = await home(tenant.customer)
     const keys = courses.map(({ key }) => key).reverse()
     const hidden = await makeCourse(tenant, { publishedAt: null })
@@ -293,8 +302,7 @@ describe('the first page', () => {
 
   it('shows the organization’s enabled features to visitors of an open portal, and to its people', async () => {
     const config = async (caller: Caller, organizationID: string | null = null) => {
-      const text =
-        'query ($o: String) { getConfig(organizationID: $o) { organizationID features limits sampleRates } }'
+      const text = `query ($o: String) { getConfig(organizationID: $o) { organizationID ${wholeAnswer('getConfig', 'features', 'limits', 'sampleRates')} } }`
       const { data } = await app.graphql(text, { o: organizationID }, caller)
       return data?.getConfig as { organizationID: string | null; features: Record<string, boolean> | null }
     }
@@ -324,7 +332,7 @@ describe('the first page', () => {
     const key = rows[0]?.course
     const learners = (caller: Caller, more = {}) =>
       app.graphql(
-        'query($k: String!, $n: String, $limit: Float) { courseLearners(courseKey: $k, nextToken: $n, limit: $limit) { learners nextToken total } }',
+        'query($k: String!, $n: String, $limit: Float) { courseLearners(courseKey: $k, nextToken: $n, limit: $limit) { learners { customer { id name } progress { progress } } nextToken total } }',
         { k: key, ...more },
         caller,
       )
@@ -623,7 +631,7 @@ describe('a course that references another tenant’s assets', () => {
     const page = await get('borrowed', other.customer)
     expect([page.hasAccess, page.assets, page.links]).toEqual([true, {}, {}])
     const { data } = await app.graphql(
-      'query($a: JSON!, $f: JSON!, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } portalHome { courses } }',
+      `query($a: JSON!, $f: JSON!, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } portalHome { ${wholeAnswer('portalHome', 'courses')} } }`,
       { a: Object.values(theirs), f: ['original', 'poster.jpg', 'hls/master.m3u8'], c: 'borrowed' },
       other.customer,
     )

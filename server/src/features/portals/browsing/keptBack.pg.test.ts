@@ -11,6 +11,7 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/creat
 import { makeAsset } from '../../../testing/makeAsset.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 
 /** The phrase in all content that only entitled readers may see. */
 const planted = 'quokka'
@@ -77,8 +78,7 @@ const plant = (values: Record<string, unknown> = {}) => {
   })
 }
 const visitor = (portal = `${tenant.organization}~${tenant.portal}`): Caller => ({ portal })
-const portalCourse =
-  'query ($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn prerequisites courseProgress } }'
+const portalCourse = `query ($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'prerequisites', 'courseProgress')} } }`
 const portalCourseOf = async (course: string, caller: Caller) => {
   const { data, errors } = await app.graphql(portalCourse, { course }, caller)
   expect(errors).toEqual([])
@@ -102,36 +102,44 @@ async function everyAnswer(course: string, caller: Caller): Promise<string> {
   return (
     await Promise.all([
       ask(portalCourse, { course }),
-      ask('{ portalHome { portal organization categories courses links } }', {}),
-      ask('query ($k: JSON) { courseCards(courseKeys: $k) { courses } }', { k: [course] }),
+      ask(
+        `{ portalHome { ${wholeAnswer('portalHome', 'portal', 'organization', 'categories', 'courses')} links } }`,
+        {},
+      ),
+      ask(`query ($k: JSON) { courseCards(courseKeys: $k) { ${wholeAnswer('courseCards', 'courses')} } }`, {
+        k: [course],
+      }),
       ask(
         'query ($a: JSON, $f: JSON, $c: String) { assetLinks(assets: $a, files: $f, course: $c) { links } }',
         { a: assets, f: ['original', 'hls/master.m3u8', 'captions/en.vtt', 'scorm/index.html'], c: course },
       ),
       ask(
-        'mutation ($k: String!) { startCourse(courseKey: $k) { statusCode message courseProgress programProgresses } }',
+        `mutation ($k: String!) { startCourse(courseKey: $k) { statusCode message ${wholeAnswer('startCourse', 'courseProgress', 'programProgresses')} } }`,
         { k: course },
       ),
       ask(
-        'mutation ($courseKey: String!, $courseItemID: String!) { startQuizAttempt(courseKey: $courseKey, courseItemID: $courseItemID) { attemptID questions } }',
+        `mutation ($courseKey: String!, $courseItemID: String!) { startQuizAttempt(courseKey: $courseKey, courseItemID: $courseItemID) { attemptID ${wholeAnswer('startQuizAttempt', 'questions')} } }`,
         { courseKey: course, courseItemID: 'quiz' },
       ),
       ask(
-        'mutation ($courseKey: String!, $courseItemID: String!) { trackCourseItemProgress(courseKey: $courseKey, courseItemID: $courseItemID, progress: 5) { courseProgress } }',
+        `mutation ($courseKey: String!, $courseItemID: String!) { trackCourseItemProgress(courseKey: $courseKey, courseItemID: $courseItemID, progress: 5) { ${wholeAnswer('trackCourseItemProgress', 'courseProgress')} } }`,
         lesson,
       ),
       ask(
-        'mutation ($k: String!, $s: JSON!) { scormCommit(itemKey: $k, courseItemID: "pack", scormData: $s) { courseProgress } }',
+        `mutation ($k: String!, $s: JSON!) { scormCommit(itemKey: $k, courseItemID: "pack", scormData: $s) { ${wholeAnswer('scormCommit', 'courseProgress')} } }`,
         { k: course, s: { 'cmi.core.lesson_status': 'incomplete' } },
       ),
       ask(
-        'mutation ($k: String!, $n: JSON, $u: String!) { saveCourseNotes(courseKey: $k, notes: $n, updatedAt: $u) { courseProgress } }',
+        `mutation ($k: String!, $n: JSON, $u: String!) { saveCourseNotes(courseKey: $k, notes: $n, updatedAt: $u) { ${wholeAnswer('saveCourseNotes', 'courseProgress')} } }`,
         { k: course, n: [], u: new Date(app.deps.now()).toISOString() },
       ),
-      ask('{ customerInfo { internal courseProgresses } }', {}),
-      ask('query ($k: String!) { itemProgress(itemType: "course", itemKey: $k) { itemProgress } }', {
-        k: course,
-      }),
+      ask(`{ customerInfo { ${wholeAnswer('customerInfo', 'internal', 'courseProgresses')} } }`, {}),
+      ask(
+        `query ($k: String!) { itemProgress(itemType: "course", itemKey: $k) { ${wholeAnswer('itemProgress', 'itemProgress')} } }`,
+        {
+          k: course,
+        },
+      ),
       generic(Course, 'get', course),
       generic(Course, 'list'),
       generic(Course, 'search'),
@@ -246,9 +254,9 @@ describe('lesson content is hidden', () => {
       ],
     })
     const cardsOf = async (caller: Caller) => {
-      const home = await app.graphql('{ portalHome { courses } }', {}, caller)
+      const home = await app.graphql(`{ portalHome { ${wholeAnswer('portalHome', 'courses')} } }`, {}, caller)
       const asked = await app.graphql(
-        'query ($k: JSON) { courseCards(courseKeys: $k) { courses } }',
+        `query ($k: JSON) { courseCards(courseKeys: $k) { ${wholeAnswer('courseCards', 'courses')} } }`,
         { k: [course] },
         caller,
       )

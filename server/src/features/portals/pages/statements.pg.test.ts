@@ -105,7 +105,12 @@ describe('statements of a request', () => {
 
   const calls = [
     ['course data', () => `{ portalCourse(course: "${course}") { course assets hasAccess } }`, 2],
-    ['customerInfo', () => '{ customerInfo { isAnonymous account internal courseProgresses } }', 2],
+    [
+      'customerInfo',
+      () =>
+        '{ customerInfo { isAnonymous account { status } internal { name } courseProgresses { progress } } }',
+      2,
+    ],
     ['a list', () => `{ listCourses(organizationID: "${sampleOrganization}") { items { key name } } }`, 3],
     [
       'a search',
@@ -116,7 +121,7 @@ describe('statements of a request', () => {
     [
       'a progress event',
       () =>
-        `mutation { trackCourseItemProgress(courseKey: "${courseKey}", courseItemID: "${lesson}", progress: 40) { courseProgress } }`,
+        `mutation { trackCourseItemProgress(courseKey: "${courseKey}", courseItemID: "${lesson}", progress: 40) { courseProgress { progress } } }`,
       2,
     ],
   ] as const

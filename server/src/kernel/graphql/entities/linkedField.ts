@@ -32,8 +32,8 @@ export function linkedField(entity: Entity): OutputFields {
   return { linked: { type: new GraphQLNonNull(type), resolve: (source) => source } }
 }
 
-/** A list of linked records is taken to have this many. */
-const rowsOfList: RowsExtension = { rows: { otherwise: 10 } }
+/** A list of linked records, and one in the answer of an operation, is taken to have this many. */
+export const rowsOfList: RowsExtension = { rows: { otherwise: 10 } }
 
 function linkOf(name: string, field: Field, target: Entity): OutputFields[string] {
   const one = entityObject(target)
@@ -45,10 +45,10 @@ function linkOf(name: string, field: Field, target: Entity): OutputFields[string
     async resolve(source, _args, context, info) {
       // The value of `linked` is the record itself.
       const row = source as Row
-      const fields = requestedFields(info)
+      const asked = { context, info, from: row, fields: requestedFields(info) }
       const load = (reference: unknown) =>
         typeof reference === 'string'
-          ? loadLinked(context, row, target, keyWithin(target, reference, row.organization), fields)
+          ? loadLinked(asked, target, keyWithin(target, reference, row.organization))
           : null
       const value = row[name]
       if (!isList) return load(value)

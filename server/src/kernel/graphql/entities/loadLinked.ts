@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
 import { batchLoad } from '../../records/readEntities.ts'
@@ -17,6 +18,24 @@ export function readIn<R extends object>(place: Place, rows: readonly R[]): read
   return rows
 }
 
+const answers = new WeakMap<RequestContext, Map<string | number, RequestContext>>()
+
+/** Notes where a field of the request looks: an operation may name another portal or organization than its request. */
+export function answersIn(context: RequestContext, { path }: GraphQLResolveInfo, seen: RequestContext): void {
+  const known = answers.get(context) ?? new Map<string | number, RequestContext>()
+  answers.set(context, known)
+  known.set(rootOf(path), seen)
+}
+
+const rootOf = ({ prev, key }: GraphQLResolveInfo['path']): string | number => (prev ? rootOf(prev) : key)
+
+type Asked = {
+  context: RequestContext
+  info: GraphQLResolveInfo
+  from: Row
+  fields: readonly string[]
+}
+
 type Waiting = { key: string; resolve(row: Row | null): void; reject(error: unknown): void }
 
 const loading = new WeakMap<RequestContext, Map<string, Waiting[]>>()
@@ -26,13 +45,11 @@ const loading = new WeakMap<RequestContext, Map<string, Waiting[]>>()
  * request asks for is read together, and counts like the rows of a list.
  */
 export function loadLinked(
-  context: RequestContext,
-  from: Row,
+  { context, info, from, fields }: Asked,
   entity: Entity,
   key: string,
-  fields: readonly string[],
 ): Promise<Row | null> {
-  const place = places.get(from) ?? placeOf(context, from)
+  const place = places.get(from) ?? placeOf(answers.get(context)?.get(rootOf(info.path)) ?? context, from)
   const waiting = loading.get(place.context) ?? new Map<string, Waiting[]>()
   loading.set(place.context, waiting)
   const name = [entity.name, place.organization, ...fields].join(' ')

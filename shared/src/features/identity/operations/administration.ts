@@ -79,7 +79,7 @@ const identityCustomer = record(
     emailVerified: boolean({ required: true }),
     status: choice({ options: Customer.fields.status.options, required: true }),
   },
-  { required: true },
+  { required: true, typeName: 'IdentityCustomer' },
 )
 
 export const createIdentityCustomer = defineOperation({

@@ -7,7 +7,7 @@ export const signOutEverywhere = mutation('signOutEverywhere', {}, step)
 export const setCustomerAttributes = mutation(
   'setCustomerAttributes',
   { customerID: 'String!', attributes: 'JSON!' },
-  'customer',
+  'customer { key }',
 )
 export const changePassword = mutation(
   'changePassword',
@@ -18,5 +18,9 @@ export const setUpTotp = mutation('setUpTotp', { password: 'String!' }, 'secret 
 export const confirmTotp = mutation('confirmTotp', { code: 'String!' }, 'recoveryCodes')
 export const removeTotp = mutation('removeTotp', { password: 'String!' }, 'ok')
 export const newRecoveryCodes = mutation('newRecoveryCodes', { password: 'String!' }, 'recoveryCodes')
-export const listSessions = query('listSessions', {}, 'sessions hasTotp')
+export const listSessions = query(
+  'listSessions',
+  {},
+  'sessions { id createdAt lastSeenAt expiresAt device isCurrent } hasTotp',
+)
 export const endSession = mutation('endSession', { id: 'String!' }, 'ok')

@@ -1,7 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
 import { features } from '../../../features.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
@@ -19,6 +18,7 @@ import {
 } from '../../../testing/testRecords.ts'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
 import { DeliveryPage } from '../DeliveryPage.tsx'
+import type { LearnerProgress } from '../learnerProgress.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -77,7 +77,7 @@ function Page() {
 type Stage = {
   viewer?: () => ViewerAnswer
   outline?: unknown[]
-  lessonProgress?: CourseProgress['lessonProgress']
+  lessonProgress?: LearnerProgress['lessonProgress']
   progress?: number
   path?: string
   answerers?: Answerers

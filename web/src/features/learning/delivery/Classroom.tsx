@@ -5,7 +5,6 @@ import {
   nextLesson,
   previousLesson,
 } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
@@ -19,6 +18,7 @@ import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { classPath } from '../classPath.ts'
+import type { LearnerProgress } from '../learnerProgress.ts'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
@@ -38,7 +38,7 @@ import { useDeliveryHost } from './useDeliveryHost.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { VisitorNotice } from './VisitorNotice.tsx'
 
-type Props = DeliveryProps & { delivery: Delivery; progress: CourseProgress }
+type Props = DeliveryProps & { delivery: Delivery; progress: LearnerProgress }
 
 /** Outline, lesson, tabs and rail of a course in progress (1§2). */
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {

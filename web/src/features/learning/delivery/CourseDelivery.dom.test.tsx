@@ -2,7 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
   testCard,
@@ -13,6 +12,7 @@ import {
 } from '../../../testing/testRecords.ts'
 import { MyLearningsPage } from '../../portals/learnings/MyLearningsPage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
+import type { LearnerProgress } from '../learnerProgress.ts'
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -37,7 +37,7 @@ function Pages() {
 }
 
 /** My Learnings, then the course, then My Learnings again, within half a minute. */
-async function goThere(begun: CourseProgress | null) {
+async function goThere(begun: LearnerProgress | null) {
   let courseProgress = begun
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),

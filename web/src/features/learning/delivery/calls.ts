@@ -1,5 +1,9 @@
 import { mutation, query } from '../../../kernel/api/Call.ts'
+import { progressFields } from '../learnerProgress.ts'
 
+const question = 'id type questionText answers { id answerText } posterImageID'
+const verdict = 'questionID isCorrect correctAnswer explanations recorded { userAnswers inputValue }'
+const courseProgress = `courseProgress { ${progressFields} }` as const
 const lesson = { courseKey: 'String!', courseItemID: 'String!' } as const
 
 export const assetLinks = query(
@@ -10,26 +14,30 @@ export const assetLinks = query(
 export const startCourse = mutation(
   'startCourse',
   { courseKey: 'String!' },
-  'statusCode message courseProgress',
+  `statusCode message ${courseProgress}`,
 )
 export const saveCourseNotes = mutation(
   'saveCourseNotes',
   { courseKey: 'String!', notes: 'JSON', updatedAt: 'String!' },
-  'courseProgress',
+  courseProgress,
 )
 export const startQuizAttempt = mutation(
   'startQuizAttempt',
   lesson,
-  'attemptID questions answered startedAt endsAt timesTaken isResumed',
+  `attemptID questions { ${question} } answered { ${verdict} } startedAt endsAt timesTaken isResumed`,
 )
-export const quizAnswers = query('quizAnswers', lesson, 'attempts')
+export const quizAnswers = query(
+  'quizAnswers',
+  lesson,
+  `attempts { startedDate questions { ${question} } answered { ${verdict} } }`,
+)
 export const answerQuizQuestion = mutation(
   'answerQuizQuestion',
   { attemptID: 'String!', ...lesson, questionID: 'String!', userAnswers: 'JSON', inputValue: 'String' },
-  'questionID isCorrect correctAnswer explanations recorded',
+  verdict,
 )
 export const finishQuizAttempt = mutation(
   'finishQuizAttempt',
   { attemptID: 'String!', ...lesson },
-  'result courseProgress',
+  `result ${courseProgress}`,
 )

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/json.ts'
@@ -15,6 +14,7 @@ import { isTransient } from '../../../kernel/api/isTransient.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
+import type { LearnerProgress } from '../learnerProgress.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
 import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from './calls.ts'
@@ -24,7 +24,7 @@ import { retrying } from './progress/retrying.ts'
 type Facts = {
   answer: CourseAnswer
   viewer: ViewerAnswer
-  progress: CourseProgress
+  progress: LearnerProgress
   outbox: Outbox | null
   /** The ways to an account, for visitors. */
   openAccount(way: 'sign-up' | 'sign-in'): void
@@ -32,7 +32,7 @@ type Facts = {
   onEvent(entry: OutboxEntry): void
   /** An attempt is running; the server has counted it. */
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
-  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
 }
 
 /** The players' host in the portal: the server decides, and the outbox stores events. */

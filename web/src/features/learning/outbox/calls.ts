@@ -1,7 +1,10 @@
 import { mutation } from '../../../kernel/api/Call.ts'
+import { progressFields } from '../learnerProgress.ts'
+
+const verdict = 'questionID isCorrect correctAnswer explanations recorded { userAnswers inputValue }'
 
 export const reportLearning = mutation(
   'reportLearning',
   { itemType: 'String', itemKey: 'String!', facts: 'JSON!' },
-  'courseProgress outcomes',
+  `courseProgress { ${progressFields} } outcomes { id outcome reason verdict { ${verdict} } result }`,
 )

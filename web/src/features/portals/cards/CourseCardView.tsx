@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
@@ -8,11 +7,12 @@ import { courseFacts } from '../../content/course/courseFacts.ts'
 import { InfoBar } from '../../content/course/InfoBar.tsx'
 import { coursePath } from '../../content/coursePath.ts'
 import { NeededLine } from '../../learning/NeededList.tsx'
+import type { ShownPortal } from '../calls.ts'
 import styles from './CourseCardView.module.css'
 import { courseAction } from './courseAction.ts'
 import { Price } from './Price.tsx'
 
-type Props = { course: CourseCard; portal: PublicPortal; isEager?: boolean; headingLevel?: 2 | 3 }
+type Props = { course: CourseCard; portal: ShownPortal; isEager?: boolean; headingLevel?: 2 | 3 }
 
 /**
  * A course as a card; the portal's settings choose what it shows (3§3.4). The card links to the landing page, its button

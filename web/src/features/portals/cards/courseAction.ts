@@ -1,8 +1,8 @@
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../../learning/classPath.ts'
+import type { ShownPortal } from '../calls.ts'
 
 export type ActionFacts = {
   slug: string | null
@@ -28,7 +28,7 @@ export type CourseAction = {
  * Throws for an unknown portal type (1§8).
  */
 export function courseAction(
-  portal: PublicPortal,
+  portal: ShownPortal,
   place: 'card' | 'landing',
   course: ActionFacts,
 ): CourseAction {

@@ -1,21 +1,15 @@
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
-import type { PublicPortal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { coursePath } from '../../content/coursePath.ts'
+import type { ShownPortal } from '../calls.ts'
 import { courseAction } from '../cards/courseAction.ts'
 import styles from './FeaturedCourse.module.css'
 
 /** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
-export function FeaturedCourse({
-  courses,
-  portal,
-}: {
-  courses: readonly CourseCard[]
-  portal: PublicPortal
-}) {
+export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: ShownPortal }) {
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
   const course =
     started ?? courses.find(({ image, neededFirst }) => image !== null && neededFirst.length === 0)

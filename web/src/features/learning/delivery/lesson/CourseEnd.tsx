@@ -2,17 +2,17 @@ import { Link } from 'wouter'
 import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isComplete } from '../../../../../../shared/src/features/content/rules/isComplete.ts'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { coursePath } from '../../../content/coursePath.ts'
 import { classPath } from '../../classPath.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { MyLearningsLink } from '../../MyLearningsLink.tsx'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './CourseEnd.module.css'
 
-type Props = { course: PublicCourse; outline: readonly OutlineLesson[]; progress: CourseProgress }
+type Props = { course: PublicCourse; outline: readonly OutlineLesson[]; progress: LearnerProgress }
 
 /** After the last lesson: the course is finished, or the remaining lessons are listed. */
 export function CourseEnd({ course, outline, progress }: Props) {

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
 import { viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const note = (id: string, content: string) => ({ id, reference: 'film', name: 'T
 
 const film = { id: 'film', name: 'The film' }
 
-function Panel({ start, item }: { start: CourseProgress; item: typeof film | null }) {
+function Panel({ start, item }: { start: LearnerProgress; item: typeof film | null }) {
   const [progress, setProgress] = useState(start)
   return (
     <NotesPanel
@@ -47,7 +47,7 @@ function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = tru
 }
 const saving: Answerers = {
   saveCourseNotes: ({ notes }) => ({
-    courseProgress: testCourseProgress({ notes: notes as CourseProgress['notes'] }),
+    courseProgress: testCourseProgress({ notes: notes as LearnerProgress['notes'] }),
   }),
 }
 /** A server that holds each save until told to answer. */
@@ -57,7 +57,7 @@ function slowly(): { answerers: Answerers; answer(): void } {
     saveCourseNotes: ({ notes }) =>
       new Promise((resolve) => {
         answer = () =>
-          resolve({ courseProgress: testCourseProgress({ notes: notes as CourseProgress['notes'] }) })
+          resolve({ courseProgress: testCourseProgress({ notes: notes as LearnerProgress['notes'] }) })
       }),
   }
   return { answerers, answer: () => answer() }
@@ -186,7 +186,7 @@ describe('notes', () => {
     const { user } = show({
       saveCourseNotes: ({ notes, updatedAt }) => {
         if (updatedAt !== stored.updatedAt) throw refusal('concurrency')
-        stored = testCourseProgress({ notes: notes as CourseProgress['notes'], updatedAt: '3' })
+        stored = testCourseProgress({ notes: notes as LearnerProgress['notes'], updatedAt: '3' })
         return { courseProgress: stored }
       },
       portalCourse: () => ({ courseProgress: stored }),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { useOnline } from '../../../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { isTransient } from '../../../../kernel/api/isTransient.ts'
@@ -8,10 +7,11 @@ import { useSite } from '../../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
 import { courseQuery } from '../../courseQuery.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { saveCourseNotes } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
 
-export type Note = CourseProgress['notes'][number]
+export type Note = LearnerProgress['notes'][number]
 type Change = (notes: readonly Note[]) => Note[]
 
 export type NotesFacts = {
@@ -19,8 +19,8 @@ export type NotesFacts = {
   courseKey: string
   /** The course's query key. */
   courseParam: string
-  progress: CourseProgress
-  onSaved(progress: CourseProgress): void
+  progress: LearnerProgress
+  onSaved(progress: LearnerProgress): void
 }
 
 /**
@@ -41,7 +41,7 @@ export function useNotes(
     if (isOnline) setFault((now) => (now?.isOffline ? null : now))
   }, [isOnline])
 
-  const send = (base: CourseProgress, change: Change) =>
+  const send = (base: LearnerProgress, change: Change) =>
     retrying(() =>
       api.call(
         saveCourseNotes,

@@ -9,7 +9,6 @@ import {
   courseOutline,
   isGradedItem,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
@@ -18,6 +17,7 @@ import type { PlayerAsset } from '../../../../../../shared/widgets/features/cont
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
 import { classPath } from '../../classPath.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { quizFacts } from '../../quizFacts.ts'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
@@ -25,7 +25,7 @@ import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
 
 /** The source of statuses. */
 export type OutlineProgress = Pick<
-  CourseProgress,
+  LearnerProgress,
   'lessonProgress' | 'quizResults' | 'completedCertifications'
 >
 

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { personal } from '../../../../kernel/viewer/whoOf.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import { coursesKey, progressListsKey } from '../../courseQuery.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { StartVerdict } from './startCourse.ts'
 
 /** Of two answers about the same progress, returns the newer one. */
-export const newerProgress = (known: CourseProgress, answered: CourseProgress): CourseProgress =>
+export const newerProgress = (known: LearnerProgress, answered: LearnerProgress): LearnerProgress =>
   answered.updatedAt >= known.updatedAt ? answered : known
 
 /** Updates all cached copies of a person's progress; newer data is never overwritten. */
-export function keepProgress(cache: QueryClient, who: string | null, progress: CourseProgress): void {
+export function keepProgress(cache: QueryClient, who: string | null, progress: LearnerProgress): void {
   cache.setQueryData<StartVerdict>(startedKey(who, progress.course), (known) =>
     known?.kind === 'started'
       ? { ...known, progress: newerProgress(known.progress, progress) }

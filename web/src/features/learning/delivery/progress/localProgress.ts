@@ -2,9 +2,9 @@ import type { PublicCourse } from '../../../../../../shared/src/features/content
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { foldProgress } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 
 type Sections = PublicCourse['sections']
@@ -14,10 +14,10 @@ type Sections = PublicCourse['sections']
  * it is all there is (3§6).
  */
 export function withPending(
-  progress: CourseProgress,
+  progress: LearnerProgress,
   sections: Sections,
   pending: readonly OutboxEntry[],
-): CourseProgress {
+): LearnerProgress {
   if (pending.length === 0) return progress
   const outline = courseOutline(sections)
   const places = lessonPlaces(outline)
@@ -40,11 +40,11 @@ function factOf({ id, fact }: OutboxEntry, places: ReturnType<typeof lessonPlace
 
 /** A running quiz is in progress at once; the server confirms it with its next answer. */
 export function withQuizStart(
-  progress: CourseProgress,
+  progress: LearnerProgress,
   sections: Sections,
   lessonId: string,
   startedAt: string,
-): CourseProgress {
+): LearnerProgress {
   const outline = courseOutline(sections)
   const type = findQuiz(outline, lessonId)?.item.type === 'knowledgeCheck' ? 'knowledgeCheck' : 'quiz'
   const fact: LearningFact = {
@@ -62,11 +62,11 @@ export function withQuizStart(
 
 /** An anonymous learner's quiz result, kept for this visit only. */
 export function withQuizResult(
-  progress: CourseProgress,
+  progress: LearnerProgress,
   sections: Sections,
   lessonId: string,
   result: QuizResult,
-): CourseProgress {
+): LearnerProgress {
   const outline = courseOutline(sections)
   const fact: LearningFact = {
     id: `${lessonId} ${result.completedAt}`,

@@ -1,12 +1,12 @@
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Api } from '../../../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { startCourse as startCourseCall } from '../calls.ts'
 
 export type StartVerdict =
-  | { kind: 'started'; progress: CourseProgress }
+  | { kind: 'started'; progress: LearnerProgress }
   | { kind: 'noAccess'; needsSignIn: boolean }
   | { kind: 'prerequisites' }
 

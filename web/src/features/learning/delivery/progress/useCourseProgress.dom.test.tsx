@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
 import { viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
 import { type Answerers, TestSite, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourse, testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
 import { useDeliveryHost } from '../useDeliveryHost.ts'
 import { type Delivery, useCourseProgress } from './useCourseProgress.ts'
@@ -33,7 +33,7 @@ function Course() {
   const { progress } = delivery
   return progress && <Lesson delivery={delivery} progress={progress} />
 }
-function Lesson({ delivery, progress }: { delivery: Delivery; progress: CourseProgress }) {
+function Lesson({ delivery, progress }: { delivery: Delivery; progress: LearnerProgress }) {
   const host = useDeliveryHost({ ...delivery, answer, viewer, progress, openAccount: () => undefined })
   const commit = (page: string) => host.scorm.save('film', { [location]: page }, false)
   return (
@@ -61,7 +61,7 @@ function show(answerers: Answerers) {
   )
   return { calls, user: userEvent.setup() }
 }
-const started = (values: Partial<CourseProgress>) => ({
+const started = (values: Partial<LearnerProgress>) => ({
   startCourse: () => ({ statusCode: 200, message: null, courseProgress: testCourseProgress(values) }),
 })
 const text = (name: string) => screen.getByLabelText(name).textContent

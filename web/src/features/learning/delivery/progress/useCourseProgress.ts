@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import type { CourseProgress } from '../../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { StartedAttempt } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { useIsClient } from '../../../../kernel/parts/useIsClient.ts'
 import { useSite } from '../../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../../kernel/viewer/whoOf.ts'
 import type { CourseAnswer } from '../../calls.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
@@ -21,12 +21,12 @@ export type Delivery = {
   start: StartVerdict | undefined
   startError: Error | null
   retryStart(): void
-  progress: CourseProgress | null
+  progress: LearnerProgress | null
   outbox: Outbox | null
-  take(progress: CourseProgress): void
+  take(progress: LearnerProgress): void
   onEvent(entry: OutboxEntry): void
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
-  onQuizResult(lessonId: string, result: QuizResult, progress: CourseProgress | null): void
+  onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
 }
 
 /** Starts a course and tracks its progress: the server's, with pending events folded over it (1§7). */
@@ -46,7 +46,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const isClient = useIsClient()
   const [visit, setVisit] = useState<OutboxEntry[]>([])
 
-  const take = useCallback((progress: CourseProgress) => keepProgress(cache, who, progress), [cache, who])
+  const take = useCallback((progress: LearnerProgress) => keepProgress(cache, who, progress), [cache, who])
   const outbox = useOutbox(customer)
   const outboxState = useOutboxState()
   // An entry that replaces another leaves the outbox's state unchanged.

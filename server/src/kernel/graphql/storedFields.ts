@@ -1,0 +1,41 @@
+import { entities } from '../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+
+/**
+ * Whether a field is one of an entity, at any depth. Stored values may be older than their definitions; what an
+ * operation says itself is made as it is defined.
+ */
+export const isStored = (field: Field): boolean => stored.has(field)
+
+const stored = new WeakSet<Field>()
+
+function collect(field: Field): void {
+  if (stored.has(field)) return
+  stored.add(field)
+  for (const below of fieldsBelow(field)) collect(below)
+}
+
+/** Casts: each `kind` fixes its field's type. */
+function fieldsBelow(field: Field): Field[] {
+  switch (field.kind) {
+    case 'record':
+      return Object.values((field as RecordField).fields)
+    case 'sectionTree':
+      return Object.values((field as SectionTreeField).fields)
+    case 'variants':
+      return [(field as VariantsField).fields, ...Object.values((field as VariantsField).kinds)].flatMap(
+        (fields) => Object.values(fields),
+      )
+    case 'list':
+      return [(field as ListField).of]
+    default:
+      return []
+  }
+}
+
+for (const entity of entities as readonly Entity[]) Object.values(entity.fields).forEach(collect)

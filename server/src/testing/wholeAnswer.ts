@@ -1,0 +1,14 @@
+import { findEntity } from '../../../shared/src/entities.ts'
+import { selectionOf } from '../../../shared/src/kernel/dataStore/selectionOf.ts'
+import type { Operation } from '../../../shared/src/kernel/model/Operation.ts'
+import { type OperationName, operations } from '../../../shared/src/operations.ts'
+
+/**
+ * The selection of all that an operation's outputs hold, for tests of what no answer may hold:
+ * `{ portalHome { ${wholeAnswer('portalHome', 'courses')} } }`.
+ */
+export function wholeAnswer(name: OperationName, ...outputs: string[]): string {
+  const operation = (operations as readonly Operation[]).find((one) => one.name === name)
+  if (!operation) throw new Error(`There is no operation ${name}.`)
+  return selectionOf(operation.output, outputs.length > 0 ? outputs : undefined, findEntity)
+}

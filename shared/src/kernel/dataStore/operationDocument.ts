@@ -1,0 +1,32 @@
+import type { Field } from '../model/Field.ts'
+import type { Storage } from '../model/FieldKind.ts'
+import { kindOf } from '../model/kindOf.ts'
+import type { Operation } from '../model/Operation.ts'
+import type { FindEntity } from '../model/zodForAnswer.ts'
+import { selectionOf } from './selectionOf.ts'
+
+/**
+ * The GraphQL document of an operation with its whole answer, printed from its definition. Its field has the alias
+ * `answer`, as in the documents of the generic operations.
+ */
+export function operationDocument({ kind, name, input, output }: Operation, find: FindEntity): string {
+  const declared = Object.entries(input).map(([arg, field]) => `$${arg}: ${typeOf(field)}`)
+  const passed = Object.keys(input).map((arg) => `${arg}: $${arg}`)
+  // GraphQL allows no empty parentheses.
+  const within = (parts: string[]) => (parts.length === 0 ? '' : `(${parts.join(', ')})`)
+  const selection = selectionOf(output, undefined, find)
+  return `${kind} ${within(declared)} { answer: ${name}${within(passed)} { ${selection} } }`
+}
+
+const typeOf = (field: Field) => `${scalars[kindOf(field).storage(field)]}${field.required ? '!' : ''}`
+
+/** The server's mapping of types (3§7.1); trees are JSON. */
+const scalars: Record<Storage, string> = {
+  text: 'String',
+  double: 'Float',
+  integer: 'Int',
+  boolean: 'Boolean',
+  date: 'String',
+  timestamp: 'String',
+  json: 'JSON',
+}

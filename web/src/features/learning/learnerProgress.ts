@@ -1,0 +1,9 @@
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Selected } from '../../kernel/api/Selected.ts'
+
+/** What the course's pages read of a learner's own progress: every call that answers it selects the same. */
+export const progressFields =
+  'key updatedAt customer course progress startedDate completeDate lastActiveDate expiryDate notes { id reference name content } notesUpdatedAt lessonProgress lessonsCompleted tracking completedCertifications quizResults scormData'
+
+/** An interface, whose name declarations print. */
+export interface LearnerProgress extends Selected<CourseProgress, typeof progressFields> {}
