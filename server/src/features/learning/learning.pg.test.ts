@@ -51,7 +51,7 @@ const track = (variables: Record<string, unknown>, caller: Caller) =>
   app.graphql(
     `mutation($eventID: String, $courseKey: String!, $courseItemID: String!, $progress: Float!, $lastPosition: Float, $maxPosition: Float, $occurredAt: String) {
       trackCourseItemProgress(eventID: $eventID, courseKey: $courseKey, courseItemID: $courseItemID, progress: $progress,
-        lastPosition: $lastPosition, maxPosition: $maxPosition, occurredAt: $occurredAt) { courseProgress { lessonProgress } } }`,
+        lastPosition: $lastPosition, maxPosition: $maxPosition, occurredAt: $occurredAt) { ${wholeAnswer('trackCourseItemProgress')} } }`,
     { courseKey: course, courseItemID: 'video', progress: 10, ...variables },
     caller,
   )

@@ -1,9 +1,12 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entities } from '../../../../shared/src/entities.ts'
+import { entities, findEntity } from '../../../../shared/src/entities.ts'
 import { type Call, documentOf } from '../../../../shared/src/kernel/dataStore/documents.ts'
+import { operationDocument } from '../../../../shared/src/kernel/dataStore/operationDocument.ts'
 import { type Entity, isSearchable } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
+import { operations } from '../../../../shared/src/operations.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 
@@ -55,6 +58,16 @@ describe('the limits of one call', () => {
     },
   )
 
+  it.each((operations as readonly Operation[]).map((operation) => [operation.name, operation] as const))(
+    'let a call of %s ask for its whole answer',
+    async (_name, operation) => {
+      const variables = Object.fromEntries(Object.keys(operation.input).map((name) => [name, null]))
+      // As a visitor: some would end the session.
+      for (const _round of ['new', 'known'])
+        expect(await faultOf(operationDocument(operation, findEntity), variables, {})).not.toBe('limit')
+    },
+  )
+
   it.each([
     ['aliases', `{ ${Array.from({ length: 60 }, (_, n) => `a${n}: viewer { kind }`).join(' ')} }`],
     [
@@ -68,6 +81,18 @@ describe('the limits of one call', () => {
         (_, n) =>
           `fragment f${n} on Category { linked { portal { linked { categories { ${n < 11 ? `...f${n + 1}` : 'key'} } } } } }`,
       ).join(' ')}`,
+    ],
+    [
+      'depth in the answer of an operation',
+      `{ portalHome { categories ${'{ linked { portal '.repeat(12)} { key } ${'} }'.repeat(12)} } }`,
+    ],
+    [
+      'cost: what the lists of an operation link to',
+      `{ ${Array.from(
+        { length: 20 },
+        (_, n) => `a${n}: customerInfo { courseProgresses {
+          linked { course { linked { reviews { linked { customer { linked { memberships { ${'key '.repeat(25)} } } } } } } } } } }`,
+      ).join(' ')} }`,
     ],
     ['tokens', `{ viewer { ${'kind '.repeat(3000)} } }`],
     [

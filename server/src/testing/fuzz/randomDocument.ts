@@ -41,10 +41,11 @@ export function randomQuery(schema: GraphQLSchema, dice: Dice, words: readonly s
   const query = schema.getQueryType()
   if (!query) throw new TypeError('The schema has no queries.')
   const all = Object.values(query.getFields())
-  // Most of them read entities, where most of the types are.
-  const generic = all.filter(({ name }) => /^(get|list|search|slugSearch|batchLoad)/.test(name))
+  // Most of them read entities, where most of the types are; the others are the operations.
+  const isOther = (field: GraphQLField<unknown, unknown>) => /(?<!Search)Result!$/.test(String(field.type))
+  const [others, generic] = [all.filter(isOther), all.filter((field) => !isOther(field))]
   const fields = Array.from({ length: 1 + dice(2) }, (_none, at) => {
-    const from = dice(5) === 0 ? all : generic
+    const from = dice(3) === 0 ? others : generic
     const field = from[dice(from.length)]
     return field ? `a${at}: ${fieldText(making, field, 0)}` : ''
   })

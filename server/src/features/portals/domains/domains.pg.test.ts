@@ -6,6 +6,7 @@ import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memo
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { syncVersion } from '../../../testing/syncVersion.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 import { findPortalByHost } from '../finding/findPortal.ts'
 import { portalOrigins } from '../finding/portalOrigins.ts'
 
@@ -26,10 +27,15 @@ describe('a portal’s domain', () => {
       { input: { id: portal, ...values }, org: by.organization },
       by.admin,
     )
-  const call = async (operation: string, by: Tenant, domain?: string, caller = by.admin) =>
+  const call = async (
+    operation: 'portalDomains' | 'checkPortalDomain',
+    by: Tenant,
+    domain?: string,
+    caller = by.admin,
+  ) =>
     app.graphql(
       `${domain === undefined ? 'query' : 'mutation'} ($org: String!, $portal: String! ${domain === undefined ? '' : ', $domain: String!'}) {
-        ${operation}(organizationID: $org, portalKey: $portal ${domain === undefined ? '' : ', domain: $domain'}) { domains } }`,
+        ${operation}(organizationID: $org, portalKey: $portal ${domain === undefined ? '' : ', domain: $domain'}) { ${wholeAnswer(operation, 'domains')} } }`,
       { org: by.organization, portal: `${by.organization}~${by.portal}`, domain },
       caller,
     )

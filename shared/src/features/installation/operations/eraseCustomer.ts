@@ -33,7 +33,7 @@ export const eraseCustomer = defineOperation({
       ),
     ),
     /** Counts of erased rows, jobs, files and archives, by kind. */
-    others: json({ required: true, schema: z.record(z.string(), z.number()) }),
+    others: json({ required: true, schema: z.record(z.string(), z.number()), examples: [{}] }),
     total: number({ required: true, whole: true }),
   },
 })

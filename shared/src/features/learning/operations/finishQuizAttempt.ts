@@ -4,8 +4,23 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { quizResult } from '../../content/entities/parts/quizResult.ts'
+import { type QuizResult, quizResult } from '../../content/entities/parts/quizResult.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
+
+const passed: QuizResult = {
+  type: 'quiz',
+  isStarted: true,
+  isCompleted: true,
+  isPassed: true,
+  score: 100,
+  startedDate: '2026-11-20T08:00:00.000Z',
+  completedAt: '2026-11-20T08:05:00.000Z',
+  progress: 100,
+  answers: { correct: ['q1'], incorrect: [] },
+  results: [{ question: 'q1', isCorrect: true, userAnswers: ['a'], inputValue: null }],
+  timesTaken: 1,
+  history: [],
+}
 
 /** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */
 export const finishQuizAttempt = defineOperation({
@@ -20,7 +35,12 @@ export const finishQuizAttempt = defineOperation({
     ...portalContext,
   },
   output: {
-    result: json({ required: true, schema: quizResult, label: 'The quiz’s result, as in the progress' }),
+    result: json({
+      required: true,
+      schema: quizResult,
+      examples: [passed],
+      label: 'The quiz’s result, as in the progress',
+    }),
     courseProgress: recordOf(CourseProgress, { isWhole: true }),
   },
 })

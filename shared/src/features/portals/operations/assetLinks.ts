@@ -19,5 +19,8 @@ export const assetLinks = defineOperation({
     course: text({ max: 140 }),
     ...portalContext,
   },
-  output: { links: json({ required: true, schema: fileLinks }), expiresAt: text({ required: true }) },
+  output: {
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
+    expiresAt: text({ required: true }),
+  },
 })

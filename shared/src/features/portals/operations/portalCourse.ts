@@ -35,9 +35,10 @@ export const portalCourse = defineOperation({
     assets: json({
       required: true,
       schema: assets,
+      examples: [{}],
       label: 'The public face of every asset that it names, by key',
     }),
-    links: json({ required: true, schema: fileLinks }),
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
     prerequisites: list(neededFirst, { label: 'What the asker must do first' }),

@@ -27,6 +27,7 @@ export const portalHome = defineOperation({
     courses: list(courseCard),
     links: json({
       schema: fileLinks,
+      examples: [{}],
       label: 'Of the portal’s own pictures: logo, favicon, social image, no-access image',
     }),
   },

@@ -1,0 +1,69 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { operationDocument } from '../../../../shared/src/kernel/dataStore/operationDocument.ts'
+import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { operations } from '../../../../shared/src/operations.ts'
+import { handlers } from '../../features.ts'
+import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
+import { inputFor, type Known } from '../../testing/fuzz/inputFor.ts'
+import { canariesNotFor, plantCanaries } from '../../testing/fuzz/plantCanaries.ts'
+import { createContext } from '../request/createContext.ts'
+import { buildSchema } from './buildSchema.ts'
+import { createGraphql, type Graphql } from './createGraphql.ts'
+
+const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_124)
+const queries = (operations as readonly Operation[]).filter(({ kind }) => kind === 'query')
+const fields = buildSchema(handlers).getQueryType()?.getFields() ?? {}
+
+describe('the whole answer of an operation, down to the records and values in it', () => {
+  let app: TestApp
+  let graphql: Graphql
+  let known: Known
+  let callers: Record<string, Caller>
+  const answered = new Set<string>()
+  beforeAll(async () => {
+    app = await createTestApp()
+    // As in production: what is planted does not fit all shapes.
+    graphql = createGraphql({ ...app.deps, handlers })
+    ;({ known, callers } = await plantCanaries(app.deps))
+  })
+  afterAll(() => app.close())
+
+  async function contextOf({ token, cookie, portal }: Caller) {
+    const request = new IncomingMessage(new Socket())
+    request.headers = {
+      host: 'localhost',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...(portal && { 'x-lectern-portal': portal }),
+    }
+    return createContext(app.deps, request, new ServerResponse(request))
+  }
+
+  it.each(queries)('shows nobody more than they may see: $name', async (operation) => {
+    const field = fields[operation.name]
+    if (!field) throw new Error(`${operation.name} is missing.`)
+    const document = operationDocument(operation, findEntity)
+    const courses = known.keys.get('course') ?? []
+    const samples = fc.sample(inputFor(field, known), { seed, numRuns: 20 })
+    // It takes a slug, an id or a key.
+    const inputs = samples.map((one, at) =>
+      'course' in one ? { ...one, course: courses[at % courses.length] } : one,
+    )
+    for (const input of inputs)
+      for (const [name, caller] of Object.entries(callers)) {
+        const { data, errors } = await graphql.query(document, input, await contextOf(caller))
+        const text = JSON.stringify({ data, errors })
+        const seen = canariesNotFor(name).filter((word) => text.includes(word))
+        expect([name, input, seen]).toEqual([name, input, []])
+        if (data) answered.add(operation.name)
+      }
+  })
+
+  it('is given by all of them but the one that needs a mailed link', () => {
+    expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual(['findInvitation'])
+  })
+})
