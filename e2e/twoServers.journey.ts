@@ -83,7 +83,7 @@ test.describe('two servers of one installation', () => {
       )
       await callGraphql(
         a.origin,
-        'mutation { deployPortal(organizationID: "sample", portalID: "tea-room") { publication } }',
+        'mutation { deployPortal(organizationID: "sample", portalID: "tea-room") { publication { key } } }',
         {},
         bearer,
       )

@@ -17,6 +17,7 @@ import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { syncVersion } from '../../../testing/syncVersion.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 
 const phrase = 'Zanzibarwords'
 const text = (words: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text: words }] }] })
@@ -53,7 +54,7 @@ async function deploy(caller: Caller = tenant.admin, portalID = tenant.portal, n
   const { data, errors } = await app.graphql(
     `mutation ($org: String!, $portal: String!, $note: String) {
       deployPortal(organizationID: $org, portalID: $portal, note: $note) {
-        publication } }`,
+        ${wholeAnswer('deployPortal', 'publication')} } }`,
     { org: tenant.organization, portal: portalID, note },
     caller,
   )
@@ -102,7 +103,7 @@ const doors = `query ($org: String, $portal: String!, $keys: [String!]!) {
   listStylesheets(organizationID: $org) { items { name tokens } }
   searchStylesheets(organizationID: $org, query: "${phrase}") { items { name } total }
   batchLoad(modelName: "Category", organizationID: $org, ids: $keys) { key ... on Category { name } }
-  portalHome { portal categories links }
+  portalHome { ${wholeAnswer('portalHome', 'portal', 'categories', 'links')} }
 }`
 async function read(caller: Caller): Promise<string> {
   const { data, errors } = await app.graphql(
@@ -266,7 +267,7 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
     await change(Portal, portal, { type: 'membership', name: 'Being written' })
     expect(await shown()).toMatchObject({ type: 'membership', name: `H ${phrase}` })
     await change(Portal, portal, { active: false })
-    const { errors } = await app.graphql('{ portalHome { portal } }', {}, { portal })
+    const { errors } = await app.graphql('{ portalHome { portal { key } } }', {}, { portal })
     expect(errors[0]?.extensions.code).toBe('not_found')
     await change(Portal, portal, { active: true, type: 'public' })
   })
@@ -360,7 +361,7 @@ describe('a portal that was never published', () => {
       { portal: draft },
     )
     expect(errors[0]?.extensions.code).toBe('not_found')
-    const home = await app.graphql('{ portalHome { portal } }', {}, { portal: draft })
+    const home = await app.graphql('{ portalHome { portal { key } } }', {}, { portal: draft })
     expect(home.errors[0]?.extensions.code).toBe('not_found')
   })
 })
