@@ -19,6 +19,6 @@ test.each(calls)('$operation selects existing fields of its answer', ({ operatio
 
 test('all capabilities’ calls are checked', () => {
   expect(calls.map(({ operation }) => operation)).toEqual(
-    expect.arrayContaining(['viewer', 'signIn', 'portalHome', 'startCourse', 'scormCommit']),
+    expect.arrayContaining(['viewer', 'signIn', 'portalHome', 'startCourse', 'reportLearning']),
   )
 })

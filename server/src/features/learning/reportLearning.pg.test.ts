@@ -6,6 +6,7 @@ import { type Caller, createTestApp, type TestApp } from '../../testing/createTe
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 import { publishForTest } from '../../testing/publishForTest.ts'
+import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -33,7 +34,7 @@ const note = (id: string, content: string, more: Fact = {}): Fact => ({
 
 const send = (facts: Fact[], caller: Caller, itemKey = course) =>
   app.graphql(
-    'mutation ($itemKey: String!, $facts: JSON!) { reportLearning(itemKey: $itemKey, facts: $facts) { courseProgress outcomes } }',
+    `mutation ($itemKey: String!, $facts: JSON!) { reportLearning(itemKey: $itemKey, facts: $facts) { ${wholeAnswer('reportLearning', 'courseProgress', 'outcomes')} } }`,
     { itemKey, facts },
     caller,
   )
@@ -260,7 +261,7 @@ describe('notes', () => {
     const { courseProgress } = await report([note('a', 'By a fact')], person)
     const save = (notes: unknown, updatedAt: unknown) =>
       app.graphql(
-        'mutation($courseKey: String!, $notes: JSON!, $updatedAt: String!) { saveCourseNotes(courseKey: $courseKey, notes: $notes, updatedAt: $updatedAt) { courseProgress } }',
+        `mutation($courseKey: String!, $notes: JSON!, $updatedAt: String!) { saveCourseNotes(courseKey: $courseKey, notes: $notes, updatedAt: $updatedAt) { ${wholeAnswer('saveCourseNotes', 'courseProgress')} } }`,
         { courseKey: course, notes, updatedAt },
         person,
       )

@@ -3,7 +3,7 @@ import type { Selected } from '../../kernel/api/Selected.ts'
 
 /** What the course's pages read of a learner's own progress: every call that answers it selects the same. */
 export const progressFields =
-  'key updatedAt customer course progress startedDate completeDate lastActiveDate expiryDate notes { id reference name content } notesUpdatedAt lessonProgress lessonsCompleted tracking completedCertifications quizResults scormData'
+  'key updatedAt customer course progress startedDate completeDate lastActiveDate expiryDate notes { id reference name content } notesUpdatedAt noteVersions lessonProgress lessonsCompleted tracking completedCertifications quizResults scormData'
 
 /** An interface, whose name declarations print. */
 export interface LearnerProgress extends Selected<CourseProgress, typeof progressFields> {}

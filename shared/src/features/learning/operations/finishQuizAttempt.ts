@@ -4,23 +4,8 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { type QuizResult, quizResult } from '../../content/entities/parts/quizResult.ts'
+import { passedQuiz, quizResult } from '../../content/entities/parts/quizResult.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
-
-const passed: QuizResult = {
-  type: 'quiz',
-  isStarted: true,
-  isCompleted: true,
-  isPassed: true,
-  score: 100,
-  startedDate: '2026-11-20T08:00:00.000Z',
-  completedAt: '2026-11-20T08:05:00.000Z',
-  progress: 100,
-  answers: { correct: ['q1'], incorrect: [] },
-  results: [{ question: 'q1', isCorrect: true, userAnswers: ['a'], inputValue: null }],
-  timesTaken: 1,
-  history: [],
-}
 
 /** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */
 export const finishQuizAttempt = defineOperation({
@@ -38,7 +23,7 @@ export const finishQuizAttempt = defineOperation({
     result: json({
       required: true,
       schema: quizResult,
-      examples: [passed],
+      examples: [passedQuiz],
       label: 'The quiz’s result, as in the progress',
     }),
     courseProgress: recordOf(CourseProgress, { isWhole: true }),

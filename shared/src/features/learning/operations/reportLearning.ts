@@ -8,7 +8,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { quizResult } from '../../content/entities/parts/quizResult.ts'
+import { passedQuiz, quizResult } from '../../content/entities/parts/quizResult.ts'
 import { verdictFields } from '../../content/questions/answerVerdict.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 
@@ -49,7 +49,11 @@ const factOutcome = record(
       typeName: 'AnswerVerdict',
       label: 'Of an answer to a question: what the quiz shows, and the answer that counts',
     }),
-    result: json({ schema: quizResult, label: 'Of a finished attempt: what its learner may see' }),
+    result: json({
+      schema: quizResult,
+      examples: [passedQuiz],
+      label: 'Of a finished attempt: what its learner may see',
+    }),
   },
   { typeName: 'FactOutcome' },
 )

@@ -31,3 +31,19 @@ export const quizResult = quizAttempt.extend({
 })
 export type QuizAttempt = z.infer<typeof quizAttempt>
 export type QuizResult = z.infer<typeof quizResult>
+
+/** An example, for definitions that hold one. */
+export const passedQuiz: QuizResult = {
+  type: 'quiz',
+  isStarted: true,
+  isCompleted: true,
+  isPassed: true,
+  score: 100,
+  startedDate: '2026-11-20T08:00:00.000Z',
+  completedAt: '2026-11-20T08:05:00.000Z',
+  progress: 100,
+  answers: { correct: ['q1'], incorrect: [] },
+  results: [{ question: 'q1', isCorrect: true, userAnswers: ['a'], inputValue: null }],
+  timesTaken: 1,
+  history: [],
+}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testLesson, testResult } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { refusal, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
 import { openAtFirst } from '../outline/openAtFirst.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { startCourse } from './startCourse.ts'
@@ -51,7 +52,7 @@ describe('a package’s pending data', () => {
       payload: { cmi: { 'cmi.core.lesson_location': location } },
     },
   })
-  const locationOf = (progress: ReturnType<typeof testCourseProgress>) =>
+  const locationOf = (progress: LearnerProgress) =>
     progress.scormData.film?.['acme~package']?.cmi['cmi.core.lesson_location']
 
   test('are used when the lesson opens again, unless the server has newer data', () => {
