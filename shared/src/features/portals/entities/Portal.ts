@@ -6,7 +6,6 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
-import type { PublicRecord } from '../../../kernel/model/kinds/recordOf.ts'
 import { type ReferenceField, reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -191,5 +190,3 @@ export const Portal = defineEntity({
   },
 })
 export type Portal = EntityRecord<typeof Portal>
-/** As its pages get it. */
-export type PublicPortal = PublicRecord<typeof Portal>
