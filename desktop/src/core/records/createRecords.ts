@@ -26,6 +26,7 @@ import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
 import { plantCells } from '../../../../shared/src/kernel/sync/structure/cellTree.ts'
 import { withDormant } from '../../../../shared/src/kernel/sync/structure/withDormant.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
+import { keptByEdition } from '../publishing/keptByEdition.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
@@ -258,7 +259,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const entity = heldEntity(name)
       requireMay(entity, 'delete')
       const before = find(entity, key)
-      const reason = undeletable(entity, before)
+      const reason = undeletable(entity, before) ?? keptByEdition(store, entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
       remove(entity, key, 'Deleted')
       remember(entity, key, { saves: [{ before, after: null, sleepers: [] }], label: 'Deleted' })

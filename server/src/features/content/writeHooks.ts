@@ -1,7 +1,9 @@
 import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
+import { keptByEditions } from '../../kernel/editions/assetsNamed.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { judgeCourse } from './publishing/judgeCourse.ts'
 
@@ -18,5 +20,8 @@ const courseHooks: ServerHooks = {
   publish: judgeCourse,
 }
 
-/** Hooks of content for writing organizations and courses. */
-export const writeHooks = [organizationHooks, courseHooks]
+/** Editions read files live. */
+const assetHooks: ServerHooks = { entity: Asset, undeletable: keptByEditions }
+
+/** Hooks of content for writing organizations, courses and files. */
+export const writeHooks = [organizationHooks, courseHooks, assetHooks]

@@ -6,6 +6,7 @@ import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import { insertRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
+import { noteAssets } from './assetsNamed.ts'
 import type { BelongingDraft } from './belonging.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -63,7 +64,8 @@ export async function writeEdition(
     records: recordsOf(belonging),
     ...edition,
   }
-  await insertRecord(client, Edition, draft.organization, values, now)
+  const { key } = await insertRecord(client, Edition, draft.organization, values, now)
+  await noteAssets(client, key)
   await writePublished(client, entity, draft, edition.number, now)
 }
 

@@ -60,6 +60,11 @@ export type ServerHooks = {
   judge?(client: Queryable, judged: Judged, settings: JudgeSettings): Promise<RecordFault[]>
   /** The fields that `judge` is about: a push of other fields does not ask it. Default: all. */
   judged?: readonly string[]
+  /**
+   * Why these records may not be deleted, by key: what only the database can tell, beside `EntityHooks.undeletable`. The
+   * API refuses, and a push refuses and lists, so that the console keeps the record.
+   */
+  undeletable?(client: Queryable, organization: string, keys: readonly string[]): Promise<Map<string, string>>
   /** Slow work, done before the transaction begins; `follow` gets its result. */
   ready?(values: Values): Promise<Values>
   /** Picks the given values that the record itself stores. */

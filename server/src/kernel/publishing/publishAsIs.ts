@@ -10,6 +10,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import { assetsOfEdition, noteAssets } from '../editions/assetsNamed.ts'
 import { type BelongingDraft, findBelonging, showBelonging } from '../editions/belonging.ts'
 import { latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
@@ -37,13 +38,14 @@ export async function publishAsIs(
     const made = { number: edition, hash, author: null, note: null, publication }
     await writeEdition(client, entity, record, belonging, made, now)
     await showBelonging(client, entity, record, belonging, edition, now)
+    const assets = await assetsOfEdition(client, { entity: entity.name, key: record.key, number: edition })
     const settledAt = new Date(now).toISOString()
     const about = { entity: entity.name, recordID: record.id, act: 'publish', hash, seen: parts }
     edits.push({
       do: 'create',
       entity: Publication,
       key: publication,
-      values: { ...about, outcome: 'published', edition, settledAt },
+      values: { ...about, outcome: 'published', edition, assets, settledAt },
     })
     edits.push(...markPublished({ entity, record, draft: record }, settledAt))
     for (const one of belonging) edits.push(...markPublished(one, settledAt))
@@ -65,6 +67,7 @@ const atOnce = 100
  * an interrupted run goes on with the rest.
  */
 export async function writeFirstEditions(deps: Publishing): Promise<void> {
+  await noteAssets(deps.db.pool)
   for (const entity of entities as readonly Entity[]) {
     if (!entity.editions || entity.editions.with) continue
     const { rows } = await deps.db.pool.query<{ organization: string; keys: string[] }>(without(entity))

@@ -16,6 +16,7 @@ import type { Deps } from '../Deps.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
+import { assetsOfEdition } from '../editions/assetsNamed.ts'
 import { type BelongingDraft, belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
 import { type EditionRecords, findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
@@ -25,7 +26,9 @@ import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
 type Settling = Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>
 
 /** What came of a publication; null while it waits for objects of the storage. */
-type Outcome = Partial<Pick<Publication, 'outcome' | 'edition' | 'reason' | 'message' | 'hash' | 'seen'>>
+type Outcome = Partial<
+  Pick<Publication, 'outcome' | 'edition' | 'assets' | 'reason' | 'message' | 'hash' | 'seen'>
+>
 
 /**
  * Takes an organization's waiting publications in the order of their arrival: each is published or refused in one
@@ -187,10 +190,17 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
     )
   // Also where the edition stays: what is published with each record may have been published with another since.
   await showBelonging(client, entity, draft, belonging, edition, deps.now())
-  await tell(client, deps, { ...publication, author }, { outcome: 'published', edition, hash, seen: parts }, [
-    ...(await liveEdits(client, entity, { draft, seen }, deps.now(), live)),
-    ...(await liveEditsOf(client, belonging, deps.now())),
-  ])
+  const assets = await assetsOfEdition(client, { entity: entity.name, key: draft.key, number: edition })
+  await tell(
+    client,
+    deps,
+    { ...publication, author },
+    { outcome: 'published', edition, assets, hash, seen: parts },
+    [
+      ...(await liveEdits(client, entity, { draft, seen }, deps.now(), live)),
+      ...(await liveEditsOf(client, belonging, deps.now())),
+    ],
+  )
   return []
 }
 

@@ -4,7 +4,9 @@ import { undeletable } from '../../../../shared/src/kernel/rules/undeletable.ts'
 import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
 import { inTransaction } from '../db/inTransaction.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
 import { deleteRecord } from '../db/records/writeRecords.ts'
+import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 import { findVisible } from './findVisible.ts'
@@ -25,7 +27,7 @@ export async function deleteEntity(
   const own = organizationOf(entity, before)
   authorize(context, 'delete', entity, own, before)
   await guardWrite(context, 'delete', entity, own, {}, before)
-  const reason = undeletable(entity, before)
+  const reason = undeletable(entity, before) ?? (await keptByServer(context, entity, before))
   if (reason !== null) throw new AppError('validation', { message: reason })
   const edit = { entity, key: before.key }
   const written = { action: 'delete', before, values: {} } as const
@@ -42,4 +44,16 @@ export async function deleteEntity(
       followSaved(context, { ...edit, ...written }),
     )
   return viewOf(context, entity, before)
+}
+
+async function keptByServer(
+  { deps }: RequestContext,
+  entity: Entity,
+  { key, organization }: StoredRecord,
+): Promise<string | null> {
+  for (const { undeletable: kept } of hooksOf(deps.features, entity)) {
+    const reason = (await kept?.(deps.db.pool, organization ?? '', [key]))?.get(key)
+    if (reason !== undefined) return reason
+  }
+  return null
 }

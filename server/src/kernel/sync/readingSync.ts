@@ -51,6 +51,14 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
       }
     },
 
+    async keptOf(entity, keys) {
+      const kept = new Map<string, string>()
+      for (const { undeletable } of hooksOf(features, entity))
+        for (const [key, reason] of (await undeletable?.(client, organization, keys)) ?? [])
+          kept.set(key, reason)
+      return kept
+    },
+
     async loadHead() {
       const { rows } = await client.query<SyncHead & { version: number }>(
         'SELECT seq, hash, stamp, version FROM "SyncHead" WHERE organization = $1',

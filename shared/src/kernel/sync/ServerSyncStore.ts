@@ -43,6 +43,8 @@ export type ServerSyncReader = {
   loadHead(): Promise<SyncHead>
   /** Faults that need the database of a record whose cells of these paths were written; null if none of them has a check. */
   judgeOf?(entity: Entity, paths: ReadonlySet<string>): JudgeRecord | null
+  /** Why these records may not be deleted, by key: what only the database can tell. */
+  keptOf?(entity: Entity, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>
   /** These records with all their cells, in any order; unknown records are left out. */
   loadRecords(records: readonly RecordName[]): Promise<LoadedRecord[]>

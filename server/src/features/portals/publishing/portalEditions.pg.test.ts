@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
@@ -391,5 +392,54 @@ describe('two portals of an organization', () => {
     // The same content as its edition: nothing new, but what is shown follows.
     expect(await deploy()).toMatchObject({ outcome: 'published', edition: 2 })
     expect(await names()).toEqual(['On both', 'On the first'])
+  })
+})
+
+describe('a file that an edition shows', () => {
+  const logo = () => `${tenant.organization}~logo`
+  const reason = 'Edition 2 of the portal “Harbour” shows this file, so it cannot be deleted.'
+  const removeOverApi = async () => {
+    const { errors } = await app.graphql(
+      'mutation ($id: String!) { deleteAsset(id: $id) { key } }',
+      { id: logo() },
+      tenant.admin,
+    )
+    return errors[0]?.message ?? null
+  }
+  beforeAll(async () => {
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+    await add(Asset, 'logo', { name: 'Logo', type: 'image', status: 'processed' })
+    await add(Category, 'tea', { name: 'All our tea', portal, categoryImage: logo() })
+    await deploy()
+  })
+
+  it('is told to consoles with its publication', async () => {
+    const row = await app.deps.db.prisma.publication.findFirstOrThrow({
+      where: { organization: tenant.organization, edition: 2 },
+    })
+    expect(row.assets).toEqual(['logo'])
+  })
+
+  it('cannot be deleted over the API or by a push, and stays on the console', async () => {
+    expect(await removeOverApi()).toBe(reason)
+    const console = openConsole()
+    await console.exchange()
+    console.replica.remove(Asset, logo())
+    await console.exchange()
+    await console.exchange()
+    // It holds again what the server holds.
+    expect(console.replica.status()).toMatchObject({ isSynced: true, waiting: 0 })
+    expect(await app.deps.db.prisma.asset.count({ where: { key: logo() } })).toBe(1)
+    const conflicts = await app.deps.db.prisma.conflict.findMany({ where: { recordKey: logo() } })
+    expect(conflicts).toMatchObject([{ reason: 'refused', message: reason }])
+  })
+
+  it('stays though the draft no longer names it, and goes once the portal is gone', async () => {
+    await change(Category, `${tenant.organization}~tea`, { categoryImage: null })
+    await deploy()
+    expect(await removeOverApi()).toBe(reason)
+    await remove(Portal, portal)
+    expect(await removeOverApi()).toBeNull()
   })
 })

@@ -32,11 +32,14 @@ export async function pushWrites(
   batch.load(await transaction.loadRecords(recordsOf(transaction, writes)))
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
+  const kept = await keptRecords(transaction, writes)
   const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
     const entity = transaction.findEntity(write.entity)
-    const fault = faultOf(batch, entity, write, request.organization, facts)
+    const fault =
+      faultOf(batch, entity, write, request.organization, facts) ??
+      (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : null)
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
       // Writing the server's present value changes nothing, so it is accepted: for example, a console resends
@@ -74,6 +77,24 @@ export async function pushWrites(
       if (!isListedKind(conflicts, write, fact))
         conflicts.push({ entity: write.entity, key: write.key, fact })
   }
+}
+
+const isDeletion = ({ path, value }: Write) => path === recordGonePath && value === true
+const nameOf = ({ entity, key }: RecordName) => `${entity} ${key}`
+
+/** Why records that this push deletes must stay, by their names. */
+async function keptRecords(
+  transaction: ServerSyncTransaction,
+  writes: readonly Write[],
+): Promise<ReadonlyMap<string, string>> {
+  const kept = new Map<string, string>()
+  for (const [name, some] of Map.groupBy(writes.filter(isDeletion), ({ entity }) => entity)) {
+    const entity = transaction.findEntity(name)
+    const keys = some.map(({ key }) => key)
+    const found = entity && (await transaction.keptOf?.(entity, keys))
+    for (const [key, reason] of found ?? []) kept.set(nameOf({ entity: name, key }), reason)
+  }
+  return kept
 }
 
 /** All edits of one push that one change of type hides are one matter. */
