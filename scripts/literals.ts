@@ -1,0 +1,101 @@
+/**
+ * Whether what learners, visitors and readers of mails see stands in catalogues (docs/decisions/0023): no text in the
+ * portal's views and widgets, nor in what writes mails. `literals.golden.txt` lists the files that still have some: a new
+ * one fails the check, and so does one that has none any more (`node scripts/literals.ts --update` writes the list anew).
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const golden = join(import.meta.dirname, 'literals.golden.txt')
+const places = ['web/src/**/*.{ts,tsx}', 'shared/widgets/**/*.{ts,tsx}', 'server/src/features/*/mail/*.ts']
+/** Attributes whose value is read or heard. */
+const textAttribute =
+  /^(alt|title|placeholder|(aria-?)?[lL]abel|aria-description|heading|hint|message|submit|text)$/
+/** Words, not a name of a class, a key or an address. */
+const hasLetters = /\p{L}{2}/u
+const isCapitalized = /^\W*\p{Lu}\p{Ll}/u
+const isSentence = /^\p{Lu}\p{Ll}*[ …,.].*\p{L}/u
+
+const skipped = new Set([
+  'ThrowStatement',
+  'ImportDeclaration',
+  'BinaryExpression',
+  'SwitchCase',
+  'TSLiteralType',
+])
+
+type Node = { type: string; start: number; [name: string]: unknown }
+
+const found = globSync(places, { cwd: root })
+  .filter((file) => !/\.test\.|\/testing\/|\.generated\./.test(file))
+  .sort()
+  .flatMap((file) => literalsOf(file).map((text) => ({ file, text })))
+const files = [...new Set(found.map(({ file }) => file))]
+if (process.argv.includes('--update')) writeFileSync(golden, files.map((file) => `${file}\n`).join(''))
+const known = readFileSync(golden, 'utf8').split('\n').filter(Boolean)
+const more = found.filter(({ file }) => !known.includes(file))
+const gone = known.filter((file) => !files.includes(file))
+if (more.length > 0)
+  console.error(
+    `Texts that stand in no catalogue:\n${more.map(({ file, text }) => `  ${file}: ${text}\n`).join('')}`,
+  )
+if (gone.length > 0)
+  console.error(`No longer there, take them off literals.golden.txt:\n  ${gone.join('\n  ')}`)
+if (more.length + gone.length > 0) process.exitCode = 1
+
+function literalsOf(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const texts: string[] = []
+  // Cast: every node of the tree has these fields.
+  walk(program as unknown as Node, texts)
+  return texts
+}
+
+/** `isShown`: the node's value stands in a page, or is heard. */
+function walk(node: Node, texts: string[], isShown = false): void {
+  // What is thrown, logged or held to be true is for engineers; what is compared is a name.
+  if (skipped.has(node.type) || isForEngineers(node)) return
+  const text = textOf(node, isShown)
+  if (text !== null) texts.push(text.replace(/\s+/g, ' ').trim().slice(0, 80))
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child) && !isKey(node)) walk(child, texts, isShownIn(node, child, isShown))
+}
+
+/** Elements show what stands between their tags, and in attributes of text. */
+function isShownIn(node: Node, child: Node, isShown: boolean): boolean {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return child.type === 'JSXExpressionContainer'
+  if (node.type === 'JSXAttribute') return isNode(node.name) && textAttribute.test(String(node.name.name))
+  return isShown && !/Function/.test(node.type)
+}
+
+function textOf({ type, value }: Node, isShown: boolean): string | null {
+  if (type === 'JSXText' && typeof value === 'string') return hasLetters.test(value) ? value : null
+  const text =
+    type === 'TemplateElement' && isCooked(value) ? value.cooked : type === 'Literal' ? value : null
+  if (typeof text !== 'string') return null
+  return (isShown ? isCapitalized : isSentence).test(text) ? text : null
+}
+
+/** A message's key: `<Rich message="taughtBy">`. */
+function isKey(node: Node): boolean {
+  return node.type === 'JSXOpeningElement' && isNode(node.name) && node.name.name === 'Rich'
+}
+
+function isForEngineers(node: Node): boolean {
+  if (node.type === 'NewExpression') return isNode(node.callee) && /Error$/.test(String(node.callee.name))
+  if (node.type !== 'CallExpression' || !isNode(node.callee)) return false
+  const { callee } = node
+  return callee.name === 'assert' || (isNode(callee.object) && callee.object.name === 'console')
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function isCooked(value: unknown): value is { cooked: string } {
+  return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
+}
