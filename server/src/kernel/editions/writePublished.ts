@@ -101,6 +101,19 @@ export async function showAgain(client: Queryable, entity: Entity, key: string, 
   }
 }
 
+/** Writes the rows of the newest edition anew, after what it holds was changed (upgrades, erasing). What was deleted, and is still shown, keeps its own live fields. */
+export async function showAnew(client: Queryable, entity: Entity, key: string, now: number): Promise<void> {
+  const draft = await findDraft(client, entity, key)
+  const latest = await latestEdition(client, entity, key)
+  if (!draft || !latest) return
+  await writePublished(client, entity, { ...draft, ...latest.content }, latest.number, now)
+  for (const [one, id, content] of recordsIn(latest)) {
+    const own = keyOf(one, draft.organization, id)
+    const live = (await findDraft(client, one, own)) ?? (await findDraft(client, publishedOf(one), own))
+    if (live) await writePublished(client, one, { ...live, ...content }, latest.number, now)
+  }
+}
+
 /** The records of an edition that were published with its own one. */
 export const recordsIn = ({ records }: LatestEdition): [entity: Entity, id: string, content: Row][] =>
   Object.entries(records ?? {}).flatMap(([name, byId]) => {

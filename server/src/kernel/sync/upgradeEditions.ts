@@ -8,13 +8,7 @@ import { upgradeRow } from '../../../../shared/src/kernel/sync/upgrade/upgradeRe
 import { Prisma } from '../db/generated/client.ts'
 import { tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import {
-  type EditionRecords,
-  findDraft,
-  latestEdition,
-  recordsIn,
-  writePublished,
-} from '../editions/writePublished.ts'
+import { type EditionRecords, findDraft, showAnew, writePublished } from '../editions/writePublished.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Found = { key: string; recordKey: string; content: Row; records: EditionRecords | null }
@@ -52,7 +46,7 @@ export async function upgradeEditions(
     for (const edition of rows) await upgradeEdition(client, entity, edition, upgraded)
     // In the order of their publication: of what is published with each record, the newest edition counts.
     const newestLast = [...new Set(rows.map(({ recordKey }) => recordKey).reverse())].reverse()
-    for (const recordKey of newestLast) await showAnew(client, entity, recordKey)
+    for (const recordKey of newestLast) await showAnew(client, entity, recordKey, Date.now())
   }
 }
 
@@ -102,19 +96,5 @@ async function showDrafts(client: Queryable, organization: string, entity: Entit
   for (const { key } of rows) {
     const draft = await findDraft(client, entity, key)
     if (draft) await writePublished(client, entity, draft, 1, Date.now())
-  }
-}
-
-/** The rows of the newest edition. What was deleted, and is still shown, keeps its own live fields. */
-async function showAnew(client: Queryable, entity: Entity, key: string): Promise<void> {
-  const draft = await findDraft(client, entity, key)
-  const latest = await latestEdition(client, entity, key)
-  if (!draft || !latest) return
-  const now = Date.now()
-  await writePublished(client, entity, { ...draft, ...latest.content }, latest.number, now)
-  for (const [one, id, content] of recordsIn(latest)) {
-    const own = keyOf(one, draft.organization, id)
-    const live = (await findDraft(client, one, own)) ?? (await findDraft(client, publishedOf(one), own))
-    if (live) await writePublished(client, one, { ...live, ...content }, latest.number, now)
   }
 }

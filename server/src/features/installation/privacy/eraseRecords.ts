@@ -1,4 +1,5 @@
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Edition } from '../../../../../shared/src/kernel/editions/Edition.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { names } from '../../../../../shared/src/kernel/rules/mentions.ts'
@@ -17,6 +18,7 @@ import { deleteRecord, type Queryable, updateRecord } from '../../../kernel/db/r
 import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
 import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
 import { conflictChanges } from './conflictChanges.ts'
+import { eraseEditions } from './eraseEditions.ts'
 import type { KnownPerson } from './findPerson.ts'
 import { recordsNaming, searchedEntities, theirRecords } from './theirRecords.ts'
 
@@ -52,7 +54,13 @@ export async function eraseRecords(
   const work = [...theirs, ...others].filter(({ changes }) => !isNothing(changes))
   for (const one of work) if (one.entity.sync === 'online') await writeOnline(client, one, deps.now())
   await writeSyncedRecords(client, person, work, deps)
-  return { erased: counted(work), keys }
+  const erased = counted(work)
+  const published = await eraseEditions(client, named, words, deps.now())
+  if (published > 0) {
+    const own = erased.get(Edition.name) ?? { deleted: 0, anonymised: 0 }
+    erased.set(Edition.name, { ...own, anonymised: own.anonymised + published })
+  }
+  return { erased, keys }
 }
 
 async function workOnTheirs(

@@ -59,12 +59,12 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   },
   DomainProof: { holds: 'nothing', because: 'domains of organizations' },
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
-  // Names nobody in its fields but in reviews, which are copied from the draft.
-  CoursePublished: { holds: 'values', erasedBy: 'eraseRecords' },
-  PortalPublished: { holds: 'values', erasedBy: 'eraseRecords' },
-  PortalTemplatePublished: { holds: 'values', erasedBy: 'eraseRecords' },
-  CategoryPublished: { holds: 'values', erasedBy: 'eraseRecords' },
-  StylesheetPublished: { holds: 'values', erasedBy: 'eraseRecords' },
+  // The rows of editions; what is live is copied from the draft.
+  CoursePublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  PortalPublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  PortalTemplatePublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  CategoryPublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  StylesheetPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   // Cells are erased first; their projections follow.
   LongText: { holds: 'values', erasedBy: 'eraseRecords' },
   SyncCell: { holds: 'values', erasedBy: 'eraseRecords' },

@@ -1,0 +1,80 @@
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { type Belonging, hashOfParts, partsOf } from '../../../../../shared/src/kernel/editions/partsOf.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { type Person, withoutMentions } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { type EditionRecords, showAnew } from '../../../kernel/editions/writePublished.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Found = { key: string; entity: string; recordKey: string; content: Row; records: EditionRecords | null }
+type Erasing = Person & { organization: string }
+
+/**
+ * Removes a person from what was published, as from drafts (`withoutMentions`): personal texts with their address, and
+ * references to them and to what was deleted with them. The one door through which an edition changes (decision 0008);
+ * its hash follows, and readers get the newest one anew. `words` are the keys of what was deleted. Returns how many
+ * editions changed.
+ */
+export async function eraseEditions(
+  client: Queryable,
+  person: Erasing,
+  words: readonly string[],
+  now: number,
+): Promise<number> {
+  const wanted = [person.key, ...person.addresses, ...words].map((word) => word.toLowerCase())
+  await client.query(
+    `UPDATE "Publication" SET content = NULL, records = NULL WHERE organization = $1 AND outcome = 'waiting'
+       AND ${naming}`,
+    [person.organization, wanted],
+  )
+  const { rows } = await client.query<Found>(
+    `SELECT key, entity, "recordKey", content, records FROM "Edition" WHERE organization = $1 AND ${naming}
+     ORDER BY "createdAt", number FOR UPDATE`,
+    [person.organization, wanted],
+  )
+  const changed = new Map<string, { entity: Entity; recordKey: string }>()
+  let count = 0
+  for (const edition of rows) {
+    const entity = findEntity(edition.entity)
+    if (!entity || !(await eraseEdition(client, entity, edition, person))) continue
+    count += 1
+    changed.set(edition.recordKey, { entity, recordKey: edition.recordKey })
+  }
+  for (const { entity, recordKey } of changed.values()) await showAnew(client, entity, recordKey, now)
+  return count
+}
+
+const naming = `EXISTS (SELECT 1 FROM unnest($2::text[]) AS word
+  WHERE position(word IN lower(concat_ws(' ', content::text, records::text))) > 0)`
+
+/** False if nothing in it is theirs. */
+async function eraseEdition(
+  client: Queryable,
+  entity: Entity,
+  { key, recordKey, ...before }: Found,
+  person: Erasing,
+): Promise<boolean> {
+  const content = withoutMentions(entity, before.content, person)
+  const records: Record<string, Record<string, Row>> = {}
+  const belonging: Belonging[] = []
+  for (const [name, byId] of Object.entries(before.records ?? {})) {
+    const inner = findEntity(name)
+    records[name] = Object.fromEntries(
+      Object.entries(byId).map(([id, row]) => [id, inner ? withoutMentions(inner, row, person) : row]),
+    )
+    for (const [id, row] of Object.entries(records[name]))
+      if (inner)
+        belonging.push({ entity: inner, record: { ...row, key: keyOf(inner, person.organization, id) } })
+  }
+  if (isSameJson([content, records], [before.content, before.records ?? {}])) return false
+  const hash = hashOfParts(partsOf(entity, { ...content, key: recordKey }, belonging))
+  await client.query('UPDATE "Edition" SET content = $2, records = $3, hash = $4 WHERE key = $1', [
+    key,
+    JSON.stringify(content),
+    before.records && JSON.stringify(records),
+    hash,
+  ])
+  return true
+}
