@@ -53,12 +53,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 const filled: readonly IconName[] = ['play']
+/** They point where one reads to, or show lines of text: the other way round from right to left. */
+const directed: readonly IconName[] = ['chevronLeft', 'chevronRight', 'arrowRight', 'lessons', 'article']
 
 /** Decoration only: the control around it carries the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className={styles.icon}
+      className={directed.includes(name) ? `${styles.icon} ${styles.directed}` : styles.icon}
       width={size}
       height={size}
       viewBox="0 0 24 24"

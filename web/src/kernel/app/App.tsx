@@ -1,7 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
+import { languages } from '../../../../shared/src/kernel/words/languages.ts'
 import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { WordsContext } from '../../../../shared/widgets/kernel/words/WordsContext.ts'
 import { Layout } from '../frame/Layout.tsx'
@@ -37,32 +39,34 @@ export function App({ site, features, cache, onRead, ssr }: AppProps) {
     <WordsContext value={words}>
       <SiteProvider value={site}>
         <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
-          <QueryClientProvider client={cache}>
-            <Router
-              base={site.base}
-              {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
-            >
-              <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
-                <NoticesProvider>
-                  <FeaturesProvider value={features}>
-                    <Providers>
-                      {site.isPortalMissing ? (
-                        <main>
-                          <NotFoundPage isAlone />
-                        </main>
-                      ) : site.portal ? (
-                        <Pages />
-                      ) : (
-                        <main>
-                          <NoPortalPage />
-                        </main>
-                      )}
-                    </Providers>
-                  </FeaturesProvider>
-                </NoticesProvider>
-              </ErrorBoundary>
-            </Router>
-          </QueryClientProvider>
+          <DirectionProvider direction={languages[site.language].direction}>
+            <QueryClientProvider client={cache}>
+              <Router
+                base={site.base}
+                {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
+              >
+                <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
+                  <NoticesProvider>
+                    <FeaturesProvider value={features}>
+                      <Providers>
+                        {site.isPortalMissing ? (
+                          <main>
+                            <NotFoundPage isAlone />
+                          </main>
+                        ) : site.portal ? (
+                          <Pages />
+                        ) : (
+                          <main>
+                            <NoPortalPage />
+                          </main>
+                        )}
+                      </Providers>
+                    </FeaturesProvider>
+                  </NoticesProvider>
+                </ErrorBoundary>
+              </Router>
+            </QueryClientProvider>
+          </DirectionProvider>
         </CSPProvider>
       </SiteProvider>
     </WordsContext>

@@ -16,7 +16,7 @@ export function MobileMenu({ close }: { close(): void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={`${drawer.popup} ${drawer.right}`}>
+        <Dialog.Popup className={`${drawer.popup} ${drawer.end}`}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{t('menu')}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={t('closeMenu')}>

@@ -14,7 +14,7 @@ export function OutlineDrawer({ isOpen, close, children }: Props) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={`${drawer.popup} ${drawer.left} ${styles.drawer}`}>
+        <Dialog.Popup className={`${drawer.popup} ${drawer.start} ${styles.drawer}`}>
           <div className={`${menu.head} ${styles.head}`}>
             <Dialog.Title className={menu.title}>Outline</Dialog.Title>
             <Dialog.Close className={menu.close} aria-label="Close outline">
