@@ -56,7 +56,7 @@ it('takes her out of personal fields of every edition, with their hash, and leav
 
   const { data, errors } = await app.graphql(
     `mutation ($id: String!, $org: String!) {
-      eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { entities } }`,
+      eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { entities { entity deleted anonymised } } }`,
     { id: nina.id, org: tenant.organization },
     tenant.admin,
   )
