@@ -101,13 +101,25 @@ export type CoreApi = {
    * Checks the course, and asks the server to publish it as it is now; returns the publication. `validation` with the
    * reasons if the course has faults.
    */
-  publishCourse(input: { key: string }): Promise<Row>
+  publishCourse(input: { key: string; note?: string | null }): Promise<Row>
   unpublishCourse(input: { key: string }): Promise<Row>
   /** What learners read of a course, what is not published yet, and what became of publications. */
   coursePublication(input: { key: string }): Promise<PublicationState>
   /** The same of a portal with its pages, categories, words and stylesheet; a portal is closed by `active` instead. */
   publishPortal(input: { key: string }): Promise<Row>
   portalPublication(input: { key: string }): Promise<PublicationState>
+  /** A course's editions, newest first, as far as this computer knows them. */
+  courseEditions(input: { key: string }): Promise<{ editions: CourseEdition[] }>
+  /**
+   * The course as an edition has it, with what is live as it is now. `unavailable` if it was never read here and the
+   * server cannot be reached.
+   */
+  courseInEdition(input: { key: string; number: number }): Promise<Row>
+  /**
+   * Makes the draft what an edition has, and asks the server to publish it as a new edition; of the edition that is read
+   * now the draft alone goes back. Undoable. `unavailable` as above, `validation` with the reasons if it has faults now.
+   */
+  putBackEdition(input: { key: string; number: number }): Promise<Row>
   /**
    * Writes the course as a SCORM 1.2 package into the exports folder; returns its path, and what it could not
    * include.
@@ -152,6 +164,16 @@ export type PublicationState = {
         outcome: Exclude<Publication['outcome'], 'waiting'>
       })
     | null
+}
+
+/** An edition of a course, by the publication that made it. */
+export type CourseEdition = Pick<Publication, 'author' | 'note'> & {
+  number: number
+  at: string
+  /** Learners read it now. */
+  isRead: boolean
+  /** What it holds is on this computer. */
+  isHere: boolean
 }
 
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */

@@ -8,6 +8,7 @@ import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.t
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
+import { courseEditions, courseInEdition, putBackEdition } from './publishing/courseEditions.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { publicationState } from './publishing/publicationState.ts'
 import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
@@ -223,11 +224,19 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
     publishFaults: async ({ key }) => publishFaults(current().records, current().store, key),
-    publishCourse: async ({ key }) => publishCourse(current().records, current().store, key),
+    publishCourse: async ({ key, note }) =>
+      publishCourse(current().records, current().store, key, note?.trim() || null),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
     coursePublication: async ({ key }) => publicationState(current().records, current().store, Course, key),
     publishPortal: async ({ key }) => publishPortal(current().records, current().store, key),
     portalPublication: async ({ key }) => publicationState(current().records, current().store, Portal, key),
+    courseEditions: async ({ key }) => ({
+      editions: courseEditions(current().records, current().store, key),
+    }),
+    courseInEdition: ({ key, number }) =>
+      courseInEdition(current().records, current().store, editionsClient, { key, number }),
+    putBackEdition: ({ key, number }) =>
+      putBackEdition(current().records, current().store, editionsClient, { key, number }),
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>
@@ -240,6 +249,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       return client.graphql(document, variables)
     },
   }
+
+  const editionsClient = () => connectedClient('Editions that were not read here yet are')
 
   /** The server of a signed-in workspace. */
   function connectedClient(what: string): ServerClient {

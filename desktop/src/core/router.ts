@@ -16,6 +16,7 @@ const key = z.string().max(140).regex(keyPattern)
 const record = z.strictObject({ entity, key })
 const id = z.strictObject({ id: z.string().max(64) })
 const course = z.strictObject({ key })
+const courseEdition = z.strictObject({ key, number: z.number().int().min(1) })
 const pathPart = z.string().max(200)
 const server = z.url({
   protocol: /^https?$/,
@@ -116,11 +117,16 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
   publishFaults: course,
-  publishCourse: course,
+  publishCourse: z.strictObject({ key, note: z.string().max(500).nullish() }) as z.ZodType<
+    InputOf<'publishCourse'>
+  >,
   unpublishCourse: course,
   coursePublication: course,
   publishPortal: course,
   portalPublication: course,
+  courseEditions: course,
+  courseInEdition: courseEdition,
+  putBackEdition: courseEdition,
   exportScorm: course,
   resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
   courseLearners: course,

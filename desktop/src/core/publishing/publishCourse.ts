@@ -13,23 +13,35 @@ import type { Row } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
+import { localOrganization } from '../workspace/consoleSettings.ts'
+import { contentOf } from './contentOf.ts'
 
 /**
  * Checks a course and asks the server to publish it as it is now: the publication waits in the outbox until the server
  * can be reached. @throws AppError `validation` with the reasons
  */
-export function publishCourse(records: Records, store: Store, key: string): Row {
+export function publishCourse(records: Records, store: Store, key: string, note: string | null): Row {
   records.requireMay(Course, 'update')
   records.requireMay(Publication, 'create')
-  const course = courseOf(records.find(Course, key))
-  const verdict = judge(store, course)
-  if (!verdict.isPublishable)
+  const course = records.find(Course, key)
+  requirePublishable(store, course)
+  const seen = partsOf(Course, course)
+  const hash = hashOfParts(seen)
+  return store.write(null, () => {
+    // The keys of a workspace that is not connected yet change.
+    if (store.organization !== localOrganization) store.editions.keep(hash, contentOf(course))
+    return records.create(Publication, { ...about(key), act: 'publish', hash, seen, note })
+  })
+}
+
+/** @throws AppError `validation` with the reasons why it cannot be published */
+export function requirePublishable(store: Store, course: Row): void {
+  const { isPublishable, faults } = judge(store, courseOf(course))
+  if (!isPublishable)
     throw new AppError('validation', {
       message: 'The course is not ready to be published.',
-      details: { faults: verdict.faults },
+      details: { faults },
     })
-  const seen = partsOf(Course, course)
-  return records.create(Publication, { ...about(key), act: 'publish', hash: hashOfParts(seen), seen })
 }
 
 /** The faults that block publishing a course; the same check as publishing itself. */

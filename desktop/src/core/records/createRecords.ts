@@ -219,6 +219,16 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     if (back.length > 0) store.replica.writeDormant(entity, key, back)
   }
 
+  /** Puts an earlier state in place of the present one, which is kept in the history by itself, and undone to. */
+  function putBack(entity: Entity, target: Record<string, unknown>, before: Row | null, label: string): Row {
+    const one = store.write(
+      () => ({ label, by: null, isApart: true }),
+      () => kept(entity, target, before, label, { isComingBack: true }),
+    )
+    remember(entity, String(target.key), { saves: [one], label })
+    return one.after
+  }
+
   const api: RecordApi = {
     list: async (input) => listRows(store.db, input),
     get: async ({ entity, key }) => find(heldEntity(entity), key),
@@ -292,12 +302,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const target =
         before && 'publishedAt' in entity.fields ? { ...record, publishedAt: before.publishedAt } : record
       refuseLocked(entity, before, target)
-      const label = 'Restored from history'
-      const one = store.write(label, () =>
-        kept(entity, { ...target, key }, before, label, { isComingBack: true }),
-      )
-      remember(entity, key, { saves: [one], label })
-      return one.after
+      return putBack(entity, { ...target, key }, before, 'Restored from history')
     },
 
     async clone({ entity: name, key }) {
@@ -344,6 +349,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       return save(entity, { ...before, ...changes }, before, label)
     },
     create: createRow,
+    putBack,
     refuseLocked,
     requireMay,
   }

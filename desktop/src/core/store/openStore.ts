@@ -11,6 +11,7 @@ import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/create
 import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import type { Row } from '../CoreApi.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
+import { createEditionContents } from './editionContents.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
 import { createObjectRows } from './objectRows.ts'
 import { closeDatabase, type Db, openDatabase } from './openDatabase.ts'
@@ -22,8 +23,14 @@ import { upgradeStore } from './upgradeStore.ts'
 
 export type RecordsChange = { entity: string; keys: string[] }
 
-/** The history's label for a change, and its author (`by` null: the local user); null is not recorded. */
-export type Reason = (entity: Entity, before: Row) => { label: string; by: string | null } | null
+/**
+ * The history's label for a change, and its author (`by` null: the local user); null is not recorded. `isApart`: the
+ * state before it is kept by itself, and not as one with others of that minute.
+ */
+export type Reason = (
+  entity: Entity,
+  before: Row,
+) => { label: string; by: string | null; isApart?: boolean } | null
 
 export type StoreParts = {
   now(): number
@@ -57,6 +64,7 @@ export function openStore(
   const projection = createProjection(db)
   const revisions = createRevisions(db, now)
   const objectRows = createObjectRows(db)
+  const editions = createEditionContents(db, upgrades.version, now)
   let reason: string | Reason | null = null
   let changed: { entity: string; key: string }[] = []
 
@@ -65,7 +73,10 @@ export function openStore(
       const before = projection.find(entity, key)
       if (before) {
         const told = typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
-        if (told) revisions.keep(entity, before, told.label, told.by ?? userName())
+        if (told)
+          revisions.keep(entity, before, told.label, told.by ?? userName(), {
+            isApart: told.isApart === true,
+          })
       }
     }
     if (row) projection.put(entity, row)
@@ -127,6 +138,7 @@ export function openStore(
     projection,
     revisions,
     objectRows,
+    editions,
     replica,
     write,
     setting: (name: string): string | null => readSetting.get(name) ?? null,

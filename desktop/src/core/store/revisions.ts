@@ -42,12 +42,18 @@ export function createRevisions(db: Db, now: () => number) {
   })
 
   return {
-    /** Stores the record's present state before a change, at most once a minute. */
-    keep(entity: Entity, before: Row, label: string, by: string | null): void {
+    /** Stores the record's present state before a change: at most once a minute, but for changes that are `isApart`. */
+    keep(
+      entity: Entity,
+      before: Row,
+      label: string,
+      by: string | null,
+      { isApart = false }: { isApart?: boolean } = {},
+    ): void {
       const minute = new Date(now()).toISOString().slice(0, 16)
       const last = newest.get(entity.name, before.key)
       // Further changes in that minute are added to the label, with their authors.
-      if (last?.minute === minute) {
+      if (last?.minute === minute && !isApart) {
         const told = [joined(last.label, label), joined(last.by, by)] as const
         if (told[0] !== last.label || told[1] !== last.by)
           amend.run(...told, entity.name, before.key, last.number)

@@ -4,6 +4,8 @@ import { endedCourses } from './endedCourses.ts'
 import { enrollables } from './enrollables.ts'
 import { itemProgress } from './itemProgress.ts'
 import { ownProgress } from './ownProgress.ts'
+import { publishForecast } from './publishing/publishForecast.ts'
+import { takeEditionHooks, workOnEditions } from './publishing/takeEdition.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
@@ -21,6 +23,7 @@ export const learning = {
     courseLearners,
     endedCourses,
     itemProgress,
+    publishForecast,
     answerQuizQuestion,
     finishQuizAttempt,
     startQuizAttempt,
@@ -33,4 +36,6 @@ export const learning = {
   },
   enrollables,
   own: ownProgress,
+  hooks: [takeEditionHooks],
+  work: workOnEditions,
 } satisfies Feature

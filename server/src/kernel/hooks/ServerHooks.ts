@@ -6,6 +6,7 @@ import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyn
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import type { Feature } from '../Feature.ts'
+import type { Jobs } from '../ports/jobs/Jobs.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Settings } from '../settings/Settings.ts'
 
@@ -89,6 +90,8 @@ export type ServerHooks = {
     belonging: readonly Belonging[],
     now: number,
   ): Promise<{ faults: RecordFault[]; objects: string[]; live?: Values }>
+  /** A new edition of a draft was written, in this transaction: work that follows is queued with `client`. */
+  published?(jobs: Jobs, client: Queryable, draft: StoredRecord): Promise<void>
   /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }

@@ -23,7 +23,7 @@ import { hooksOf } from '../hooks/ServerHooks.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
 
-type Settling = Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now'>
+type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'features' | 'settings' | 'now'>
 
 /** What came of a publication; null while it waits for objects of the storage. */
 type Outcome = Partial<
@@ -179,15 +179,11 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   const edition = latest?.hash === hash ? latest.number : (latest?.number ?? 0) + 1
   const author = publication.author ?? (await authorOf(client, publication))
   const { note, key } = publication
-  if (edition !== latest?.number)
-    await writeEdition(
-      client,
-      entity,
-      seen,
-      belonging,
-      { number: edition, hash, author, note, publication: key },
-      deps.now(),
-    )
+  if (edition !== latest?.number) {
+    const made = { number: edition, hash, author, note, publication: key }
+    await writeEdition(client, entity, seen, belonging, made, deps.now())
+    for (const { published } of hooksOf(deps.features, entity)) await published?.(deps.jobs, client, seen)
+  }
   // Also where the edition stays: what is published with each record may have been published with another since.
   await showBelonging(client, entity, draft, belonging, edition, deps.now())
   const assets = await assetsOfEdition(client, { entity: entity.name, key: draft.key, number: edition })

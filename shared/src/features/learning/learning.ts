@@ -9,6 +9,7 @@ import { courseLearners } from './operations/courseLearners.ts'
 import { endedCourses } from './operations/endedCourses.ts'
 import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
 import { itemProgress } from './operations/itemProgress.ts'
+import { publishForecast } from './operations/publishForecast.ts'
 import { quizAnswers } from './operations/quizAnswers.ts'
 import { reportLearning } from './operations/reportLearning.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
@@ -27,6 +28,7 @@ export const learning = {
     endedCourses,
     finishQuizAttempt,
     itemProgress,
+    publishForecast,
     quizAnswers,
     reportLearning,
     saveCourseNotes,

@@ -70,4 +70,12 @@ export const organizationMigrations: readonly Migration[] = [
     name: 'the form first sent of writes that were upgraded',
     sql: 'ALTER TABLE sync_outbox ADD COLUMN sent_as TEXT;',
   },
+  {
+    // What was published, by its hash: read from the server once, or kept when it was published here.
+    name: 'the contents of editions',
+    sql: `CREATE TABLE edition_content (
+      hash TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (hash, version)
+    ) WITHOUT ROWID;`,
+  },
 ]

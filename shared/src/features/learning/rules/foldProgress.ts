@@ -43,7 +43,8 @@ export const emptyProgress: FoldedProgress = {
  * A customer's progress in a course: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
  * each fact's id counts once; the same in any order and any split. `before` is an earlier fold, for adding facts
  * one at a time: it must not contain any of `facts`. `outline` is what is published now: it weighs the lessons, and does
- * not say what a fact means (each kind's fold does, `content/lessons/lessonFolds.ts`).
+ * not say what a fact means (each kind's fold does, `content/lessons/lessonFolds.ts`). Without facts it is the same progress in
+ * another edition.
  */
 export function foldProgress(
   facts: readonly LearningFact[],
@@ -57,7 +58,7 @@ export function foldProgress(
     seen.add(fact.id)
     state = foldFact(state, fact, outline)
   }
-  return summed(state, outline)
+  return summed(state, outline, before)
 }
 
 function foldFact(
@@ -111,7 +112,11 @@ const recordOf = (state: FoldedProgress, lessonId: string): LessonRecord => ({
 })
 
 /** The course's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
-function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): FoldedProgress {
+function summed(
+  state: FoldedProgress,
+  outline: readonly OutlineLesson[],
+  before: FoldedProgress,
+): FoldedProgress {
   const counted = countedLessons(outline)
   const lessons = counted.map((lesson) => ownValue(state.lessonProgress, lesson.id) ?? unstarted)
   const lessonsCompleted = lessons.filter((lesson) => lesson.isCompleted).length
@@ -119,8 +124,8 @@ function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): Folde
   const mean = lessons.length === 0 ? 0 : Math.floor(sum / lessons.length)
   const progress = Math.max(state.progress, isComplete(mean) ? 100 : mean)
   const isWhole = lessons.length > 0 && lessonsCompleted === lessons.length
-  // Lessons added later do not revoke a completion; a lesson failed since does.
-  const isFailed = lessons.some((lesson) => lesson.verdict?.status === 'failed')
+  // Lessons that an edition adds do not revoke a completion, also failed ones; a lesson failed since does.
+  const isFailed = counted.some(({ id }) => hasFailed(state, id) && !hasFailed(before, id))
   const completeDate = isWhole
     ? latestOf(lessons.map((lesson) => lesson.completedDate))
     : isFailed
@@ -128,6 +133,9 @@ function summed(state: FoldedProgress, outline: readonly OutlineLesson[]): Folde
       : state.completeDate
   return { ...state, progress, lessonsCompleted, completeDate }
 }
+
+const hasFailed = ({ lessonProgress }: FoldedProgress, id: string) =>
+  ownValue(lessonProgress, id)?.verdict?.status === 'failed'
 
 /** Certifications are earned by the rest of the course, so they do not count. */
 export const countedLessons = (outline: readonly OutlineLesson[]) =>

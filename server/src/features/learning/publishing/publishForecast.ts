@@ -1,0 +1,79 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import {
+  maxForecastLearners,
+  maxForecastLessons,
+  type publishForecast as operation,
+} from '../../../../../shared/src/features/learning/operations/publishForecast.ts'
+import { createForecast } from '../../../../../shared/src/features/learning/rules/publishForecast.ts'
+import { hashOfParts, partsOf } from '../../../../../shared/src/kernel/editions/partsOf.ts'
+import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { findDraft } from '../../../kernel/editions/writePublished.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { readProgresses } from './readProgresses.ts'
+
+/**
+ * What publishing a course's draft changes for its learners, for its organization's full administrators. Learners of
+ * organizations that it is lent to are counted; only the course's own are named.
+ */
+export const publishForecast: Handler<typeof operation> = async (input, context) => {
+  const organization = parseKey(input.courseKey)?.organization ?? null
+  const { viewer } = organization === null ? context : context.within({ organization })
+  if (organization === null || !actorsOf(viewer, organization).has('fullAdmin'))
+    throw new AppError('not_found')
+  const { pool } = context.deps.db
+  const draft = await findDraft(pool, Course, input.courseKey)
+  if (!draft) throw new AppError('not_found')
+  const published = await findDraft(pool, publishedOf(Course), input.courseKey)
+  const forecast = createForecast(outlineOf(published), outlineOf(draft))
+  const rising: Rising[] = []
+  for await (const some of readProgresses(pool, draft.key))
+    for (const progress of some) {
+      const { before, after } = forecast.add(progress)
+      if (after > before && progress.organization === organization)
+        addRising(rising, { customer: progress.customer, before, after })
+    }
+  const { lessons, ...counts } = forecast.result()
+  return {
+    ...counts,
+    hash: hashOfParts(partsOf(Course, draft)),
+    lessons: lessons
+      .slice(0, maxForecastLessons)
+      .map(({ name, change, learners }) => ({ name, change, learners })),
+    lessonCount: lessons.length,
+    named: await named(pool, rising),
+  }
+}
+
+/** Nobody reads lessons of a course that was never published. */
+const outlineOf = (course: StoredRecord | null) =>
+  // Cast: a row of the table has all of a course's fields.
+  course === null ? [] : courseOutline((course as unknown as Course).sections)
+
+type Rising = { customer: string; before: number; after: number }
+
+/** Keeps those that rise most, the most first. */
+function addRising(rising: Rising[], one: Rising): void {
+  const rise = one.after - one.before
+  const at = rising.findIndex(({ before, after }) => rise > after - before)
+  rising.splice(at < 0 ? rising.length : at, 0, one)
+  rising.length = Math.min(rising.length, maxForecastLearners)
+}
+
+async function named(client: Queryable, rising: readonly Rising[]) {
+  const { rows } = await client.query<{ key: string; name: string }>(
+    `SELECT key, COALESCE(NULLIF(name, ''), email) AS name FROM "Customer" WHERE key = ANY($1)`,
+    [rising.map(({ customer }) => customer)],
+  )
+  const names = new Map(rows.map(({ key, name }) => [key, name]))
+  return rising.map(({ customer, before, after }) => ({
+    name: names.get(customer) ?? 'A person who was erased',
+    before,
+    after,
+  }))
+}

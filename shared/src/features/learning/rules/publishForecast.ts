@@ -1,0 +1,75 @@
+import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { isComplete } from '../../content/rules/isComplete.ts'
+import type { CourseProgress } from '../entities/CourseProgress.ts'
+import { type FoldedProgress, foldProgress } from './foldProgress.ts'
+import { type LessonChange, lessonChanges } from './lessonChanges.ts'
+
+type Outline = readonly OutlineLesson[]
+
+/** The lower ends of the ranges in which learners are counted; the last one is complete. */
+export const percentRanges = [0, 1, 25, 50, 75, 100] as const
+
+export type PublishForecast = {
+  /** Everybody who has a progress in the course. */
+  learners: number
+  /** Those who have begun and not finished. */
+  inside: number
+  complete: number
+  /** How many get another percentage. */
+  rising: number
+  /** How many become complete. */
+  completing: number
+  /** How many keep a percentage that is above what their lessons give in the new edition. */
+  ahead: number
+  lessons: (LessonChange & { learners: number })[]
+  /** For each of `percentRanges` the learners in it, now and then. */
+  ranges: { from: number; before: number; after: number }[]
+}
+
+/** A progress as it is once an edition with this outline is published: the fold of the same facts. */
+export const progressIn = <P extends FoldedProgress>(progress: P, outline: Outline): P => ({
+  ...progress,
+  ...foldProgress([], outline, progress),
+})
+
+/** Whether an edition changes what is stored of a progress. */
+export const isSameStanding = (one: FoldedProgress, other: FoldedProgress): boolean =>
+  one.progress === other.progress &&
+  one.completeDate === other.completeDate &&
+  one.lessonsCompleted === other.lessonsCompleted
+
+/** Counts what publishing an outline in place of another one does to learners, one by one. */
+export function createForecast(from: Outline, to: Outline) {
+  const changes = lessonChanges(from, to).map((change) => ({ ...change, learners: 0 }))
+  const ranges = percentRanges.map((low) => ({ from: low, before: 0, after: 0 }))
+  const counts = { learners: 0, inside: 0, complete: 0, rising: 0, completing: 0, ahead: 0 }
+  return {
+    /** Answers the learner's percentages, now and then. */
+    add(progress: FoldedProgress & Pick<CourseProgress, 'startedDate'>): { before: number; after: number } {
+      const before = progress.progress
+      const after = progressIn(progress, to).progress
+      const earned = foldProgress([], to, { ...progress, progress: 0 }).progress
+      const wasComplete = isComplete(before)
+      counts.learners += 1
+      if (wasComplete) counts.complete += 1
+      else if (progress.startedDate !== null) counts.inside += 1
+      if (after > before) counts.rising += 1
+      if (!wasComplete && isComplete(after)) counts.completing += 1
+      if (after > earned) counts.ahead += 1
+      for (const change of changes)
+        if (Object.hasOwn(progress.lessonProgress, change.id)) change.learners += 1
+      rangeOf(ranges, before).before += 1
+      rangeOf(ranges, after).after += 1
+      return { before, after }
+    },
+    result: (): PublishForecast => ({ ...counts, lessons: changes, ranges }),
+  }
+}
+
+type Range = PublishForecast['ranges'][number]
+
+function rangeOf(ranges: readonly Range[], percent: number): Range {
+  const found = ranges.findLast(({ from }) => percent >= from)
+  if (!found) throw new RangeError('Percentages begin at 0.')
+  return found
+}
