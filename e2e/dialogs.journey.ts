@@ -63,6 +63,11 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await openCourse(page)
     await openMore(page, 'Delete…')
   },
+  async putBackEdition(page) {
+    await openCourse(page)
+    await openMore(page, 'Editions…')
+    await press(page.getByRole('dialog'), /^Put back edition/)
+  },
   async restoreRevision(page) {
     await openCourse(page)
     await openMore(page, 'History…')
@@ -160,6 +165,14 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
   async exportCourse(page) {
     await openCourse(page)
     await openMore(page, 'Export as SCORM…')
+  },
+  async editions(page) {
+    await openCourse(page)
+    await openMore(page, 'Editions…')
+  },
+  async publishChanges(page) {
+    await openCourse(page)
+    await press(page, 'Publish changes')
   },
   async history(page) {
     await openCourse(page)

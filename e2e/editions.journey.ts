@@ -46,16 +46,25 @@ test('learners read the edition that was published, and what is written meanwhil
   await server.stop()
   await test.step('offline, publishing waits and says so', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+    await expect(dialog.getByText('Beans and mills')).toBeVisible()
+    await expect(dialog.getByText(/It cannot be known now/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(published).toHaveText('Publishing waits for the server')
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeFocused()
+    // What is typed from now on is not published with it.
+    await page.getByLabel('Course name').fill('The way of weak coffee')
+    await expect(published).toHaveText('Publishing waits for the server · 1 change not published')
   })
 
   await test.step('the server comes back: the second edition is read', async () => {
     await stage.server()
     await ana.syncNow()
     await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 60_000 })
-    await expect(published).toBeHidden()
+    await expect(published).toHaveText('1 change not published')
+    await expect(page.getByLabel('Course name')).toHaveValue('The way of weak coffee')
     await expect.poll(read).toContain('The way of strong coffee')
+    expect(await read()).not.toContain('weak')
   })
 
   await test.step('unpublished, it is gone at once', async () => {

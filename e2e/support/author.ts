@@ -159,6 +159,7 @@ export function author(page: Page) {
     /** Publishes what was written since, as this edition. */
     async publishChanges(edition: number) {
       await page.getByRole('button', { name: 'Publish changes' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish changes' }).click()
       await expect(page.getByText(`Published, edition ${edition}`)).toBeVisible()
     },
 

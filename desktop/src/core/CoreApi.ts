@@ -1,9 +1,11 @@
 import type { PublishFault } from '../../../shared/src/features/content/rules/publishable.ts'
 import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'
+import type { publishForecast } from '../../../shared/src/features/learning/operations/publishForecast.ts'
 import type { Publication } from '../../../shared/src/kernel/editions/Publication.ts'
 import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
 import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
+import type { OperationOutput } from '../../../shared/src/kernel/model/Operation.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's
@@ -108,6 +110,10 @@ export type CoreApi = {
   /** The same of a portal with its pages, categories, words and stylesheet; a portal is closed by `active` instead. */
   publishPortal(input: { key: string }): Promise<Row>
   portalPublication(input: { key: string }): Promise<PublicationState>
+  /**
+   * What publishing a course changes for its learners; what is here is sent first. `unavailable` without a server.
+   */
+  publishForecast(input: { key: string }): Promise<PublishForecast>
   /** A course's editions, newest first, as far as this computer knows them. */
   courseEditions(input: { key: string }): Promise<{ editions: CourseEdition[] }>
   /**
@@ -165,6 +171,9 @@ export type PublicationState = {
       })
     | null
 }
+
+/** `isOfThis`: the server has of the course what this computer has. */
+export type PublishForecast = Omit<OperationOutput<typeof publishForecast>, 'hash'> & { isOfThis: boolean }
 
 /** An edition of a course, by the publication that made it. */
 export type CourseEdition = Pick<Publication, 'author' | 'note'> & {

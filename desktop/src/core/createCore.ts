@@ -10,6 +10,7 @@ import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
 import { courseEditions, courseInEdition, putBackEdition } from './publishing/courseEditions.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
+import { loadForecast } from './publishing/loadForecast.ts'
 import { publicationState } from './publishing/publicationState.ts'
 import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
 import { publishPortal } from './publishing/publishPortal.ts'
@@ -230,6 +231,11 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     coursePublication: async ({ key }) => publicationState(current().records, current().store, Course, key),
     publishPortal: async ({ key }) => publishPortal(current().records, current().store, key),
     portalPublication: async ({ key }) => publicationState(current().records, current().store, Portal, key),
+    async publishForecast({ key }) {
+      const client = connectedClient('What it changes is')
+      await current().sync.syncNow()
+      return await loadForecast(client, current().records, key)
+    },
     courseEditions: async ({ key }) => ({
       editions: courseEditions(current().records, current().store, key),
     }),

@@ -124,6 +124,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   coursePublication: course,
   publishPortal: course,
   portalPublication: course,
+  publishForecast: course,
   courseEditions: course,
   courseInEdition: courseEdition,
   putBackEdition: courseEdition,

@@ -6,9 +6,10 @@ export const contentDialogs = {
     'deleteCourse',
     'deleteFromOutline',
     'deletePart',
+    'putBackEdition',
     'restoreRevision',
     'seeConflicts',
     'unpublishCourse',
   ],
-  panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],
+  panels: ['asset', 'editions', 'exportCourse', 'history', 'learners', 'pickMedia', 'publishChanges'],
 } as const satisfies NamedDialogs

@@ -1,24 +1,45 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PublicationState } from '../../../core/CoreApi.ts'
 import { isOnItsWay } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 
 /** What a feature does when its record is published or unpublished; without `unpublish` it cannot be. */
-export type Publishing = { isBusy: boolean; publish(): Promise<void>; unpublish?(): Promise<void> }
+export type Publishing = {
+  isBusy: boolean
+  publish(note?: string | null): Promise<void>
+  unpublish?(): Promise<void>
+}
 
-/** Publishes a record or its changes, and unpublishes it. Where the pressed button goes away, the other gets the focus. */
+/** A dialog that says what a further edition changes, before it is published. */
+export type Review = {
+  /** What the button that opened it says. */
+  title: string
+  isOpen: boolean
+  onClose(): void
+  /** Where the focus goes: publishing may take the button away that opened it. */
+  giveBack(): void
+  publish(note: string | null): void
+}
+
+/**
+ * Publishes a record, or its changes once its author has reviewed them; and unpublishes it. Where the pressed button
+ * goes away, the other gets the focus.
+ */
 export function PublishButton({
   publishing: { isBusy, publish, unpublish },
   publication,
+  review,
 }: {
   publishing: Publishing
+  review?: (asked: Review) => ReactNode
   publication: PublicationState
 }) {
   const publishing = useRef<HTMLButtonElement>(null)
   const unpublishing = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
+  const [isAsking, setAsking] = useState(false)
   const isOn = isOnItsWay(publication)
   const isToPublish = !isOn || publication.changes.length > 0
   useEffect(() => {
@@ -42,7 +63,8 @@ export function PublishButton({
           icon={<CloudUpload />}
           text={isOn ? 'Publish changes' : 'Publish'}
           loading={isBusy}
-          onClick={() => press(publish)}
+          // The first edition changes nothing for anybody.
+          onClick={() => (!review || publication.edition === null ? press(() => publish()) : setAsking(true))}
         />
       )}
       {isOn && unpublish && (
@@ -55,6 +77,14 @@ export function PublishButton({
           onClick={() => press(unpublish)}
         />
       )}
+      {review?.({
+        title: isOn ? 'Publish changes' : 'Publish',
+        isOpen: isAsking,
+        onClose: () => setAsking(false),
+        // While it publishes the button cannot have it: then it comes with the end, as above.
+        giveBack: () => publishing.current?.focus(),
+        publish: (note) => press(() => publish(note)),
+      })}
     </>
   )
 }

@@ -66,6 +66,16 @@ test('lessons that come back, go away, or move are named', () => {
   ])
 })
 
+test('what was done is said so', () => {
+  const from = { sections: [section('s', 'Leaves', [lesson('a', 'Green tea')]), lesson('b', 'Water')] }
+  const to = { sections: [section('s', 'Leaves', [lesson('b', 'Water')]), lesson('c', 'Cups')] }
+  expect(changesBetween(Course, from, to, nameOf, 'did').map(({ how }) => how)).toEqual([
+    'Was removed',
+    'Was moved into “Leaves”',
+    'Is new',
+  ])
+})
+
 test('elements without a name are called by what they are about, or by what they are and their number', () => {
   const answer = (id: string, answerText: string) => ({ id, answerText, explanation: null })
   const quiz = (answers: object[]) => {

@@ -19,15 +19,29 @@ export type Change = { place: string; from?: string; to?: string; how?: string }
  * What differs between two states of a record, as an author reads it: values by the labels of their fields, elements
  * of lists and trees by their names.
  */
-export const changesBetween = (entity: Entity, from: Values, to: Values, nameOf: NameOf): Change[] =>
-  ofFields(entityShape(entity), from, to, [], nameOf)
+export const changesBetween = (
+  entity: Entity,
+  from: Values,
+  to: Values,
+  nameOf: NameOf,
+  tense: Tense = 'will',
+): Change[] => ofFields(entityShape(entity), from, to, [], { nameOf, words: elementWords[tense] })
+
+/** Whether a change is about to be done, such as restoring a state, or was done. */
+export type Tense = 'will' | 'did'
+
+const elementWords = {
+  will: { gone: 'Goes away', come: 'Comes back', moved: 'Moves' },
+  did: { gone: 'Was removed', come: 'Is new', moved: 'Was moved' },
+}
+type Told = { nameOf: NameOf; words: (typeof elementWords)[Tense] }
 
 function ofFields(
   shape: readonly ShapeField[],
   from: Values,
   to: Values,
   above: readonly string[],
-  nameOf: NameOf,
+  told: Told,
 ): Change[] {
   return shape.flatMap((one) => {
     const [before, after] = [from[one.name] ?? null, to[one.name] ?? null]
@@ -35,18 +49,18 @@ function ofFields(
     // Authors see a lesson and its item as one, by one name.
     const place = one.name === 'item' ? above : [...above, labelOf(one.name, one.field)]
     if (one.merge === 'keyed' || one.merge === 'tree')
-      return ofElements(one, elementsOf(before), elementsOf(after), place, nameOf)
+      return ofElements(one, elementsOf(before), elementsOf(after), place, told)
     if (one.merge === 'record' && before !== null && after !== null)
       return withoutTwins(
-        ofFields(shapeOf(one.fields), before as Values, after as Values, place, nameOf),
+        ofFields(shapeOf(one.fields), before as Values, after as Values, place, told),
         from,
         one,
       )
-    const [told, tell] = [valueText(one.field, before, nameOf), valueText(one.field, after, nameOf)]
+    const [was, is] = [valueText(one.field, before, told.nameOf), valueText(one.field, after, told.nameOf)]
     const words = place.join(' › ')
-    return told === tell
+    return was === is
       ? [{ place: words, how: 'Other formatting, or another picture' }]
-      : [{ place: words, from: told, to: tell }]
+      : [{ place: words, from: was, to: is }]
   })
 }
 
@@ -61,7 +75,7 @@ function ofElements(
   from: readonly Values[],
   to: readonly Values[],
   above: readonly string[],
-  nameOf: NameOf,
+  { nameOf, words }: Told,
 ): Change[] {
   const [before, after] = [placesOf(from, shape.children), placesOf(to, shape.children)]
   const changes: Change[] = []
@@ -73,21 +87,20 @@ function ofElements(
   const placeOf = (element: Values, all: readonly Values[]) => [...above, nameIn(element, all)].join(' › ')
   for (const [id, { element, parent }] of before)
     if (!after.has(id) && (parent === '' || after.has(parent)))
-      changes.push({ place: placeOf(element, from), how: 'Goes away' })
+      changes.push({ place: placeOf(element, from), how: words.gone })
   for (const [id, { element, parent }] of after) {
     const was = before.get(id)
     if (!was) {
-      if (parent === '' || before.has(parent))
-        changes.push({ place: placeOf(element, to), how: 'Comes back' })
+      if (parent === '' || before.has(parent)) changes.push({ place: placeOf(element, to), how: words.come })
       continue
     }
     const place = [...above, nameIn(was.element, from)]
-    changes.push(...ofFields(elementShape(shape.fields), was.element, element, place, nameOf))
+    changes.push(...ofFields(elementShape(shape.fields), was.element, element, place, { nameOf, words }))
     if (was.parent !== parent) {
       const into = after.get(parent)?.element
       changes.push({
         place: placeOf(was.element, from),
-        how: into ? `Moves into “${nameIn(into, to)}”` : 'Moves to the top level',
+        how: into ? `${words.moved} into “${nameIn(into, to)}”` : `${words.moved} to the top level`,
       })
     }
   }

@@ -39,7 +39,7 @@ async function publish(key: string): Promise<number> {
 
 const forecastQuery = `query ($key: String!) { publishForecast(courseKey: $key) {
   hash learners inside complete rising completing ahead lessonCount
-  lessons ranges named } }`
+  lessons { name change learners } ranges { from before after } named { name before after } } }`
 type Forecast = {
   learners: number
   rising: number
@@ -57,7 +57,7 @@ async function forecastOf(key: string): Promise<Forecast> {
 async function study(key: string, person: Person, lesson: string, progress = 100): Promise<string | null> {
   const { errors } = await app.graphql(
     `mutation ($key: String!, $lesson: String!, $progress: Float!) {
-      trackCourseItemProgress(courseKey: $key, courseItemID: $lesson, progress: $progress) { courseProgress } }`,
+      trackCourseItemProgress(courseKey: $key, courseItemID: $lesson, progress: $progress) { courseProgress { progress } } }`,
     { key, lesson, progress },
     person,
   )

@@ -10,7 +10,7 @@ export type Standing = FoldedProgress &
   Pick<CourseProgress, 'key' | 'organization' | 'customer' | 'updatedAt'>
 
 /** How many are in memory at once: each may be as long as its course. */
-const atOnce = 250
+const atOnce = 50
 
 /**
  * All progresses in a course, of each organization that shows it, some at a time. The next ones are read while the

@@ -1,10 +1,11 @@
 import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
-import { Archive, Duplicate, History, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
+import { Archive, Duplicate, History, Layers, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { Publication } from '../../../../../../shared/src/kernel/editions/Publication.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
 import { SaveState } from '../../../kernel/editing/SaveState.tsx'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
@@ -19,6 +20,8 @@ import { StatusTags } from '../courses/StatusTags.tsx'
 import { useCourseActs } from '../courses/useCourseActs.ts'
 import styles from './CourseHeader.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
+import { EditionsDialog } from './editions/EditionsDialog.tsx'
+import { PublishDialog } from './editions/PublishDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
 import { usePublication } from './usePublication.ts'
@@ -28,7 +31,7 @@ import { useUndo } from './useUndo.ts'
 /** Returns the focus to the caret. */
 const keepCaret = (event: MouseEvent) => event.preventDefault()
 
-type Panel = 'export' | 'history' | 'learners' | null
+type Panel = 'editions' | 'export' | 'history' | 'learners' | null
 
 /** The course's name, saving state, and actions. */
 export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }) {
@@ -41,6 +44,8 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const publication = usePublication(course)
   useOutcome(publication)
   const publishing = usePublishing(used.session)
+  const may = useMay()
+  const mayPublish = may('create', Publication) && may('update', Course)
   const isLocal = state?.workspace?.isLocal === true
   return (
     <header className={styles.header}>
@@ -72,13 +77,22 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
             />
           </Tooltip>
         </ButtonGroup>
-        {publication && <PublishButton publishing={publishing} publication={publication} />}
+        {publication && (
+          <PublishButton
+            publishing={publishing}
+            publication={publication}
+            review={(asked) => (
+              <PublishDialog session={used.session} course={course} publication={publication} {...asked} />
+            )}
+          />
+        )}
         <PopoverButton
           placement="bottom-end"
           content={
             <ActionMenu>
               <MenuItem icon={<People />} text="Learners" onClick={() => setPanel('learners')} />
               <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
+              <MenuItem icon={<Layers />} text="Editions…" onClick={() => setPanel('editions')} />
               <MenuItem icon={<Archive />} text="Export as SCORM…" onClick={() => setPanel('export')} />
               <MenuDivider />
               <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(course)} />
@@ -104,6 +118,13 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
         onClose={() => setPanel(null)}
       />
       <HistoryDialog session={used.session} isOpen={panel === 'history'} onClose={() => setPanel(null)} />
+      <EditionsDialog
+        session={used.session}
+        course={course}
+        mayPublish={mayPublish}
+        isOpen={panel === 'editions'}
+        onClose={() => setPanel(null)}
+      />
       <LearnersDrawer course={course} isOpen={panel === 'learners'} onClose={() => setPanel(null)} />
     </header>
   )

@@ -17,7 +17,8 @@ export function usePublishing(session: RecordSession) {
   )
   return {
     isBusy,
-    publish: () => act(() => core.publishCourse({ key }), 'The course cannot be published yet'),
+    publish: (note: string | null = null) =>
+      act(() => core.publishCourse({ key, note }), 'The course cannot be published yet'),
     async unpublish() {
       const isSure = await confirm('unpublishCourse', {
         title: 'Unpublish course?',

@@ -1,0 +1,30 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { publishForecast } from '../../../../shared/src/features/learning/operations/publishForecast.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import type { OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
+import { zodForAnswers } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
+import type { PublishForecast } from '../CoreApi.ts'
+import type { Records } from '../records/createRecords.ts'
+import type { ServerClient } from '../sync/createServerClient.ts'
+
+const query = `query PublishForecast($courseKey: String!) {
+  publishForecast(courseKey: $courseKey) {
+    hash learners inside complete rising completing ahead lessonCount
+    lessons { name change learners } ranges { from before after } named { name before after }
+  }
+}`
+
+/** What publishing a course changes for its learners, of what the server has of it, and whether that is what is here. */
+export async function loadForecast(
+  client: Pick<ServerClient, 'graphql'>,
+  records: Records,
+  courseKey: string,
+): Promise<PublishForecast> {
+  const data: { publishForecast: unknown } = await client.graphql(query, { courseKey })
+  // Cast: the schema is built from the same fields as the type.
+  const { hash, ...forecast } = zodForAnswers(publishForecast.output, findEntity).parse(
+    data.publishForecast,
+  ) as OperationOutput<typeof publishForecast>
+  return { ...forecast, isOfThis: hash === hashOfParts(partsOf(Course, records.find(Course, courseKey))) }
+}
