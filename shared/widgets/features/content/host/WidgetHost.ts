@@ -50,11 +50,17 @@ export type ProgressReport = {
 /** Every call rejects with an error whose `message` is for learners. */
 export type QuizCalls = {
   start(lessonId: string): Promise<StartedAttempt>
-  answer(answer: GivenAnswer): Promise<AnswerVerdict>
-  finish(attempt: { lessonId: string; attemptID: string }): Promise<QuizResult>
+  /** Null: the answer is kept here, and is sent once there is a connection. */
+  answer(answer: GivenAnswer): Promise<AnswerVerdict | null>
+  /** Null: the end is kept here, too; the result comes later (`watchResult`). */
+  finish(attempt: AttemptPlace): Promise<QuizResult | null>
+  /** Calls back once with the result of an attempt whose end is kept here. Returns the function that stops this. */
+  watchResult?(attempt: AttemptPlace, listener: (result: QuizResult) => void): () => void
   /** The answers of finished attempts, if the quiz shows answers. */
   pastAnswers(lessonId: string): Promise<PastAnswers[]>
 }
+
+export type AttemptPlace = { lessonId: string; attemptID: string }
 
 export type StartedAttempt = {
   attemptID: string

@@ -43,10 +43,10 @@ type Props = DeliveryProps & { delivery: Delivery; progress: LearnerProgress }
 /** Outline, lesson, tabs and rail of a course in progress (1§2). */
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
   const { course, assets } = answer
-  const { onEvent, onQuizStart, onQuizResult, outbox } = delivery
+  const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
   const given = { answer, viewer, progress, outbox, openAccount }
-  const host = useDeliveryHost({ ...given, onEvent, onQuizStart, onQuizResult })
+  const host = useDeliveryHost({ ...given, report, onQuizStart, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()
@@ -143,12 +143,11 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                   {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
                   {!isAnonymous && (
                     <NotesPanel
-                      viewer={viewer}
                       courseKey={course.key}
-                      courseParam={course.slug ?? course.id}
                       progress={progress}
+                      outbox={outbox}
+                      report={report}
                       item={lesson}
-                      onSaved={delivery.take}
                     />
                   )}
                 </aside>

@@ -16,11 +16,6 @@ export const startCourse = mutation(
   { courseKey: 'String!' },
   `statusCode message ${courseProgress}`,
 )
-export const saveCourseNotes = mutation(
-  'saveCourseNotes',
-  { courseKey: 'String!', notes: 'JSON', updatedAt: 'String!' },
-  courseProgress,
-)
 export const startQuizAttempt = mutation(
   'startQuizAttempt',
   lesson,

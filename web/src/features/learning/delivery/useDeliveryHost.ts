@@ -2,24 +2,19 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
-import type { JsonValue } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type {
   StartedAttempt,
   WidgetHost,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { isTransient } from '../../../kernel/api/isTransient.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
-import type { OutboxEntry } from '../outbox/OutboxEntry.ts'
-import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from './calls.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
-import { retrying } from './progress/retrying.ts'
+import type { ReportFact } from './progress/useCourseProgress.ts'
+import { createQuizCalls } from './quiz/createQuizCalls.ts'
 
 type Facts = {
   answer: CourseAnswer
@@ -28,8 +23,7 @@ type Facts = {
   outbox: Outbox | null
   /** The ways to an account, for visitors. */
   openAccount(way: 'sign-up' | 'sign-in'): void
-  /** A new event; already in the outbox, or not stored for anonymous learners. */
-  onEvent(entry: OutboxEntry): void
+  report: ReportFact
   /** An attempt is running; the server has counted it. */
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
@@ -51,14 +45,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
     const now = () => Date.now() + skewMs
     const own = { customer: customer?.key ?? null }
     const place = `${portal?.organization}/${portal?.id}`
-    const keep = (lesson: string, type: string, payload: JsonValue, slot: string | null = null) => {
-      const { edition } = latest.current.answer
-      const fact = { edition, lesson, type, occurredAt: new Date().toISOString(), payload }
-      const given = { course, fact, slot }
-      const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
-      latest.current.onEvent(entry)
-      return entry
-    }
+    const keep: ReportFact = (...fact) => latest.current.report(...fact)
     const visitor = {
       signUp: () => latest.current.openAccount('sign-up'),
       signIn: () => latest.current.openAccount('sign-in'),
@@ -78,33 +65,16 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
         return path
       },
-      reportProgress: ({ lessonId, ...report }) => keep(lessonId, 'lessonProgressed', report),
-      quiz: {
-        async start(lessonId) {
-          const attempt = await retrying(() =>
-            api.call(startQuizAttempt, { courseKey: course, courseItemID: lessonId }, own),
-          ).catch(askToSignIn)
+      reportProgress: ({ lessonId, ...report }) => void keep(lessonId, 'lessonProgressed', report),
+      quiz: createQuizCalls({
+        ...{ api, course, own, outbox, report: keep },
+        onStart(lessonId, attempt) {
           // A new attempt starts at the server's time; the timer uses that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
           latest.current.onQuizStart(lessonId, attempt)
-          return attempt
         },
-        answer: ({ lessonId, ...given }) =>
-          savingQuiz(() =>
-            api.call(answerQuizQuestion, { courseKey: course, courseItemID: lessonId, ...given }, own),
-          ),
-        async finish({ lessonId, attemptID }) {
-          const { result, courseProgress } = await savingQuiz(() =>
-            api.call(finishQuizAttempt, { courseKey: course, courseItemID: lessonId, attemptID }, own),
-          )
-          latest.current.onQuizResult(lessonId, result, courseProgress)
-          return result
-        },
-        async pastAnswers(lessonId) {
-          const input = { courseKey: course, courseItemID: lessonId }
-          return (await api.call(quizAnswers, input, own)).attempts
-        },
-      },
+        onResult: (...result) => latest.current.onQuizResult(...result),
+      }),
       scorm: {
         learner: {
           id: customer?.id ?? 'anonymous',
@@ -125,6 +95,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         watch: (lessonId, listener) =>
           outbox?.watchAnswers((entry, { refusal }) => {
             if (entry.slot === slotOf(course, lessonId)) listener(refusal === null)
+            return false
           }) ?? (() => undefined),
       },
     }
@@ -132,25 +103,3 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
 }
 
 const slotOf = (course: string, lessonId: string) => `scorm ${course} ${lessonId}`
-
-/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal shows its own reason. */
-async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await retrying(work)
-  } catch (error) {
-    if (!isTransient(error)) return askToSignIn(error)
-    console.error('Failed to save quiz results', error)
-    const why = navigator.onLine
-      ? 'The server did not answer. What you entered is still here; try again in a moment.'
-      : 'You are offline. What you entered is still here; try again when you are back.'
-    throw new AppError('unavailable', { message: `Failed to save quiz results. ${why}` })
-  }
-}
-
-/** The text stays until the next attempt, so it must still be true when online again. */
-function askToSignIn(error: unknown): never {
-  if (!isAppError(error, 'unauthenticated')) throw error
-  throw new AppError('unauthenticated', {
-    message: 'Your sign-in had ended. Once you are signed in, try again.',
-  })
-}

@@ -138,16 +138,17 @@ describe('the outbox', () => {
       },
     })
     const answers: unknown[] = []
-    const stop = outbox.watchAnswers((entry, { refusal }) =>
-      answers.push([lessonOf(entry), refusal instanceof AppError ? refusal.code : String(refusal)]),
-    )
+    const stop = outbox.watchAnswers((entry, { refusal }) => {
+      answers.push([lessonOf(entry), refusal instanceof AppError ? refusal.code : String(refusal)])
+      return false
+    })
     for (const lesson of ['a', 'gone', 'b', 'strange']) outbox.add(event(lesson))
     await settled()
     expect(answers.toSorted()).toEqual([
       ['a', 'null'],
       ['b', 'null'],
       ['gone', 'not_found'],
-      ['strange', 'Error: Refused: unknown_lesson'],
+      ['strange', 'not_found'],
     ])
     stop()
     expect(refused.toSorted()).toEqual(['gone', 'strange'])
@@ -184,6 +185,38 @@ describe('the outbox', () => {
     }
     await settled()
     expect(sizes).toEqual([1, 1, 1, 1])
+  })
+
+  test('leaves it to who has told the learner already', async () => {
+    const { outbox, refused } = setUp({
+      send: async (entries) => entries.map(({ id }) => outcomeOf(id, 'refused', 'invalid')),
+    })
+    const stop = outbox.watchAnswers((entry) => lessonOf(entry) === 'told')
+    outbox.add(event('told'))
+    outbox.add(event('not told'))
+    await settled()
+    stop()
+    expect(refused).toEqual(['not told'])
+  })
+
+  test('does not send what was taken back', async () => {
+    let isSignedIn = false
+    const { outbox, sent } = setUp({
+      async send(entries) {
+        if (!isSignedIn) throw new AppError('unauthenticated', { message: 'Please sign in.' })
+        sent.push(...entries.map(lessonOf))
+        return counted(entries)
+      },
+    })
+    const entry = outbox.add(event('a'))
+    await settled()
+    outbox.withdraw(entry)
+    expect(outbox.state().pending).toBe(0)
+    isSignedIn = true
+    outbox.add(event('b'))
+    outbox.wake()
+    await settled()
+    expect(sent).toEqual(['b'])
   })
 
   test('says of a fact that came too late that it does not count', async () => {

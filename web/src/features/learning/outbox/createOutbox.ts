@@ -1,5 +1,5 @@
 import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { isTransient } from '../../../kernel/api/isTransient.ts'
 import { batchesOf, leavingLength, nextBatch } from './batchesOf.ts'
@@ -12,8 +12,10 @@ export type Outbox = {
   pendingOf(course: string): OutboxEntry[]
   state(): OutboxState
   subscribe(listener: () => void): () => void
-  /** Reports what became of each entry sent here. */
-  watchAnswers(listener: (entry: OutboxEntry, answer: Answer) => void): () => void
+  /** Reports what became of each entry sent here. A listener that told the learner returns true. */
+  watchAnswers(listener: Listener): () => void
+  /** Takes back an entry that was not sent. */
+  withdraw(entry: OutboxEntry): void
   /** Retries at once: back online, signed in again. */
   wake(): void
   /** Sends everything again with keepalive, as the page may be closing; entries stay stored. */
@@ -23,6 +25,8 @@ export type Outbox = {
 
 /** What the server made of an entry; `refusal` is why it did not take it, for good. */
 export type Answer = { outcome: FactOutcome | null; refusal: unknown }
+
+type Listener = (entry: OutboxEntry, answer: Answer) => boolean | undefined
 
 export type OutboxPorts = {
   store: OutboxStore
@@ -40,6 +44,10 @@ export type OutboxPorts = {
   alone(work: () => Promise<void>): Promise<void>
 }
 
+/** A fact that was refused alone. */
+const refusalOf = ({ reason }: FactOutcome) =>
+  new AppError(reason === 'invalid' ? 'validation' : 'not_found', { details: { reason } })
+
 const retries = 3
 const retryMs = 100
 const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
@@ -51,7 +59,7 @@ const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = ports
   const listeners = new Set<() => void>()
-  const answered = new Set<(entry: OutboxEntry, answer: Answer) => void>()
+  const answered = new Set<Listener>()
   let current: OutboxState = { pending: store.all().length, state: 'idle' }
   let isRunning = false
   let isClosed = false
@@ -86,9 +94,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function settle(entry: OutboxEntry, answer: Answer) {
     store.remove(entry)
     suspects.delete(entry.id)
+    const isTold = [...answered].map((listener) => listener(entry, answer)).includes(true)
+    if (isTold) return
     if (answer.refusal !== null) ports.onRefused(entry, answer.refusal)
     else if (answer.outcome?.outcome === 'logged') ports.onUncounted(entry, answer.outcome)
-    for (const listener of answered) listener(entry, answer)
   }
 
   async function run() {
@@ -108,7 +117,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         sending = new Set()
         for (const entry of batch) {
           const outcome = outcomes.get(entry.id) ?? null
-          const refusal = outcome?.outcome === 'refused' ? new Error(`Refused: ${outcome.reason}`) : null
+          const refusal = outcome?.outcome === 'refused' ? refusalOf(outcome) : null
           settle(entry, { outcome, refusal })
         }
       } catch (error) {
@@ -176,6 +185,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     watchAnswers(listener) {
       answered.add(listener)
       return () => answered.delete(listener)
+    },
+    withdraw(entry) {
+      store.remove(entry)
+      show(current.state)
     },
     wake() {
       wakeUp?.()

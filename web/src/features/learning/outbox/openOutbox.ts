@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../kernel/api/Api.ts'
 import type { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { createNoteDrafts } from '../delivery/notes/noteDrafts.ts'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
 import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
+import { noteFailureOf, takeBackNote } from './refusedNote.ts'
 
 type Surroundings = { api: Api; cache: QueryClient; notify: ReturnType<typeof useNotify> }
 
@@ -29,9 +31,14 @@ export const openOutbox =
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {
         console.error('A fact was refused', entry.fact.type, error)
-        notify('Some of your progress could not be saved.', 'danger')
+        // The classroom was left meanwhile.
+        takeBackNote(entry, createNoteDrafts(customer, entry.course))
+        notify(`${noteFailureOf(entry)?.text ?? 'Some of your progress could not be saved'}.`, 'danger')
       },
-      onUncounted: () => undefined,
+      onUncounted(entry, { reason }) {
+        if (entry.fact.type === 'quizAnswered' && reason === 'attempt_over')
+          notify('An answer arrived after its attempt had ended, and does not count.', 'danger')
+      },
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       alone: (work) => (navigator.locks ? navigator.locks.request(`lectern-outbox/${name}`, work) : work()),

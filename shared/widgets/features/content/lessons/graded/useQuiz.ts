@@ -4,7 +4,8 @@ import { useHost } from '../../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
 import { answerDraft, type GivenInput } from '../../questions/answerDraft.ts'
 
-type QuizStage = 'intro' | 'question' | 'answer' | 'results'
+/** `waiting`: all is answered, and kept here until there is a connection. */
+type QuizStage = 'intro' | 'question' | 'answer' | 'waiting' | 'results'
 
 export type Quiz = {
   stage: QuizStage
@@ -39,7 +40,7 @@ type Options = {
 
 /**
  * One attempt at a quiz, stage by stage: intro, question, answer (only if answers are shown), results (1§4). The server
- * draws, times and marks. A failed call changes nothing.
+ * draws, times and marks. A failed call changes nothing; what waits for a connection is said so, and the quiz goes on.
  */
 export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
   const { quiz, now } = useHost()
@@ -60,6 +61,22 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
       isThere.current = false
     }
   }, [])
+
+  const attemptID = attempt?.attemptID ?? null
+  const latest = useRef(showResult)
+  useEffect(() => {
+    latest.current = showResult
+  })
+  useEffect(() => {
+    if (stage !== 'waiting' || attemptID === null) return
+    return quiz.watchResult?.({ lessonId, attemptID }, (found) => {
+      setNotice(null)
+      setTimeOver(false)
+      latest.current(found)
+      // Its one answer was given long before: the intro shows the result.
+      if (isSingle) setStage('intro')
+    })
+  }, [quiz, stage, lessonId, attemptID, isSingle])
 
   const questions = attempt ? (isSingle ? attempt.questions.slice(0, 1) : attempt.questions) : []
   const question = questions[index] ?? null
@@ -93,6 +110,11 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   async function end(attemptID: string) {
     const found = await quiz.finish({ lessonId, attemptID })
     if (!isThere.current) return
+    if (found) showResult(found)
+    else setStage('waiting')
+  }
+
+  function showResult(found: QuizResult) {
     setResult(found)
     if (!isSingle) setStage('results')
     if (found.isPassed) onPassed?.()
@@ -141,6 +163,11 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         })
         answerDraft(attempt.attemptID, question.id).drop()
         if (!isThere.current) return
+        if (!found) {
+          await goTo(index + 1, attempt, questions)
+          if (isThere.current) setNotice(keptHere)
+          return
+        }
         const isShown = showAnswers && isTold(found)
         setVerdict(found)
         setGiven(found.recorded)
@@ -148,7 +175,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         if (!isSame(found.recorded, input)) setNotice(isShown ? answeredElsewhere : answeredBefore)
         if (isSingle) {
           await end(attempt.attemptID)
-          if (isThere.current) setStage('answer')
+          if (isThere.current) setStage((now) => (now === 'waiting' ? now : 'answer'))
         } else if (isShown) setStage('answer')
         else await goTo(index + 1, attempt, questions)
       }),
@@ -166,6 +193,8 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }
 }
 
+const keptHere =
+  'The server did not answer. Your answer is kept in this browser, and is sent once there is a connection.'
 const answeredElsewhere =
   'This question was already answered in another tab or window. That answer counts, and is the one shown here.'
 const answeredBefore =

@@ -5,6 +5,7 @@ import { QuestionForm } from '../../questions/QuestionForm.tsx'
 import styles from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
 import { useQuiz } from '../graded/useQuiz.ts'
+import { WaitingAnswers } from '../graded/WaitingAnswers.tsx'
 import { LessonText } from '../LessonText.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
 
@@ -38,6 +39,7 @@ export function KnowledgeCheck(props: PlayerProps<'knowledgeCheck'>) {
           submit={quiz.submit}
         />
       )}
+      {quiz.stage === 'waiting' && <WaitingAnswers what="Your answer" />}
       {quiz.stage === 'answer' && quiz.question && quiz.verdict && (
         <AnswerView
           question={quiz.question}

@@ -478,3 +478,38 @@ describe('two tabs on one attempt', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
+
+describe('without a connection', () => {
+  test('the quiz goes on, says what is kept, and shows the result once it was sent', async () => {
+    let tell: ((result: QuizResult) => void) | null = null
+    const asked: unknown[] = []
+    const { user, onPassed } = show({
+      start: async () => attempt([one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]),
+      answer: async (answer) => {
+        asked.push(answer.questionID)
+        return null
+      },
+      finish: async () => null,
+      watchResult(place, listener) {
+        asked.push(place)
+        tell = listener
+        return () => undefined
+      },
+    })
+    await begin(user)
+    await user.click(screen.getByRole('radio', { name: 'Leaf' }))
+    await user.click(button('Submit'))
+    await screen.findByText('Question q2?')
+    expect(screen.getByText(/Your answer is kept in this browser/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Leaf' }))
+    await user.click(button('Submit'))
+    const waiting = await screen.findByRole('heading', { name: 'Your answers are not sent yet' })
+    expect(document.activeElement).toBe(waiting)
+    expect(asked).toEqual(['q1', 'q2', { lessonId: 'lesson', attemptID: 't1' }])
+    expect(sessionStorage).toHaveLength(0)
+    act(() => tell?.(testResult({ score: 50 })))
+    expect(await screen.findByText('50%')).toBeTruthy()
+    expect(screen.queryByText(/kept in this browser/)).toBeNull()
+    expect(onPassed).toHaveBeenCalledOnce()
+  })
+})

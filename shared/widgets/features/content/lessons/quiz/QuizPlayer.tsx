@@ -4,6 +4,7 @@ import { AnswerView } from '../../questions/AnswerView.tsx'
 import { QuestionForm } from '../../questions/QuestionForm.tsx'
 import frame from '../graded/graded.module.css'
 import { useQuiz } from '../graded/useQuiz.ts'
+import { WaitingAnswers } from '../graded/WaitingAnswers.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
 import { QuizIntro } from './QuizIntro.tsx'
 import styles from './QuizPlayer.module.css'
@@ -71,6 +72,7 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
           nextLabel={quiz.index + 1 < count ? 'Next question' : 'See results'}
         />
       )}
+      {quiz.stage === 'waiting' && <WaitingAnswers what="Your answers" />}
       {quiz.stage === 'results' && quiz.result && (
         <QuizResults
           item={item}

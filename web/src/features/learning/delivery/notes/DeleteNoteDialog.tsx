@@ -4,7 +4,6 @@ import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.
 
 type Props = {
   isOpen: boolean
-  isBusy: boolean
   close(): void
   remove(): void
   /** Where the focus goes next; null: back to the opener. */
@@ -12,7 +11,7 @@ type Props = {
 }
 
 /** Asks before a note is deleted (1§4). Rendered beside the notes, so that it outlives its note. */
-export function DeleteNoteDialog({ isOpen, isBusy, close, remove, focusAfter }: Props) {
+export function DeleteNoteDialog({ isOpen, close, remove, focusAfter }: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && close()}>
       <AlertDialog.Portal>
@@ -26,7 +25,7 @@ export function DeleteNoteDialog({ isOpen, isBusy, close, remove, focusAfter }: 
             <Button look="secondary" onClick={close}>
               Cancel
             </Button>
-            <Button look="danger" disabled={isBusy} onClick={remove}>
+            <Button look="danger" onClick={remove}>
               Delete
             </Button>
           </div>

@@ -7,8 +7,6 @@ type Props = {
   value: string
   onChange(value: string): void
   isSaveDisabled?: boolean
-  /** A save is pending: the button is inactive, and keeps the focus. */
-  isBusy: boolean
   onSave(): void
   saveLabel: string
   input?: RefObject<HTMLTextAreaElement | null>
@@ -17,11 +15,11 @@ type Props = {
 
 /** A note's editor: at least 4 rows (1§9). */
 export function NoteForm(props: Props) {
-  const { label, value, onChange, isSaveDisabled, isBusy, onSave, saveLabel, input, children } = props
+  const { label, value, onChange, isSaveDisabled, onSave, saveLabel, input, children } = props
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onSave()
+    onSave()
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -40,13 +38,7 @@ export function NoteForm(props: Props) {
       />
       <div className={styles.actions}>
         {children}
-        <Button
-          type="submit"
-          size="small"
-          look="secondary"
-          disabled={isSaveDisabled}
-          aria-disabled={isBusy || undefined}
-        >
+        <Button type="submit" size="small" look="secondary" disabled={isSaveDisabled}>
           {saveLabel}
         </Button>
       </div>

@@ -10,7 +10,8 @@ type Props = {
   note: Note
   /** The draft shown instead of the note; undefined while not editing. */
   draft: string | undefined
-  isBusy: boolean
+  /** The server has not its latest text yet. */
+  isWaiting: boolean
   write(text: string): void
   cancel(): void
   update(): void
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** One note: viewing and editing (1§4). */
-export function NoteView({ note, draft, isBusy, write, cancel, update, askToRemove }: Props) {
+export function NoteView({ note, draft, isWaiting, write, cancel, update, askToRemove }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const { askForFocus } = useEditorFocus(draft !== undefined, input, editButton)
@@ -28,7 +29,6 @@ export function NoteView({ note, draft, isBusy, write, cancel, update, askToRemo
         label={`Edit note on ${note.name}`}
         value={draft}
         onChange={write}
-        isBusy={isBusy}
         onSave={update}
         saveLabel="Save"
         input={input}
@@ -42,6 +42,12 @@ export function NoteView({ note, draft, isBusy, write, cancel, update, askToRemo
     <>
       <p className={styles.name}>{note.name}</p>
       <p className={styles.content}>{note.content}</p>
+      {isWaiting && (
+        <p className={styles.waiting}>
+          <Icon name="cloud" size={14} />
+          Not saved yet
+        </p>
+      )}
       <div className={styles.tools}>
         <button
           ref={editButton}

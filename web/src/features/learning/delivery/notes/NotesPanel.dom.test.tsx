@@ -1,13 +1,15 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { createQueryClient } from '../../../../kernel/app/createQueryClient.ts'
-import { viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../../testing/TestSite.tsx'
-import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
+import { testCourseProgress } from '../../../../testing/testRecords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { withPending } from '../progress/localProgress.ts'
+import type { ReportFact } from '../progress/useCourseProgress.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 
 afterEach(() => {
@@ -19,48 +21,64 @@ afterEach(() => {
 const note = (id: string, content: string) => ({ id, reference: 'film', name: 'The film', content })
 
 const film = { id: 'film', name: 'The film' }
+type Kept = Pick<OutboxEntry, 'fact'>
 
-function Panel({ start, item }: { start: LearnerProgress; item: typeof film | null }) {
-  const [progress, setProgress] = useState(start)
-  return (
-    <NotesPanel
-      viewer={testViewer()}
-      courseKey="acme~tea"
-      courseParam="tea"
-      progress={progress}
-      item={item}
-      onSaved={setProgress}
-    />
-  )
-}
-
-function show(answerers: Answerers, notes = [note('n1', 'First')], hasItem = true) {
-  const { api, calls } = testApi(answerers)
-  const known = createQueryClient()
-  known.setQueryData(viewerKey, testViewer())
-  render(
-    <TestSite api={api} known={known}>
-      <Panel start={testCourseProgress({ notes })} item={hasItem ? film : null} />
-    </TestSite>,
-  )
-  return { calls, user: userEvent.setup() }
-}
-const saving: Answerers = {
-  saveCourseNotes: ({ notes }) => ({
-    courseProgress: testCourseProgress({ notes: notes as LearnerProgress['notes'] }),
-  }),
-}
-/** A server that holds each save until told to answer. */
-function slowly(): { answerers: Answerers; answer(): void } {
-  let answer = () => {}
-  const answerers: Answerers = {
-    saveCourseNotes: ({ notes }) =>
-      new Promise((resolve) => {
-        answer = () =>
-          resolve({ courseProgress: testCourseProgress({ notes: notes as LearnerProgress['notes'] }) })
-      }),
+/** An outbox that keeps facts until the test says what the server made of them. */
+function testOutbox() {
+  const entries: OutboxEntry[] = []
+  let watching: Parameters<Outbox['watchAnswers']>[0][] = []
+  const outbox = {
+    pendingOf: () => entries,
+    watchAnswers(listener: (typeof watching)[number]) {
+      watching.push(listener)
+      return () => {
+        watching = watching.filter((one) => one !== listener)
+      }
+    },
+  } as Partial<Outbox> as Outbox
+  const answer = (refusal: unknown) => {
+    const [entry] = entries.splice(0, 1)
+    if (entry) for (const listener of watching) listener(entry, { outcome: null, refusal })
   }
-  return { answerers, answer: () => answer() }
+  return { outbox, entries, answer }
+}
+
+type Stage = ReturnType<typeof testOutbox>
+type Props = { start: LearnerProgress; item: typeof film | null; stage: Stage; said: Kept[]; redraw?: number }
+
+function Panel({ start, item, stage, said, redraw = 0 }: Props) {
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries change in place
+  const progress = useMemo(() => withPending(start, [], [...stage.entries]), [start, stage, count, redraw])
+  const report: ReportFact = (lesson, type, payload, slot = null) => {
+    const occurredAt = new Date(Date.UTC(2026, 10, 21) + said.length).toISOString()
+    const fact = { edition: 1, lesson, type, occurredAt, payload }
+    const entry = { id: `f${said.length}`, order: `${said.length}`, course: 'acme~tea', fact, slot }
+    said.push({ fact })
+    stage.entries.push(entry)
+    setCount((n) => n + 1)
+    return entry
+  }
+  return (
+    <NotesPanel courseKey="acme~tea" progress={progress} outbox={stage.outbox} report={report} item={item} />
+  )
+}
+
+function show(notes = [note('n1', 'First')], hasItem = true) {
+  const stage = testOutbox()
+  const said: Kept[] = []
+  const panel = (redraw: number) => (
+    <Panel start={start} item={hasItem ? film : null} {...{ stage, said, redraw }} />
+  )
+  const start = testCourseProgress({
+    notes,
+    noteVersions: Object.fromEntries(
+      notes.map(({ id }, n) => [id, { at: '', fact: '', first: `00000${n}` }]),
+    ),
+  })
+  const { rerender } = render(panel(0))
+  const facts = () => said.map(({ fact }) => [fact.type, fact.payload])
+  return { ...stage, facts, user: userEvent.setup(), redraw: () => rerender(panel(1)) }
 }
 const two = [
   { ...note('n1', 'First'), name: 'One' },
@@ -71,160 +89,94 @@ const editor = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(`Edi
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/New note/)
 
 describe('notes', () => {
-  test('are added, with at least four rows to write in', async () => {
-    const { user, calls } = show(saving)
+  test('are added at once, with at least four rows to write in, and say that they wait', async () => {
+    const { user, facts, answer, redraw } = show()
     expect(box().rows).toBeGreaterThanOrEqual(4)
     await user.type(box(), '  Less heat  ')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Less heat')
     expect(box().value).toBe('')
-    expect(calls[0]?.input.notes).toMatchObject([
-      { id: 'n1' },
-      { content: 'Less heat', reference: 'film', name: 'The film' },
+    expect(facts()).toMatchObject([
+      ['noteWritten', { content: 'Less heat', reference: 'film', name: 'The film' }],
     ])
+    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    answer(null)
+    redraw()
+    expect(screen.queryByText('Not saved yet')).toBeNull()
   })
 
   test('are not saved while blank, without a message', async () => {
-    const { user, calls } = show(saving)
+    const { user, facts } = show()
     await user.type(box(), '   ')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(calls).toEqual([])
+    expect(facts()).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('cannot be saved without a lesson', () => {
-    show(saving, [], false)
+    show([], false)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(true)
   })
 
   test('are edited', async () => {
-    const { user, calls } = show(saving)
+    const { user, facts } = show()
     await user.click(screen.getByRole('button', { name: 'Edit note on The film' }))
     const editor = screen.getByLabelText(/Edit note/)
     await user.clear(editor)
     await user.type(editor, 'Second thoughts')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Second thoughts')
-    expect(calls[0]?.input.notes).toEqual([note('n1', 'Second thoughts')])
+    const { id, ...rest } = note('n1', 'Second thoughts')
+    expect(facts()).toEqual([['noteWritten', { note: id, ...rest }]])
   })
 
   test('are deleted only after asking', async () => {
-    const { user, calls } = show(saving)
+    const { user, facts } = show()
     await user.click(screen.getByRole('button', { name: 'Delete note on The film' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
     expect(dialog.textContent).toContain('Are you sure you want to delete the note?')
-    expect(calls).toEqual([])
+    expect(facts()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
-    expect(calls[0]?.input.notes).toEqual([])
+    expect(facts()).toEqual([['noteDeleted', { note: 'n1' }]])
   })
 
-  test('are tried four times, then the failure is shown and no text is lost', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { user, calls } = show({
-      saveCourseNotes: () => {
-        throw refusal('unavailable')
-      },
-    })
+  test('that are refused show the reason, and the text is a draft again', async () => {
+    const { user, answer, redraw } = show()
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await user.type(box(), 'More')
+    answer(new AppError('validation', { message: 'This is too long.' }))
+    redraw()
     expect(
-      await screen.findByText(
-        'Failed to add note. The server did not answer. Your note is kept here; save it again in a moment.',
-      ),
+      await screen.findByText('Failed to add note. This is too long. Your note is kept here.'),
     ).toBeTruthy()
-    expect(calls).toHaveLength(4)
-    expect(box().value).toBe('Less heat')
-  })
-
-  test.each([
-    [
-      'unauthenticated',
-      'Please sign in.',
-      'Your sign-in has ended. Your note is kept here; save it again once you have signed in.',
-    ],
-    ['validation', 'This is too long.', 'This is too long. Your note is kept here.'],
-    [
-      'internal',
-      'Something went wrong on our side.',
-      'Something went wrong on our side. Your note is kept here; save it again in a moment.',
-    ],
-  ])('that are refused (%s) show the reason, and what to do', async (code, message, text) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { user } = show({
-      viewer: () => testViewer(),
-      saveCourseNotes: () => {
-        throw refusal(code, message)
-      },
-    })
-    await user.type(box(), 'Less heat')
-    await user.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText(`Failed to add note. ${text}`)).toBeTruthy()
-    expect(box().value).toBe('Less heat')
+    expect(box().value).toBe('More\n\nLess heat')
+    await user.click(edit('The film'))
+    await user.type(editor('The film'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    answer(new Error('odd'))
+    redraw()
+    const text = 'Failed to update note. The server did not take it. Your note is kept here.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(editor('The film').value).toBe('First!')
   })
 
   test('that could not be deleted are reported as still there', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { user } = show({
-      saveCourseNotes: () => {
-        throw refusal('unavailable')
-      },
-    })
+    const { user, answer, redraw } = show()
     await user.click(screen.getByRole('button', { name: 'Delete note on The film' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    const text =
-      'Failed to delete note. The server did not answer. It is still there; delete it again in a moment.'
-    expect(await screen.findByText(text)).toBeTruthy()
+    answer(new AppError('no_access', { message: 'No access.' }))
+    redraw()
+    expect(await screen.findByText('Failed to delete note. No access. It is still there.')).toBeTruthy()
+    expect(screen.getByText('First')).toBeTruthy()
   })
-
-  test('changed in two tabs are merged', async () => {
-    let stored = testCourseProgress({
-      notes: [note('n1', 'First'), note('n2', 'From another tab')],
-      updatedAt: '2',
-    })
-    const { user } = show({
-      saveCourseNotes: ({ notes, updatedAt }) => {
-        if (updatedAt !== stored.updatedAt) throw refusal('concurrency')
-        stored = testCourseProgress({ notes: notes as LearnerProgress['notes'], updatedAt: '3' })
-        return { courseProgress: stored }
-      },
-      portalCourse: () => ({ courseProgress: stored }),
-    })
-    await user.type(box(), 'Mine')
-    await user.click(screen.getByRole('button', { name: 'Save note' }))
-    await screen.findByText('Mine')
-    expect(stored.notes.map(({ content }) => content)).toEqual(['First', 'From another tab', 'Mine'])
-  })
-})
-
-test('a question about another note is not closed when the first one’s deletion ends', async () => {
-  const { answerers, answer } = slowly()
-  const { user } = show(answerers, two)
-  await user.click(screen.getByRole('button', { name: 'Delete note on One' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Delete note on Two' }))
-  await screen.findByRole('alertdialog')
-  answer()
-  await vi.waitFor(() => expect(screen.queryByText('First')).toBeNull())
-  expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
 
 describe('drafts', () => {
-  test('keep text typed while a note is being saved', async () => {
-    const { answerers, answer } = slowly()
-    const { user } = show(answerers)
-    await user.type(box(), 'Less heat')
-    await user.click(screen.getByRole('button', { name: 'Save note' }))
-    await user.type(box(), ', more time')
-    answer()
-    expect(await screen.findByText('Less heat')).toBeTruthy()
-    expect(box().value).toBe('Less heat, more time')
-  })
-
   test('stay when another note is edited too', async () => {
-    const { user } = show(saving, two)
+    const { user } = show(two)
     await user.click(edit('One'))
     await user.type(editor('One'), ' thoughts')
     await user.click(edit('Two'))
@@ -233,26 +185,25 @@ describe('drafts', () => {
   })
 
   test('stay when another note was saved', async () => {
-    const { answerers, answer } = slowly()
-    const { user } = show(answerers, two)
+    const { user, answer, redraw } = show(two)
     await user.click(edit('One'))
     await user.type(editor('One'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(edit('Two'))
     await user.type(editor('Two'), ' thoughts')
-    answer()
-    expect(await screen.findByText('First!')).toBeTruthy()
+    answer(null)
+    redraw()
     expect(editor('Two').value).toBe('Second thoughts')
     await hasFocus(editor('Two'))
   })
 
   test('are restored after leaving the classroom, until saved or discarded', async () => {
-    const first = show(saving, two)
+    const first = show(two)
     await first.user.type(box(), 'Less heat')
     await first.user.click(edit('One'))
     await first.user.type(editor('One'), ' thoughts')
     cleanup()
-    const { user } = show(saving, two)
+    const { user } = show(two)
     expect(box().value).toBe('Less heat')
     expect(editor('One').value).toBe('First thoughts')
     await hasFocus(document.body)
@@ -262,27 +213,11 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('are not lost with a note deleted elsewhere', async () => {
-    const stored = testCourseProgress({ notes: [], updatedAt: '2' })
-    const { user } = show({
-      ...saving,
-      saveCourseNotes: ({ notes, updatedAt }) => {
-        if (updatedAt !== '2') throw refusal('concurrency')
-        return { courseProgress: { ...stored, notes } }
-      },
-      portalCourse: () => ({ courseProgress: stored }),
-    })
-    await user.click(edit('The film'))
-    await user.type(editor('The film'), ' thoughts')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('First thoughts')).toBeTruthy()
-  })
-
   test('can be written and saved in a browser without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    const { user } = show(saving)
+    const { user } = show()
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('Less heat')).toBeTruthy()
@@ -291,7 +226,7 @@ describe('drafts', () => {
 
 describe('the keyboard', () => {
   test('moves into the editor, and back to the note after saving or cancelling', async () => {
-    const { user } = show(saving)
+    const { user } = show()
     edit('The film').focus()
     await user.keyboard('{Enter}')
     await hasFocus(editor('The film'))
@@ -308,7 +243,7 @@ describe('the keyboard', () => {
   })
 
   test('moves to the heading after deleting, and back to the note after cancelling', async () => {
-    const { user } = show(saving)
+    const { user } = show()
     const button = screen.getByRole('button', { name: 'Delete note on The film' })
     await user.click(button)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -321,12 +256,13 @@ describe('the keyboard', () => {
   })
 })
 
-function Lessons() {
+function Lessons({ stage, said }: { stage: Stage; said: Kept[] }) {
   const [item, setItem] = useState(film)
+  const [start] = useState(() => testCourseProgress({ notes: [] }))
   const other = item.id === 'film' ? { id: 'quiz', name: 'The quiz' } : film
   return (
     <>
-      <Panel start={testCourseProgress({ notes: [] })} item={item} />
+      <Panel start={start} item={item} stage={stage} said={said} />
       <button type="button" onClick={() => setItem(other)}>
         Go on
       </button>
@@ -335,21 +271,23 @@ function Lessons() {
 }
 
 describe('another lesson', () => {
-  const showLessons = (answerers: Answerers) => {
-    const { api, calls } = testApi(answerers)
-    const known = createQueryClient()
-    known.setQueryData(viewerKey, testViewer())
-    render(
-      <TestSite api={api} known={known}>
-        <Lessons />
-      </TestSite>,
-    )
+  const showLessons = () => {
+    const stage = testOutbox()
+    const said: Kept[] = []
+    const { rerender } = render(<Lessons stage={stage} said={said} />)
     const user = userEvent.setup()
-    return { calls, user, goOn: () => user.click(screen.getByRole('button', { name: 'Go on' })) }
+    const redraw = () => rerender(<Lessons stage={stage} said={said} />)
+    return {
+      ...stage,
+      said,
+      user,
+      redraw,
+      goOn: () => user.click(screen.getByRole('button', { name: 'Go on' })),
+    }
   }
 
   test('has its own draft, and the first one waits at its lesson', async () => {
-    const { user, calls, goOn } = showLessons(saving)
+    const { user, said, goOn } = showLessons()
     await user.type(box(), 'About the film')
     await goOn()
     expect(screen.getByLabelText('New note on The quiz')).toBe(box())
@@ -359,32 +297,23 @@ describe('another lesson', () => {
     expect(box().value).toBe('About the film')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('About the film')
-    expect(calls[0]?.input.notes).toMatchObject([{ reference: 'film', content: 'About the film' }])
+    expect(said[0]?.fact.payload).toMatchObject({ reference: 'film', content: 'About the film' })
     await goOn()
     expect(box().value).toBe('About the quiz')
   })
 
-  test('hides the first one’s failure, which is shown there until the network is back', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { user, goOn } = showLessons({
-      saveCourseNotes: () => {
-        throw refusal('unavailable')
-      },
-    })
+  test('does not show the first one’s failure, which is shown there with the text', async () => {
+    const { user, answer, redraw, goOn } = showLessons()
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
-    const text =
-      'Failed to add note. You are offline. Your note is kept here; save it again when you are back.'
-    expect(await screen.findByText(text)).toBeTruthy()
     await goOn()
+    answer(new AppError('validation', { message: 'This is too long.' }))
+    redraw()
+    const text = 'Failed to add note. This is too long. Your note is kept here.'
     expect(screen.queryByText(text)).toBeNull()
+    expect(box().value).toBe('')
     await goOn()
     expect(screen.getByText(text)).toBeTruthy()
-    expect(box().value).toBe('Less heat')
-    onLine.mockReturnValue(true)
-    fireEvent(window, new Event('online'))
-    expect(screen.queryByText(text)).toBeNull()
     expect(box().value).toBe('Less heat')
   })
 })

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { LateDialog } from '../../../../kernel/parts/LateDialog.tsx'
@@ -8,40 +7,34 @@ import { DeleteNoteDialog } from '../dialogs.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { NoteView } from './NoteView.tsx'
-import { newNoteOn } from './noteDrafts.ts'
+import { newNoteOn } from './newNoteOn.ts'
 import { useNoteDrafts } from './useNoteDrafts.ts'
-import { type Note, type NotesFacts, noteFailures, useNotes } from './useNotes.ts'
+import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
 
 type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
 /** A learner's notes: list, add, edit, delete (1§2). A note with a draft is being edited. */
 export function NotesPanel({ item, ...facts }: Props) {
-  const { save, isBusy, fault } = useNotes(facts, item?.id ?? null)
-  const { drafts, write, drop, dropSent } = useNoteDrafts(facts.progress.customer, facts.courseKey)
+  const { drafts, write, drop, read } = useNoteDrafts(facts.progress.customer, facts.courseKey)
+  const { add, update, remove, waiting, fault } = useNotes(facts, item?.id ?? null, { read, write })
   const [asking, setAsking] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string | null>(null)
   const { notes } = facts.progress
   const newNote = newNoteOn(item?.id ?? '')
 
-  const add = async () => {
-    const sent = drafts[newNote] ?? ''
+  const saveNew = () => {
+    const content = (drafts[newNote] ?? '').trim()
     // A blank note is not saved, without a message (1§5).
-    if (!item || sent.trim() === '') return
-    const note = { id: createId(), reference: item.id, name: item.name, content: sent.trim() }
-    if (await save((before) => withNote(before, note), noteFailures.add)) dropSent(newNote, sent)
+    if (!item || content === '') return
+    add(item, content)
+    drop(newNote)
   }
-  const update = async (note: Note) => {
-    const sent = ownValue(drafts, note.id) ?? ''
-    if (sent.trim() === '') return
-    const change = (before: readonly Note[]) => withNote(before, { ...note, content: sent.trim() })
-    if (await save(change, noteFailures.update)) dropSent(note.id, sent)
-  }
-  const remove = async (id: string) => {
-    const change = (before: readonly Note[]) => before.filter((note) => note.id !== id)
-    await save(change, noteFailures.delete)
-    // The dialog may be about another note by now.
-    setAsking((now) => (now === id ? null : now))
+  const save = (note: Note) => {
+    const content = (ownValue(drafts, note.id) ?? '').trim()
+    if (content === '') return
+    update(note, content)
+    drop(note.id)
   }
   const askToRemove = (id: string) => {
     asked.current = id
@@ -59,8 +52,7 @@ export function NotesPanel({ item, ...facts }: Props) {
         value={drafts[newNote] ?? ''}
         onChange={(text) => (text === '' ? drop(newNote) : write(newNote, text))}
         isSaveDisabled={!item}
-        isBusy={isBusy}
-        onSave={add}
+        onSave={saveNew}
         saveLabel="Save note"
       />
       {notes.length > 0 && (
@@ -70,10 +62,10 @@ export function NotesPanel({ item, ...facts }: Props) {
               <NoteView
                 note={note}
                 draft={ownValue(drafts, note.id)}
-                isBusy={isBusy}
+                isWaiting={waiting.has(note.id)}
                 write={(text) => write(note.id, text)}
                 cancel={() => drop(note.id)}
-                update={() => update(note)}
+                update={() => save(note)}
                 askToRemove={() => askToRemove(note.id)}
               />
             </li>
@@ -83,18 +75,14 @@ export function NotesPanel({ item, ...facts }: Props) {
       <LateDialog isOpen={asking !== null} close={() => setAsking(null)}>
         <DeleteNoteDialog
           isOpen={asking !== null}
-          isBusy={isBusy}
           close={() => setAsking(null)}
-          remove={() => asking !== null && remove(asking)}
+          remove={() => {
+            if (asking !== null) remove(asking)
+            setAsking(null)
+          }}
           focusAfter={() => (notes.some(({ id }) => id === asked.current) ? null : heading.current)}
         />
       </LateDialog>
     </section>
   )
 }
-
-/** Applies to the note's present state. A note deleted elsewhere is restored with the draft. */
-const withNote = (before: readonly Note[], note: Note): Note[] =>
-  before.some(({ id }) => id === note.id)
-    ? before.map((one) => (one.id === note.id ? note : one))
-    : [...before, note]

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
 import { forgetNoteDrafts } from './forgetNoteDrafts.ts'
-import { createNoteDrafts, newNoteOn } from './noteDrafts.ts'
+import { newNoteOn } from './newNoteOn.ts'
+import { createNoteDrafts } from './noteDrafts.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -20,6 +22,19 @@ describe('drafts of notes', () => {
     first?.write('n1', 'From the first, longer')
     second?.drop('n2')
     expect(createNoteDrafts('acme~ana', 'acme~tea').all()).toEqual({ n1: 'From the first, longer' })
+  })
+
+  test('come back from a note that the server refused, after what is written there already', () => {
+    const drafts = createNoteDrafts('acme~ana', 'acme~tea')
+    drafts.write(newNote, 'More sugar')
+    const payload = { note: 'n1', reference: 'film', name: 'The film', content: 'Less heat' }
+    const fact = { edition: 1, lesson: null, type: 'noteWritten', occurredAt: '', payload }
+    const entry = { id: 'e1', order: '1', course: 'acme~tea', fact, slot: null }
+    for (let twice = 0; twice < 2; twice += 1) takeBackNote(entry, drafts)
+    expect(drafts.read(newNote)).toBe('More sugar\n\nLess heat')
+    takeBackNote(entry, drafts, true)
+    expect(drafts.read('n1')).toBe('Less heat')
+    expect(noteFailureOf({ ...entry, fact: { ...fact, type: 'lessonProgressed' } })).toBeNull()
   })
 
   test('are removed when another customer signs in', () => {

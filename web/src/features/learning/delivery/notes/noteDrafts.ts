@@ -1,11 +1,10 @@
+import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
 import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
 
 /** Drafts by note. A new note is stored under its lesson's `newNoteOn`. */
 export type Drafts = Readonly<Record<string, string>>
 
-/** Cannot be a note's id. A new note's draft belongs to its lesson. */
-export const newNoteOn = (lesson: string) => `new/${lesson}`
 export const noDrafts: Drafts = {}
 
 /**
@@ -33,10 +32,7 @@ export function createNoteDrafts(customer: string, course: string, storage = bro
     },
     write: (note: string, text: string) => set((before) => ({ ...before, [note]: text })),
     drop,
-    /** Text typed after sending stays a draft. */
-    dropSent(note: string, sent: string) {
-      if (drafts[note] === sent) drop(note)
-    },
+    read: (note: string): string | undefined => ownValue(drafts, note),
   }
 }
 

@@ -1,99 +1,86 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { useOnline } from '../../../../../../shared/widgets/kernel/loading/useOnline.ts'
-import { isTransient } from '../../../../kernel/api/isTransient.ts'
-import { useSite } from '../../../../kernel/site/Site.ts'
-import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf } from '../../../../kernel/viewer/whoOf.ts'
-import { courseQuery } from '../../courseQuery.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
-import { saveCourseNotes } from '../calls.ts'
-import { retrying } from '../progress/retrying.ts'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import { type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
+import type { ReportFact } from '../progress/useCourseProgress.ts'
 
 export type Note = LearnerProgress['notes'][number]
-type Change = (notes: readonly Note[]) => Note[]
 
 export type NotesFacts = {
-  viewer: ViewerAnswer
   courseKey: string
-  /** The course's query key. */
-  courseParam: string
   progress: LearnerProgress
-  onSaved(progress: LearnerProgress): void
+  /** Null for visitors, who have no notes. */
+  outbox: Outbox | null
+  report: ReportFact
 }
 
 /**
- * Saves notes. After a concurrent change, applies the edit again to the newer notes, so that nothing is lost.
- * `save` returns whether it worked; the error text is shown at its lesson, and network failures until the network
- * is back.
+ * Notes as facts: each is in the outbox at once, and stays there until the server has it. `waiting` are the ids of those that it
+ * has not yet. Only a refusal is a failure: then the text is a draft again, and the reason is shown at its lesson.
  */
 export function useNotes(
-  { viewer, courseKey, courseParam, progress, onSaved }: NotesFacts,
+  { courseKey, progress, outbox, report }: NotesFacts,
   lesson: string | null,
+  drafts: { read(note: string): string | undefined; write(note: string, text: string): void },
 ) {
-  const { api } = useSite()
-  const cache = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (isOnline) setFault((now) => (now?.isOffline ? null : now))
-  }, [isOnline])
-
-  const send = (base: LearnerProgress, change: Change) =>
-    retrying(() =>
-      api.call(
-        saveCourseNotes,
-        { courseKey, notes: change(base.notes), updatedAt: base.updatedAt },
-        inNameOf(viewer),
-      ),
-    )
-  const save = async (change: Change, failure: NoteFailure): Promise<boolean> => {
-    setBusy(true)
-    setFault(null)
-    try {
-      let base = progress
-      for (let tried = 0; ; tried += 1) {
-        try {
-          onSaved((await send(base, change)).courseProgress)
-          return true
-        } catch (error) {
-          if (!isAppError(error, 'concurrency') || tried >= 3) throw error
-          const fresh = await cache.fetchQuery({ ...courseQuery(api, viewer, courseParam), staleTime: 0 })
-          if (!fresh?.courseProgress) throw error
-          base = fresh.courseProgress
-        }
-      }
-    } catch (error) {
-      console.error(failure.text, error)
-      const isOffline = !navigator.onLine
-      setFault({ text: `${failure.text}. ${reasonOf(error, isOffline, failure)}`, isOffline, lesson })
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const [fault, setFault] = useState<{ text: string; lesson: string | null } | null>(null)
+  const { read, write } = drafts
+  const { notes } = progress
+  const updated = useRef(new Set<string>())
+  useEffect(
+    () =>
+      outbox?.watchAnswers((entry, { refusal }) => {
+        if (entry.course !== courseKey || refusal === null) return
+        const isUpdate = updated.current.has(entry.id)
+        const failure = noteFailureOf(entry, isUpdate)
+        if (!failure) return
+        setFault({ text: textOf(failure, refusal), lesson: failure.lesson ?? lesson })
+        takeBackNote(entry, { read, write }, isUpdate)
+        return true
+      }),
+    [outbox, courseKey, lesson, read, write],
+  )
+  // The progress is folded anew whenever something is added or answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const waiting = useMemo(() => waitingNotes(outbox, courseKey), [outbox, courseKey, progress])
+  const keep = useCallback(
+    (note: Note) => {
+      setFault(null)
+      const { id, reference, name, content } = note
+      return report(null, 'noteWritten', { note: id, reference, name, content })
+    },
+    [report],
+  )
+  return {
+    fault: fault?.lesson === lesson ? fault.text : null,
+    waiting,
+    add(item: { id: string; name: string }, content: string) {
+      keep({ id: createId(), reference: item.id, name: item.name, content })
+    },
+    /** A note that was deleted meanwhile comes back with the text. */
+    update(note: Note, content: string) {
+      const entry = keep({ ...(notes.find(({ id }) => id === note.id) ?? note), content })
+      updated.current.add(entry.id)
+    },
+    remove(note: string) {
+      setFault(null)
+      report(null, 'noteDeleted', { note })
+    },
   }
-  return { save, isBusy, fault: fault?.lesson === lesson ? fault.text : null }
 }
 
-type Fault = { text: string; isOffline: boolean; lesson: string | null }
+const waitingNotes = (outbox: Outbox | null, course: string): ReadonlySet<string> =>
+  new Set(
+    outbox?.pendingOf(course).flatMap(({ fact }) => {
+      const note = fact.type.startsWith('note') && (fact.payload as { note?: unknown } | null)?.note
+      return typeof note === 'string' ? [note] : []
+    }),
+  )
 
 /** The failure, in the specification's words (1§8), and what to do. */
-export type NoteFailure = { text: string; isKept: string; again: string }
-const kept = { isKept: 'Your note is kept here', again: 'save it again' }
-export const noteFailures = {
-  add: { text: 'Failed to add note', ...kept },
-  update: { text: 'Failed to update note', ...kept },
-  delete: { text: 'Failed to delete note', isKept: 'It is still there', again: 'delete it again' },
-} as const satisfies Record<string, NoteFailure>
-
-/** The reason, and what to do: network failures are transient, a refusal has its own text. */
-function reasonOf(error: unknown, isOffline: boolean, { isKept, again }: NoteFailure): string {
-  if (isOffline) return `You are offline. ${isKept}; ${again} when you are back.`
-  if (isAppError(error, 'unauthenticated'))
-    return `Your sign-in has ended. ${isKept}; ${again} once you have signed in.`
-  if (isAppError(error, 'unavailable')) return `The server did not answer. ${isKept}; ${again} in a moment.`
-  if (isAppError(error) && !isTransient(error)) return `${error.message} ${isKept}.`
-  return `Something went wrong on our side. ${isKept}; ${again} in a moment.`
+function textOf({ text, isKept }: NoteFailure, refusal: unknown): string {
+  const reason = isAppError(refusal) ? refusal.message : 'The server did not take it.'
+  return `${text}. ${reason} ${isKept}.`
 }

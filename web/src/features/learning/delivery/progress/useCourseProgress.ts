@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
+import type { JsonValue } from '../../../../../../shared/src/kernel/model/kinds/json.ts'
 import type { StartedAttempt } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { useIsClient } from '../../../../kernel/parts/useIsClient.ts'
 import { useSite } from '../../../../kernel/site/Site.ts'
@@ -16,6 +18,17 @@ import { keepProgress, newerProgress, startedKey } from './keepProgress.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
 import { type StartVerdict, startCourse } from './startCourse.ts'
 
+/**
+ * Keeps a fact of this visit in its learner's outbox, with the edition that they have before them; for visitors it lasts as long
+ * as the page. `slot`: a later one with the same takes its place while it has not been sent.
+ */
+export type ReportFact = (
+  lesson: string | null,
+  type: string,
+  payload: JsonValue,
+  slot?: string | null,
+) => OutboxEntry
+
 export type Delivery = {
   /** Undefined while the course is starting. */
   start: StartVerdict | undefined
@@ -24,7 +37,7 @@ export type Delivery = {
   progress: LearnerProgress | null
   outbox: Outbox | null
   take(progress: LearnerProgress): void
-  onEvent(entry: OutboxEntry): void
+  report: ReportFact
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
 }
@@ -66,6 +79,18 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
       kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
     [kept, course, outbox, outboxState, added, visit, isClient],
   )
+  const { edition } = answer
+  const report = useCallback<ReportFact>(
+    (lesson, type, payload, slot = null) => {
+      const fact = { edition: edition ?? null, lesson, type, occurredAt: new Date().toISOString(), payload }
+      const given = { course: course.key, fact, slot }
+      const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
+      if (outbox) redraw((n) => n + 1)
+      else setVisit((before) => [...before.filter((one) => !slot || one.slot !== slot), entry])
+      return entry
+    },
+    [outbox, course.key, edition],
+  )
   return {
     start,
     startError: started.error,
@@ -73,10 +98,7 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     progress,
     outbox,
     take,
-    onEvent: (entry) => {
-      if (outbox) redraw((n) => n + 1)
-      else setVisit((before) => [...before.filter((one) => !entry.slot || one.slot !== entry.slot), entry])
-    },
+    report,
     onQuizStart: (lessonId, attempt) => {
       if (kept) take(withQuizStart(kept, course.sections, lessonId, attempt.startedAt))
     },

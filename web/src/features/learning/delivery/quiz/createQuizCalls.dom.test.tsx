@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FactOutcome } from '../../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { testResult } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { type Answerers, testApi } from '../../../../testing/TestSite.tsx'
+import { createOutbox, type Outbox, type OutboxPorts } from '../../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { browserStore } from '../../outbox/outboxStore.ts'
+import type { ReportFact } from '../progress/useCourseProgress.ts'
+import { createQuizCalls } from './createQuizCalls.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+const verdict = {
+  ...{ questionID: 'q1', isCorrect: true, correctAnswer: ['a'], explanations: {} },
+  recorded: { userAnswers: ['a'], inputValue: null },
+}
+const outcomeOf = (id: string, more: Partial<FactOutcome> = {}): FactOutcome => ({
+  ...{ id, outcome: 'counted', reason: null, verdict: null, result: null },
+  ...more,
+})
+/** What the server says of each entry of a call. */
+type Judge = (entry: OutboxEntry) => Partial<FactOutcome>
+
+const open: Outbox[] = []
+afterEach(() => {
+  for (const outbox of open.splice(0)) outbox.close()
+})
+
+function setUp(judge: Judge | Error, answerers: Answerers = {}) {
+  const told: string[] = []
+  const stage = { judge }
+  const ports: OutboxPorts = {
+    store: browserStore('ana'),
+    async send(entries) {
+      if (stage.judge instanceof Error) throw stage.judge
+      const answer = stage.judge
+      return entries.map((entry) => outcomeOf(entry.id, answer(entry)))
+    },
+    onSentElsewhere: () => Promise.resolve(),
+    onRefused: ({ fact }) => void told.push(`refused ${fact.type}`),
+    onUncounted: ({ fact }) => void told.push(`late ${fact.type}`),
+    now: () => 1000,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, Math.min(ms, 20))),
+    alone: (work) => work(),
+  }
+  const outbox = createOutbox(ports)
+  open.push(outbox)
+  const report: ReportFact = (lesson, type, payload, slot = null) =>
+    outbox.add({
+      course: 'acme~tea',
+      fact: { edition: 1, lesson, type, occurredAt: '2026-11-20T08:00:00.000Z', payload },
+      slot,
+    })
+  const { api, calls } = testApi(answerers)
+  const quiz = createQuizCalls({
+    ...{ api, course: 'acme~tea', own: { customer: 'acme~ana' }, outbox, report },
+    onStart: () => undefined,
+    onResult: (lesson) => void told.push(`result of ${lesson}`),
+  })
+  return { quiz, outbox, told, calls, stage, ports }
+}
+const given = { lessonId: 'quiz', attemptID: 't1', questionID: 'q1', userAnswers: ['a'], inputValue: null }
+const unavailable = new AppError('unavailable', { message: 'down' })
+
+describe('an answer', () => {
+  test('is a fact, and its verdict comes with what became of it', async () => {
+    const { quiz, outbox } = setUp(() => ({ verdict }))
+    expect(await quiz.answer(given)).toEqual(verdict)
+    expect(outbox.state().pending).toBe(0)
+  })
+
+  test('waits where the server does not answer, and is sent later', async () => {
+    const { quiz, outbox, stage } = setUp(unavailable)
+    expect(await quiz.answer(given)).toBeNull()
+    expect(outbox.pendingOf('acme~tea').map(({ fact }) => fact.payload)).toEqual([
+      { attempt: 't1', question: 'q1', userAnswers: ['a'], inputValue: null },
+    ])
+    expect(await quiz.finish(given)).toBeNull()
+    const results: unknown[] = []
+    quiz.watchResult?.(given, (result) => results.push(result))
+    const result = testResult({ score: 50 })
+    stage.judge = ({ fact }) => (fact.type === 'quizFinished' ? { result } : { verdict })
+    outbox.wake()
+    await vi.waitFor(() => expect(results).toEqual([result]))
+    expect(outbox.state().pending).toBe(0)
+  })
+
+  test('that came too late is told to who waits for it, and else in a notice', async () => {
+    const { quiz, told, outbox, stage } = setUp(() => ({ outcome: 'logged', reason: 'attempt_over' }))
+    await expect(quiz.answer(given)).rejects.toMatchObject({ code: 'attempt_over' })
+    expect(told).toEqual([])
+    const judge = stage.judge
+    stage.judge = unavailable
+    expect(await quiz.answer(given)).toBeNull()
+    stage.judge = judge
+    outbox.wake()
+    await vi.waitFor(() => expect(told).toEqual(['late quizAnswered']))
+  })
+
+  test('after the sign-in has ended is taken back: it stays in the form', async () => {
+    const { quiz, outbox } = setUp(new AppError('unauthenticated', { message: 'Please sign in.' }))
+    await expect(quiz.answer(given)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Your sign-in had ended. Once you are signed in, try again.',
+    })
+    expect(outbox.state().pending).toBe(0)
+  })
+
+  test('that is refused rejects, and nobody else is told', async () => {
+    const { quiz, told } = setUp(() => ({ outcome: 'refused', reason: 'invalid' }))
+    await expect(quiz.answer(given)).rejects.toMatchObject({ code: 'validation' })
+    expect(told).toEqual([])
+  })
+})
+
+describe('the end of an attempt', () => {
+  test('that another tab has sent is asked for', async () => {
+    const result = testResult()
+    const { quiz, outbox, told, ports } = setUp(unavailable, {
+      finishQuizAttempt: () => ({ result, courseProgress: null }),
+    })
+    expect(await quiz.finish(given)).toBeNull()
+    const results: unknown[] = []
+    quiz.watchResult?.(given, (found) => results.push(found))
+    for (const entry of ports.store.all()) ports.store.remove(entry)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await vi.waitFor(() => expect(results).toEqual([result]))
+    expect(told).toEqual(['result of quiz'])
+    expect(outbox.state().pending).toBe(0)
+  })
+
+  test('is sent before another attempt starts', async () => {
+    const order: string[] = []
+    const { quiz, stage } = setUp(unavailable, {
+      startQuizAttempt: () => {
+        order.push('start')
+        return { attemptID: 't2', questions: [], answered: [], startedAt: '', endsAt: null, timesTaken: 1 }
+      },
+    })
+    expect(await quiz.finish(given)).toBeNull()
+    stage.judge = ({ fact }) => {
+      order.push(fact.type)
+      return {}
+    }
+    await quiz.start('quiz')
+    expect(order).toEqual(['quizFinished', 'start'])
+  })
+
+  test('keeps another attempt from starting as long as it waits', async () => {
+    const { quiz, calls } = setUp(unavailable)
+    expect(await quiz.finish(given)).toBeNull()
+    await expect(quiz.start('quiz')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(calls).toEqual([])
+  }, 10_000)
+})

@@ -1,0 +1,147 @@
+import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
+import type { FactOutcome } from '../../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import { AppError, isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type {
+  QuizCalls,
+  StartedAttempt,
+} from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { Api } from '../../../../kernel/api/Api.ts'
+import { isTransient } from '../../../../kernel/api/isTransient.ts'
+import type { LearnerProgress } from '../../learnerProgress.ts'
+import { answerOf } from '../../outbox/answerOf.ts'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from '../calls.ts'
+import { retrying } from '../progress/retrying.ts'
+import type { ReportFact } from '../progress/useCourseProgress.ts'
+import { isOfAttempt, untilSent } from './pendingAnswers.ts'
+
+type Surroundings = {
+  api: Api
+  course: string
+  own: { customer: string | null }
+  /** Null for visitors: their answers go to the server at once, or not at all. */
+  outbox: Outbox | null
+  report: ReportFact
+  onStart(lessonId: string, attempt: StartedAttempt): void
+  /** Of a visitor, or where another tab has sent the end. */
+  onResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
+}
+
+/**
+ * Quizzes in the portal. The server draws, times and marks; answers and the end of an attempt are facts in the learner's
+ * outbox, so that they survive a dead connection and a closed tab. What the server has not said yet is null.
+ */
+export function createQuizCalls(given: Surroundings): QuizCalls {
+  const { api, course, own, outbox, report, onStart, onResult } = given
+
+  /** What the server made of a fact; null while it is waiting here, `elsewhere` if another tab has sent it. */
+  async function outcomeOf(outbox: Outbox, entry: OutboxEntry): Promise<FactOutcome | 'elsewhere' | null> {
+    const answer = await answerOf(outbox, entry)
+    if (answer === 'waiting') return null
+    if (answer === 'elsewhere') return answer
+    if (answer === 'signedOut') {
+      // What was entered stays in the form, for whoever signs in next.
+      outbox.withdraw(entry)
+      throw signInAgain()
+    }
+    if (answer.refusal !== null) throw answer.refusal
+    return answer.outcome
+  }
+
+  const answerAtOnce: QuizCalls['answer'] = ({ lessonId, ...answer }) =>
+    savingQuiz(() =>
+      api.call(answerQuizQuestion, { courseKey: course, courseItemID: lessonId, ...answer }, own),
+    )
+
+  async function finishAtOnce(lessonId: string, attemptID: string): Promise<QuizResult> {
+    const { result, courseProgress } = await savingQuiz(() =>
+      api.call(finishQuizAttempt, { courseKey: course, courseItemID: lessonId, attemptID }, own),
+    )
+    onResult(lessonId, result, courseProgress)
+    return result
+  }
+
+  return {
+    async start(lessonId) {
+      // An attempt whose end is still here would be found running.
+      if (outbox) await untilSent(outbox, course, lessonId)
+      const attempt = await retrying(() =>
+        api.call(startQuizAttempt, { courseKey: course, courseItemID: lessonId }, own),
+      ).catch(askToSignIn)
+      onStart(lessonId, attempt)
+      return attempt
+    },
+    async answer(answer) {
+      if (!outbox) return answerAtOnce(answer)
+      const { lessonId, attemptID: attempt, questionID: question, userAnswers, inputValue } = answer
+      const payload = { attempt, question, userAnswers, inputValue }
+      const outcome = await outcomeOf(outbox, report(lessonId, 'quizAnswered', payload))
+      // The same answer again: the server says what counts.
+      if (outcome === 'elsewhere') return answerAtOnce(answer)
+      if (outcome?.reason === 'attempt_over') throw new AppError('attempt_over')
+      return outcome?.verdict ?? null
+    },
+    async finish({ lessonId, attemptID }) {
+      if (!outbox) return finishAtOnce(lessonId, attemptID)
+      const outcome = await outcomeOf(outbox, report(lessonId, 'quizFinished', { attempt: attemptID }))
+      if (outcome === 'elsewhere') return finishAtOnce(lessonId, attemptID)
+      return outcome?.result ?? null
+    },
+    watchResult({ lessonId, attemptID }, listener) {
+      if (!outbox) return () => undefined
+      let isOver = false
+      const stops: (() => void)[] = []
+      const end = (result: QuizResult | null) => {
+        if (isOver) return
+        isOver = true
+        for (const stop of stops) stop()
+        if (result) listener(result)
+      }
+      stops.push(
+        outbox.watchAnswers((entry, { outcome, refusal }) => {
+          if (!isOfAttempt(entry, attemptID) || entry.fact.type !== 'quizFinished') return
+          end(refusal === null ? (outcome?.result ?? null) : null)
+          return refusal === null
+        }),
+        outbox.subscribe(() => {
+          if (outbox.pendingOf(course).some((entry) => isOfAttempt(entry, attemptID))) return
+          // Another tab has sent it, so that only the server can say.
+          setTimeout(() => {
+            if (!isOver) finishAtOnce(lessonId, attemptID).then(end, () => end(null))
+          })
+        }),
+      )
+      return () => end(null)
+    },
+    async pastAnswers(lessonId) {
+      const input = { courseKey: course, courseItemID: lessonId }
+      return (await api.call(quizAnswers, input, own)).attempts
+    },
+  }
+}
+
+/** Quiz results are retried; the last failure is logged and shown (1§8). A refusal shows its own reason. */
+async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await retrying(work)
+  } catch (error) {
+    if (!isTransient(error)) return askToSignIn(error)
+    console.error('Failed to save quiz results', error)
+    const why = navigator.onLine
+      ? 'The server did not answer. What you entered is still here; try again in a moment.'
+      : 'You are offline. What you entered is still here; try again when you are back.'
+    throw new AppError('unavailable', { message: `Failed to save quiz results. ${why}` })
+  }
+}
+
+/** The text stays until the next attempt, so it must still be true when online again. */
+function askToSignIn(error: unknown): never {
+  if (!isAppError(error, 'unauthenticated')) throw error
+  throw signInAgain()
+}
+
+const signInAgain = () =>
+  new AppError('unauthenticated', {
+    message: 'Your sign-in had ended. Once you are signed in, try again.',
+  })

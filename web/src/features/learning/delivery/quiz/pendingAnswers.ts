@@ -1,0 +1,38 @@
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Outbox } from '../../outbox/createOutbox.ts'
+import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+
+const patienceMs = 4000
+
+const isAnswer = ({ fact }: OutboxEntry) => fact.type === 'quizAnswered' || fact.type === 'quizFinished'
+
+/** Whether an entry is an answer in an attempt, or its end. */
+export const isOfAttempt = (entry: OutboxEntry, attempt: string): boolean =>
+  // Made by createQuizCalls.
+  isAnswer(entry) && (entry.fact.payload as { attempt?: unknown } | null)?.attempt === attempt
+
+/** Resolves once no answers of a quiz wait in the outbox. @throws AppError `unavailable`, for the learner, if that takes long */
+export function untilSent(outbox: Outbox, course: string, lesson: string): Promise<void> {
+  const isWaiting = () =>
+    outbox.pendingOf(course).some((entry) => isAnswer(entry) && entry.fact.lesson === lesson)
+  if (!isWaiting()) return Promise.resolve()
+  outbox.wake()
+  return new Promise((resolve, reject) => {
+    const stop = outbox.subscribe(() => {
+      if (isWaiting()) return
+      end()
+      resolve()
+    })
+    const timer = setTimeout(() => {
+      end()
+      reject(new AppError('unavailable', { message: notSent }))
+    }, patienceMs)
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+    }
+  })
+}
+
+const notSent =
+  'Your answers are kept in this browser and are not sent yet. Once they are, you can start again.'
