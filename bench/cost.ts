@@ -107,18 +107,9 @@ type Course = Awaited<ReturnType<typeof findSampleCourse>>
 function calls(origin: string, course: Course, cookies: readonly string[]): Request[] {
   const ask = (query: string, variables: Record<string, unknown> = {}) =>
     graphqlRequest(origin, query, variables, cookies)
-  // `[<id>]` becomes another id each time.
-  const event = {
-    eventID: '[<id>]',
-    courseKey: course.key,
-    courseItemID: course.lesson,
-    progress: 40,
-    lastPosition: 12,
-    maxPosition: 30,
-  }
   return [
     { name: 'course data', options: ask(courseDocument, { course: course.slug }), aimMs: 0.6 },
-    { name: 'progress event', options: ask(eventDocument, event), aimMs: 0.4 },
+    { name: 'progress event', options: ask(eventDocument, eventOf(course)), aimMs: 0.4 },
     { name: 'customerInfo', options: ask(customerDocument) },
   ]
 }
@@ -137,9 +128,19 @@ function lists(origin: string, cookies: readonly string[]): Request[] {
 /** Requests as clients send them: constant text, different variables. */
 export const courseDocument =
   'query ($course: String!) { portalCourse(course: $course) { course assets hasAccess } }'
-export const eventDocument = `mutation ($eventID: String, $courseKey: String!, $courseItemID: String!, $progress: Float!, $lastPosition: Float, $maxPosition: Float) {
-  trackCourseItemProgress(eventID: $eventID, courseKey: $courseKey, courseItemID: $courseItemID, progress: $progress, lastPosition: $lastPosition, maxPosition: $maxPosition) { courseProgress { ${progressFields} } }
+export const eventDocument = `mutation ($course: String!, $facts: JSON!) {
+  reportLearning(itemKey: $course, facts: $facts) { courseProgress { ${progressFields} } outcomes { id outcome reason } }
 }`
+/** One position, as a browser reports it every 10 s. `[<id>]` becomes another id each time. */
+export const eventOf = ({ key, lesson }: { key: string; lesson: string }) => ({
+  course: key,
+  facts: [
+    {
+      ...{ id: '[<id>]', edition: 1, lesson, type: 'lessonProgressed', occurredAt: new Date().toISOString() },
+      payload: { progress: 40, lastPosition: 12, maxPosition: 30 },
+    },
+  ],
+})
 export const customerDocument = `{ customerInfo { ${wholeAnswer('customerInfo', 'isAnonymous', 'account', 'access', 'internal', 'members', 'courseProgresses')} } }`
 
 async function costOf(options: autocannon.Options, processes: { server: number; database: number }) {

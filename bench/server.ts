@@ -5,7 +5,7 @@ import { signUpCustomer } from '../e2e/support/signUpCustomer.ts'
 import { startProcess } from '../e2e/support/startProcess.ts'
 import { startServer } from '../e2e/support/startServer.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
-import { courseDocument, eventDocument } from './cost.ts'
+import { courseDocument, eventDocument, eventOf } from './cost.ts'
 import { type Figure, figure } from './Figure.ts'
 import { findSampleCourse, sendGraphql } from './sampleCourse.ts'
 import { connections, eachAs, graphqlRequest, inTurn } from './throughput.ts'
@@ -39,16 +39,7 @@ export async function measureServer(): Promise<Figure[]> {
     url: `${floorOrigin}/course`,
     method: 'GET',
   })
-  // `[<id>]` becomes another id each time.
-  const event = {
-    eventID: '[<id>]',
-    courseKey: course.key,
-    courseItemID: course.lesson,
-    progress: 40,
-    lastPosition: 12,
-    maxPosition: 30,
-  }
-  const progress = await inTurn(graphqlRequest(server.origin, eventDocument, event, cookies), {
+  const progress = await inTurn(graphqlRequest(server.origin, eventDocument, eventOf(course), cookies), {
     url: `${floorOrigin}/event`,
     method: 'POST',
     ...eachAs(cookies.map((_cookie, row) => ({ 'content-type': 'application/json', 'x-row': String(row) }))),

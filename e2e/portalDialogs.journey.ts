@@ -110,6 +110,7 @@ for (const size of [
       await person.signIn(lea)
       await expect(ended).toBeHidden()
       await expect(button('Save note')).toBeFocused()
-      await expect(page.getByLabel(/^New note/)).toHaveValue('More time.')
+      await expect(page.getByRole('listitem').filter({ hasText: 'More time.' })).toBeVisible()
+      await expect(page.getByText('Not saved yet')).toHaveCount(0)
     })
   })
