@@ -19,7 +19,7 @@ import type { AtAttempt } from './giveAnswer.ts'
 
 /**
  * Finishes a locked attempt: counts the marks, stores the result and, for a customer, folds it into the progress, in
- * the caller's transaction. An expired attempt ends at its time limit. `factId` is the one of the learner's own fact.
+ * the caller's transaction. An expired attempt ends at its time limit. `own` is the learner's fact that ends it, if one does.
  */
 export async function finishAttempt(
   client: Queryable,
@@ -27,10 +27,10 @@ export async function finishAttempt(
   progress: CourseProgress | null,
   outline: readonly OutlineLesson[],
   now: number,
-  factId = `${attempt.id}-finished`,
+  own: AtAttempt['fact'] = null,
 ): Promise<{ result: QuizResult; progress: CourseProgress | null }> {
   const endedAt = new Date(Math.min(now, attempt.endsAt?.getTime() ?? now))
-  const fact = finishedFact(attempt, endedAt, factId)
+  const fact = finishedFact(attempt, endedAt, own)
   const of = learnables.course
   const next = progress ? (await appendLocked(client, of, progress.key, [fact], outline, now)).progress : null
   const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
@@ -53,14 +53,14 @@ type Ended = {
 export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ended> {
   const { attempt, progress, learning, now, fact, isKnown } = at
   if (!attempt.result) {
-    const done = await finishAttempt(client, attempt, progress, learning.outline, now, fact?.id)
+    const done = await finishAttempt(client, attempt, progress, learning.outline, now, fact)
     return { outcome: 'counted', reason: null, ...done }
   }
   const { result } = attempt
   if (isKnown || !progress || !fact) return { outcome: 'known', reason: null, result, progress }
   const endedAt = attempt.finishedAt ?? new Date(now)
-  const late = { ...finishedFact(attempt, endedAt, fact.id), occurredAt: fact.occurredAt }
-  const one = { ...late, edition: fact.edition, uncounted: 'attempt_over' as const }
+  const late = { ...finishedFact(attempt, endedAt, fact), occurredAt: fact.occurredAt }
+  const one = { ...late, uncounted: 'attempt_over' as const }
   const appended = await appendLocked(client, learnables.course, progress.key, [one], learning.outline, now)
   return { outcome: 'logged', reason: 'attempt_over', result, progress: appended.progress }
 }
@@ -69,7 +69,7 @@ export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ende
 export const shownResult = (quiz: DrawnQuiz, result: QuizResult): QuizResult =>
   quiz.isWithheld ? withheldResult(result) : quizResultView(result, quiz.showAnswers)
 
-function finishedFact(attempt: Attempt, endedAt: Date, id: string) {
+function finishedFact(attempt: Attempt, endedAt: Date, own: AtAttempt['fact']) {
   const { quiz, answers } = attempt
   const right = new Set(Object.keys(answers).filter((id) => answers[id]?.isCorrect === true))
   const { score, isPassed } =
@@ -86,11 +86,11 @@ function finishedFact(attempt: Attempt, endedAt: Date, id: string) {
     }
   })
   return {
-    id,
+    id: own?.id ?? `${attempt.id}-finished`,
     type: 'quizFinished' as const,
     lessonId: attempt.item,
     occurredAt: endedAt.toISOString(),
     payload: { startedAt: attempt.startedAt.toISOString(), type: quiz.type, score, isPassed, results },
-    kind: quiz.type,
+    ...{ kind: quiz.type, edition: own?.edition ?? null },
   }
 }
