@@ -287,18 +287,35 @@ describe('a hostile page, through a push', () => {
   }
 
   it.each([
-    ['13 columns', 'r'],
-    ['13 parts in a row', 'r'],
-    ['a widget outside a column', 'w'],
-    ['501 parts', 'r500'],
-    ['10,001 parts', 'r500'],
-    ['ten levels', 'n10'],
-    ['30 levels', 'n10'],
-  ])('is kept, and listed as two authors may have made it together: %s', async (what, id) => {
+    ['13 columns', 'r/element/type'],
+    ['13 parts in a row', 'r/element/type'],
+    ['a widget outside a column', 'w/element/type'],
+    ['501 parts', 'r500/@gone', '; there are 501'],
+    ['ten levels', 'n10/@place', '; there are 10'],
+    ['30 levels', 'n10/@place', '; there are 30'],
+  ])('is kept, and listed as two authors may have made it together: %s', async (what, place, count = '') => {
     const [, elements, , message] = known(what)
     const { refused, listed } = await push(elements)
     expect(refused).toEqual([])
-    expect(listed).toEqual([{ path: `config/elements/${id}/element/type`, reason: 'rule', message }])
+    expect(listed).toEqual([
+      { path: `config/elements/${place}`, reason: 'rule', message: `${message}${count}` },
+    ])
+  })
+
+  // In several pushes: the first part of each that was too many is listed.
+  it('is kept, and listed once for each push that added to it: 10,001 parts', async () => {
+    const [, elements, , message] = known('10,001 parts')
+    const { refused, listed } = await push(elements)
+    expect(refused).toEqual([])
+    expect(listed.length).toBeGreaterThan(1)
+    expect(listed.length).toBeLessThan(10)
+    for (const { path, reason, message: text } of listed) {
+      expect(path).toMatch(/^config\/elements\/r\d+\/@gone$/)
+      expect(reason).toBe('rule')
+      expect(text).toContain(`${message}; there are `)
+    }
+    expect(listed.map(({ message: text }) => text)).toContain(`${message}; there are 10001`)
+    expect(listed.map(({ path }) => path)).toContain('config/elements/r500/@gone')
   })
 
   // What a console writes of a page has no cells for the others.

@@ -121,11 +121,16 @@ export type LessonState = {
   isCompleted: boolean
 }
 
+/** How far the learner is in the course: percent, and the keys of the certifications that were earned. */
+export type CourseStanding = { progress: number; completedCertifications: readonly string[] }
+
 /** The props of a lesson's player. */
 export type LessonProps = {
   section: CourseSection
   assets: Readonly<Record<string, PlayerAsset>>
   progress: LessonState | null
+  /** Absent where nobody learns: the console's preview. */
+  course?: CourseStanding | null | undefined
   quizResult: QuizResult | null
   /** The learner wants to continue (a celebration's button, a quiz's "Continue"). */
   onContinue?: (() => void) | undefined

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
 import { BlockPlayer } from './block/BlockPlayer.tsx'
 import { CertificationCard } from './certification/CertificationCard.tsx'
-import { DownloadCard } from './download/DownloadCard.tsx'
+import { DownloadPlayer } from './download/DownloadPlayer.tsx'
 import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'
 import { ofFile } from './file/ofFile.tsx'
 import { MicrocastPlayer } from './microcast/MicrocastPlayer.tsx'
@@ -25,8 +25,8 @@ export const lessonPlayers: { readonly [T in LessonType]: ComponentType<PlayerPr
   audio: ofFile(filePlayers.audio),
   pdf: ofFile(filePlayers.pdf),
   scorm: ofFile(filePlayers.scorm),
-  download: ofFile(DownloadCard),
-  application: ofFile(DownloadCard),
+  download: DownloadPlayer,
+  application: DownloadPlayer,
   microcast: ofFile(MicrocastPlayer),
   quiz: QuizPlayer,
   knowledgeCheck: KnowledgeCheck,

@@ -120,6 +120,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                       section={section}
                       assets={assets}
                       progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
+                      course={progress}
                       quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
                       onContinue={goOn}
                       continueLabel={next ? `Next: ${next.name}` : undefined}

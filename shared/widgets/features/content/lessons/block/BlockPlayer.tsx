@@ -34,6 +34,7 @@ export function BlockPlayer(props: PlayerProps<'block'>) {
                 assets={props.assets}
                 section={partAsLesson(item)}
                 progress={null}
+                course={props.course}
                 quizResult={null}
               />
             </section>

@@ -1,13 +1,13 @@
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useLinks } from '../../host/useLinks.ts'
 import styles from '../LessonPlayer.module.css'
 import type { PlayerProps } from '../PlayerProps.ts'
+import { standingOf } from './standingOf.ts'
 
 const names = ['poster.jpg', 'original']
 
-/** The certificate that a course awards, and its conditions. */
-export function CertificationCard({ item, section }: PlayerProps<'certification'>) {
+/** The certificate that a course awards, and how the learner stands to its conditions. */
+export function CertificationCard({ item, section, course }: PlayerProps<'certification'>) {
   const { files } = useLinks(item.certificateImage, names)
   const picture = files['poster.jpg'] ?? files.original
   return (
@@ -20,15 +20,7 @@ export function CertificationCard({ item, section }: PlayerProps<'certification'
         </span>
       )}
       {item.certificateDescription && <p>{item.certificateDescription}</p>}
-      <p className={styles.faint}>Awarded when {termsOf(item)}.</p>
+      <p className={styles.faint}>{standingOf(item, course)}</p>
     </section>
   )
-}
-
-type Terms = Pick<Lesson<'certification'>, 'completionCriteria' | 'quizScoreCriteria' | 'bothCriteria'>
-
-function termsOf({ completionCriteria, quizScoreCriteria, bothCriteria }: Terms): string {
-  const completion = `${completionCriteria}% of the course is complete`
-  if (quizScoreCriteria === null) return completion
-  return `${completion} ${bothCriteria ? 'and' : 'or'} the quiz score is ${quizScoreCriteria}% or more`
 }

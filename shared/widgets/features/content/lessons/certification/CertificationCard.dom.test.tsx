@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
+import { HostProvider } from '../../host/HostContext.ts'
+import type { CourseStanding } from '../../host/WidgetHost.ts'
+import { CertificationCard } from './CertificationCard.tsx'
+
+afterEach(cleanup)
+
+const half = { completionCriteria: 50 }
+const both = { quizScoreCriteria: 80, bothCriteria: true }
+const either = { quizScoreCriteria: 80, bothCriteria: false }
+const terms = 'Awarded when 100% of the course is complete'
+const reached = 'You have reached what it takes: 100% of the course is complete.'
+
+test.each<[string, Partial<CourseItem>, number | null, string]>([
+  ['without a learner', {}, null, `${terms}.`],
+  ['below', {}, 99, `${terms}.`],
+  ['reached', {}, 100, reached],
+  ['reached, as progress is rounded', {}, 99.5, reached],
+  ['half', half, 50, 'You have reached what it takes: 50% of the course is complete.'],
+  ['below, with a score', both, 40, `${terms} and the quiz score is 80% or more.`],
+  [
+    'reached, and a score is needed',
+    both,
+    100,
+    'You have reached a part of what it takes: 100% of the course is complete. Awarded when the quiz score is 80% or more, too.',
+  ],
+  ['below, or a score', either, 40, `${terms} or the quiz score is 80% or more.`],
+  ['reached, or a score', either, 100, reached],
+])('says how the learner stands to the certificate: %s', (_what, item, progress, words) => {
+  show(item, progress === null ? null : { progress, completedCertifications: ['acme~other'] })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('says that it is earned, however the terms have changed since', () => {
+  show({}, { progress: 40, completedCertifications: ['acme~master'] })
+  expect(screen.getByText('You have earned this certificate.')).toBeTruthy()
+})
+
+function show(item: Partial<CourseItem>, course: CourseStanding | null) {
+  const whole = { type: 'certification', certification: 'acme~master', ...item } as const
+  render(
+    <HostProvider value={testHost()}>
+      <CertificationCard {...testPlayer<'certification'>(whole as never)} course={course} />
+    </HostProvider>,
+  )
+}

@@ -1,0 +1,33 @@
+import { ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useHost } from '../../host/HostContext.ts'
+import type { LessonProps } from '../../host/WidgetHost.ts'
+import styles from '../LessonPlayer.module.css'
+import { LessonText } from '../LessonText.tsx'
+
+type Props = Pick<LessonProps, 'section'> & { address: string }
+
+/** A download elsewhere: its address opens in a new tab, which completes the lesson. */
+export function AddressCard({ section, address }: Props) {
+  const host = useHost()
+  return (
+    <section className={styles.card} aria-label={`Download: ${section.name}`}>
+      <span className={styles.badge}>
+        <Icon name="download" size={28} />
+      </span>
+      {section.item?.headline && <p>{section.item.headline}</p>}
+      <LessonText value={section.item?.content} />
+      <p className={styles.faint}>{address}</p>
+      <ButtonAnchor
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() =>
+          host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
+        }
+      >
+        Open in a new tab
+      </ButtonAnchor>
+    </section>
+  )
+}
