@@ -1,13 +1,23 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
 import { identityWords } from './features/identity/words/words.generated.ts'
+import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
+import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
+import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
+import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
+import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
   identityWords,
+  portalsCardsWords,
   portalsCourseWords,
   portalsWords,
+  portalsHomeWords,
+  portalsLearningsWords,
+  portalsSearchWords,
+  portalsTokensWords,
   kernelFrameWords,
 ]

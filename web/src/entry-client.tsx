@@ -41,7 +41,12 @@ if (root && stateElement?.textContent) {
   const frame = cache.getQueryData<Frame>(frameKey)
   // During development, changes should be visible at once.
   if (frame && import.meta.env.PROD)
-    keepOfflinePage({ window, base: state.site.base, version: frame.portal.updatedAt })
+    keepOfflinePage({
+      window,
+      base: state.site.base,
+      version: frame.portal.updatedAt,
+      language: state.site.language,
+    })
   hydrateRoot(
     root,
     <App

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-const plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
+/** A value by itself. */
+export const plainValue = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 
-/** Values by name: a portal's words, a style's properties. */
-export const valuesByName = z.record(z.string().max(120), plain)
+/** Values by name: a style's properties. */
+export const valuesByName = z.record(z.string().max(120), plainValue)
 
 /** An object that only its reader can interpret, such as a widget's settings. */
 export const jsonObject = z.record(z.string().max(120), z.json())

@@ -1,15 +1,18 @@
 import { Link } from 'wouter'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../api/linkOf.ts'
 import type { Frame } from '../site/Frame.ts'
 import styles from './PortalLogo.module.css'
 
 /** The portal's logo, or its name; the way home. */
 export function PortalLogo({ frame }: { frame: Frame }) {
+  const t = useWords(kernelFrameWords)
   const { portal, links } = frame
   const address = linkOf(links, portal.logoImage)
   const name = portal.publicName || portal.name
   return (
-    <Link href="/" className={styles.logo} aria-label={`${name}, home`}>
+    <Link href="/" className={styles.logo} aria-label={t('logoHome', { portal: name })}>
       {address ? (
         <img className={styles.image} src={address} alt="" />
       ) : (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './AsideBoundary.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** For what opens over the page (menus, dialogs): its fault stands over the page too, which goes on below. */
 export function AsideBoundary({ children, close }: { children: ReactNode; close(): void }) {
+  const t = useWords(kernelFrameWords)
   return (
     <ErrorBoundary
       headingLevel={2}
@@ -15,7 +18,7 @@ export function AsideBoundary({ children, close }: { children: ReactNode; close(
           <div className={styles.aside}>
             {fault}
             <Button look="quiet" onClick={close}>
-              Close
+              {t('close')}
             </Button>
           </div>,
           document.body,

@@ -1,9 +1,11 @@
+import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './ProgressBar.module.css'
 
 type Props = { value: number; label: string }
 
 /** Percent, as a bar and in words. */
 export function ProgressBar({ value, label }: Props) {
+  const language = useLanguage()
   const percent = Math.min(100, Math.max(0, Math.floor(value)))
   return (
     <div className={styles.progress}>
@@ -22,7 +24,7 @@ export function ProgressBar({ value, label }: Props) {
         />
       </div>
       <span className={styles.text} aria-hidden="true">
-        {percent}%
+        {new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)}
       </span>
     </div>
   )

@@ -15,6 +15,7 @@ import { content } from '../../../kernel/model/whoMay.ts'
 import { writtenLanguages } from '../../../kernel/words/languages.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { portalCompanions } from '../rules/portalCompanions.ts'
+import { portalTokens } from '../rules/portalWords.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
@@ -180,7 +181,11 @@ export const Portal = defineEntity({
     settings: record(portalSettings, { default: {} }),
     assistant: record(clientAiSettings, { default: {} }),
     stylesheet: json({ label: 'Stylesheet tokens', schema: valuesByName, examples: [{ color: '#fff' }] }),
-    tokens: json({ label: 'Words', schema: valuesByName, examples: [{ Course: 'Class' }] }),
+    tokens: json({
+      label: 'Words',
+      schema: portalTokens,
+      examples: [{ Course: 'Class' }, { Course: 'Class', de: { Course: 'Klasse' } }],
+    }),
     publishedAt: timestamp({ readOnly: true }),
     distributionId: text({ max: 255, readOnly: true, private: true }),
     distributionDomain: text({ max: 255, readOnly: true, private: true }),

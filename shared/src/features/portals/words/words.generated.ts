@@ -4,6 +4,7 @@ import { catalogue } from '../../../kernel/words/Catalogue.ts'
 export type PortalsWords = {
   'myLearnings': null
   'search': null
+  'searchHint': null
 }
 
 export const portalsWords = catalogue<PortalsWords>('portals', {

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../Catalogue.ts'
+import { catalogue, type Value } from '../Catalogue.ts'
 
 export type KernelFrameWords = {
   'skipToContent': null
@@ -29,6 +29,9 @@ export type KernelFrameWords = {
   'offlinePage.text': null
   'serverUnreachable': null
   'loadingCourse': null
+  'logoHome': { portal: Value }
+  'breadcrumbs': null
+  'close': null
 }
 
 export const kernelFrameWords = catalogue<KernelFrameWords>('kernelFrame', {

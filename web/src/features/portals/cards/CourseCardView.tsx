@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formatList.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
@@ -11,6 +12,7 @@ import type { ShownPortal } from '../calls.ts'
 import styles from './CourseCardView.module.css'
 import { courseAction } from './courseAction.ts'
 import { Price } from './Price.tsx'
+import { useCourseWords } from './useCourseWords.ts'
 
 type Props = { course: CourseCard; portal: ShownPortal; isEager?: boolean; headingLevel?: 2 | 3 }
 
@@ -20,8 +22,10 @@ type Props = { course: CourseCard; portal: ShownPortal; isEager?: boolean; headi
  */
 export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
   const { settings } = portal
+  const words = useCourseWords(portal)
+  const { t } = words
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const action = courseAction(portal, 'card', course)
+  const action = courseAction(portal, 'card', course, words)
   const text = course.headline || course.description
   const isHeld = course.neededFirst.length > 0
   const showsPrice = settings.cardShowPrice && !course.hasAccess && !isHeld
@@ -43,15 +47,15 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
           </Heading>
         )}
         {settings.courseCardShowInstructor && course.instructors.length > 0 && (
-          <p className={styles.instructor}>{course.instructors.join(', ')}</p>
+          <p className={styles.instructor}>{formatList(t.language, course.instructors)}</p>
         )}
         {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
         {isHeld && <NeededLine needed={course.neededFirst} />}
         <div className={styles.foot}>
           {course.progress !== null && (
-            <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+            <ProgressBar value={course.progress} label={t('progressIn', { course: course.name })} />
           )}
-          {hasEnded && <p className={styles.ended}>Your access has ended.</p>}
+          {hasEnded && <p className={styles.ended}>{t('accessEnded')}</p>}
           <div className={styles.row}>
             {showsPrice && <Price course={course} />}
             {!settings.courseCardShowTitle && (
@@ -61,7 +65,7 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
               <Link
                 href={action.href}
                 className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
-                aria-label={`${action.label}: ${course.name}`}
+                aria-label={t('actionOf', { action: action.label, course: course.name })}
               >
                 {action.label}
               </Link>

@@ -1,25 +1,38 @@
+import type { ReactNode } from 'react'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { portalsCardsWords } from '../../../../../shared/src/features/portals/words/cards/words.generated.ts'
 import { formatMoney } from '../../../../../shared/src/kernel/rules/formatMoney.ts'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Price.module.css'
 
 type Props = { course: Pick<CourseCard, 'price' | 'sellPrice' | 'currency'>; size?: 'normal' | 'large' }
 
 /** The price; a lower selling price beside it, struck through (1§6). */
 export function Price({ course, size = 'normal' }: Props) {
+  const t = useWords(portalsCardsWords)
   const { price, sellPrice, currency } = course
   const asked = sellPrice ?? price
   if (asked === null) return null
   const isReduced = price !== null && sellPrice !== null && sellPrice < price
+  const now = <span>{asked === 0 ? t('free') : formatMoney(asked, currency, t.language)}</span>
   return (
     <p className={`${styles.price} ${styles[size]}`}>
-      {isReduced && (
-        <>
-          <span className={styles.hidden}>Regular price </span>
-          <s className={styles.before}>{formatMoney(price, currency)}</s>
-          <span className={styles.hidden}>, now </span>
-        </>
+      {isReduced ? (
+        <Rich
+          of={t}
+          message="reducedPrice"
+          values={{
+            hidden,
+            before: <s className={styles.before}>{formatMoney(price, currency, t.language)}</s>,
+            now,
+          }}
+        />
+      ) : (
+        now
       )}
-      <span>{asked === 0 ? 'Free' : formatMoney(asked, currency)}</span>
     </p>
   )
 }
+
+const hidden = (inside: ReactNode) => <span className={styles.hidden}>{inside}</span>

@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import {
+  type PortalTokens,
+  portalWords,
+} from '../../../../../shared/src/features/portals/rules/portalWords.ts'
+import cardsDe from '../../../../../shared/src/features/portals/words/cards/de.json' with { type: 'json' }
+import cardsEn from '../../../../../shared/src/features/portals/words/cards/en.json' with { type: 'json' }
+import { portalsCardsWords } from '../../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import tokensDe from '../../../../../shared/src/features/portals/words/tokens/de.json' with { type: 'json' }
+import tokensEn from '../../../../../shared/src/features/portals/words/tokens/en.json' with { type: 'json' }
+import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { translatorOf } from '../../../../../shared/src/kernel/words/translator.ts'
 import { testPortal } from '../../../testing/testRecords.ts'
 import { courseFacts } from '../../content/course/courseFacts.ts'
 import { courseAction } from './courseAction.ts'
+import type { CourseWords } from './useCourseWords.ts'
+
+const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CourseWords => ({
+  t: translatorOf(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),
+  say: portalWords(
+    tokens,
+    translatorOf(portalsTokensWords, language, language === 'en' ? tokensEn : tokensDe),
+  ),
+})
 
 const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: [], progress: null, lessonCount: 3 }
 const settings = (label: object) => ({ card: label, landing: label })
@@ -14,7 +34,7 @@ describe('the button of a course', () => {
     // It is offered, but is not the main button.
     [100, 'Retake', false],
   ])('with access and progress %s reads %s', (progress, label, isMain) => {
-    expect(courseAction(testPortal(), 'landing', { ...course, progress })).toEqual({
+    expect(courseAction(testPortal(), 'landing', { ...course, progress }, wordsOf())).toEqual({
       label,
       href: '/class/tea',
       isShown: true,
@@ -22,8 +42,42 @@ describe('the button of a course', () => {
     })
   })
 
+  test.each([
+    ['in German', null, 'de', ['Kurs starten', 'Fortsetzen', 'Wiederholen']],
+    [
+      'with the portal’s words',
+      { Course: 'Class', Start: 'Join', Retake: 'Again' },
+      'en',
+      ['Join Class', 'Continue', 'Again'],
+    ],
+    [
+      'with its words of that language',
+      { Course: 'Class', de: { Course: 'Klasse' } },
+      'de',
+      ['Klasse starten', 'Fortsetzen', 'Wiederholen'],
+    ],
+  ] as const)('%s', (_how, tokens, language, labels) => {
+    const words = wordsOf(tokens, language)
+    const labelAt = (progress: number | null) =>
+      courseAction(testPortal(), 'landing', { ...course, progress }, words).label
+    expect([null, 40, 100].map(labelAt)).toEqual(labels)
+  })
+
+  test('keeps the label of the portal’s settings beside its words', () => {
+    const own = { card: { ...testPortal().settings.public.card, labelWithAccess: 'Begin' } }
+    const portal = testPortal({
+      settings: { ...testPortal().settings, public: { ...testPortal().settings.public, ...own } },
+    })
+    expect(courseAction(portal, 'card', course, wordsOf({ Start: 'Join' })).label).toBe('Begin')
+  })
+
   test('without access reads Learn More and leads to the landing page', () => {
-    const action = courseAction(testPortal({ type: 'membership' }), 'card', { ...course, hasAccess: false })
+    const action = courseAction(
+      testPortal({ type: 'membership' }),
+      'card',
+      { ...course, hasAccess: false },
+      wordsOf(),
+    )
     expect(action).toMatchObject({ label: 'Learn More', href: '/course/tea' })
   })
 
@@ -34,14 +88,14 @@ describe('the button of a course', () => {
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
     const held = { ...course, hasAccess: false, neededFirst: [{}] }
-    expect(courseAction(portal, 'card', held)).toEqual({
+    expect(courseAction(portal, 'card', held, wordsOf())).toEqual({
       label: 'Learn More',
       href: '/course/tea',
       isShown: true,
       isMain: false,
     })
     // The landing page lists the prerequisites instead.
-    expect(courseAction(portal, 'landing', held).isShown).toBe(false)
+    expect(courseAction(portal, 'landing', held, wordsOf()).isShown).toBe(false)
   })
 
   test('takes the portal’s own labels and actions, by portal type', () => {
@@ -56,19 +110,19 @@ describe('the button of a course', () => {
       type: 'commerce',
       settings: { ...testPortal().settings, commerce: settings(own) as never },
     })
-    expect(courseAction(portal, 'card', course)).toEqual({
+    expect(courseAction(portal, 'card', course, wordsOf())).toEqual({
       label: 'Open',
       href: '/course/tea',
       isShown: false,
       isMain: true,
     })
-    expect(courseAction(portal, 'card', { ...course, hasAccess: false }).label).toBe('Join')
+    expect(courseAction(portal, 'card', { ...course, hasAccess: false }, wordsOf()).label).toBe('Join')
   })
 
   test('does not start a course without lessons', () => {
     const empty = { ...course, lessonCount: 0 }
-    expect(courseAction(testPortal(), 'landing', empty).isShown).toBe(false)
-    expect(courseAction(testPortal(), 'card', empty)).toMatchObject({
+    expect(courseAction(testPortal(), 'landing', empty, wordsOf()).isShown).toBe(false)
+    expect(courseAction(testPortal(), 'card', empty, wordsOf())).toMatchObject({
       label: 'Learn More',
       href: '/course/tea',
       isMain: false,
@@ -76,13 +130,13 @@ describe('the button of a course', () => {
   })
 
   test('uses the id if a course has no slug', () => {
-    expect(courseAction(testPortal(), 'card', { ...course, slug: null }).href).toBe('/class/t1')
+    expect(courseAction(testPortal(), 'card', { ...course, slug: null }, wordsOf()).href).toBe('/class/t1')
   })
 
   test('raises for a portal type that does not exist', () => {
-    expect(() => courseAction({ ...testPortal(), type: 'other' as never }, 'card', course)).toThrow(
-      'Portal type not recognized',
-    )
+    expect(() =>
+      courseAction({ ...testPortal(), type: 'other' as never }, 'card', course, wordsOf()),
+    ).toThrow('Portal type not recognized')
   })
 })
 

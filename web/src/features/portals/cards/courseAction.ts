@@ -3,6 +3,7 @@ import { itemAction } from '../../../../../shared/src/features/learning/rules/le
 import { coursePath } from '../../content/coursePath.ts'
 import { classPath } from '../../learning/classPath.ts'
 import type { ShownPortal } from '../calls.ts'
+import type { CourseWords } from './useCourseWords.ts'
 
 export type ActionFacts = {
   slug: string | null
@@ -25,12 +26,14 @@ export type CourseAction = {
 /**
  * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
  * Pages for offers and checkout do not exist yet, so those actions link to the landing page, which says whom to ask.
+ * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
  * Throws for an unknown portal type (1§8).
  */
 export function courseAction(
   portal: ShownPortal,
   place: 'card' | 'landing',
   course: ActionFacts,
+  words: CourseWords,
 ): CourseAction {
   if (portal.type !== 'public' && portal.type !== 'membership' && portal.type !== 'commerce')
     throw new TypeError('Portal type not recognized')
@@ -38,7 +41,7 @@ export function courseAction(
   // It can be neither started nor bought yet: its page lists the prerequisites.
   if (course.neededFirst.length > 0)
     return {
-      label: 'Learn More',
+      label: words.t('learnMore'),
       href: coursePath(course),
       isShown: settings.showActionButton && place === 'card',
       isMain: false,
@@ -48,8 +51,8 @@ export function courseAction(
   const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
   return {
     label: canStart
-      ? settings.labelWithAccess || startLabel(course.progress)
-      : (!course.hasAccess && settings.label) || 'Learn More',
+      ? settings.labelWithAccess || startLabel(course.progress, words)
+      : (!course.hasAccess && settings.label) || words.t('learnMore'),
     href: action === 'delivery' ? classPath(course) : coursePath(course),
     isShown: settings.showActionButton && (canStart || !course.hasAccess || place === 'card'),
     isMain: canStart && !isComplete(course.progress ?? 0),
@@ -57,7 +60,8 @@ export function courseAction(
 }
 
 /** Retake at 100, continue when started, otherwise start (1§4). */
-function startLabel(progress: number | null): string {
-  const started = progress === null ? null : { progress, startedDate: 'started' }
-  return { start: 'Start Course', continue: 'Continue', retake: 'Retake' }[itemAction(started)]
+function startLabel(progress: number | null, { t, say }: CourseWords): string {
+  const action = itemAction(progress === null ? null : { progress, startedDate: 'started' })
+  if (action === 'start') return t('startCourse', { start: say('Start'), course: say('Course') })
+  return say(action === 'continue' ? 'Continue' : 'Retake')
 }

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
@@ -13,10 +16,14 @@ import { NeededList } from '../../learning/NeededList.tsx'
 import type { PortalFrame } from '../calls.ts'
 import { courseAction } from '../cards/courseAction.ts'
 import { Price } from '../cards/Price.tsx'
+import { useCourseWords } from '../cards/useCourseWords.ts'
 import styles from './CourseAccess.module.css'
 
 /** The price and the button to the course, by portal type and access (1§6). */
 export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
+  const t = useWords(portalsCourseWords)
+  const ofAccount = useWords(identityWords)
+  const words = useCourseWords(frame.portal)
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
@@ -24,22 +31,18 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const isHeld = prerequisites.length > 0
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
   const lessonCount = courseOutline(course.sections).length
-  const action = courseAction(frame.portal, 'landing', {
-    ...course,
-    hasAccess,
-    neededFirst: prerequisites,
-    progress,
-    lessonCount,
-  })
+  const facts = { ...course, hasAccess, neededFirst: prerequisites, progress, lessonCount }
+  const action = courseAction(frame.portal, 'landing', facts, words)
+  const organization = frame.organization.name
   const isAnonymous = viewer?.kind !== 'customer'
   return (
     <div className={styles.access}>
       {!hasAccess && !isHeld && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
-      {progress !== null && <ProgressBar value={progress} label="Your progress" />}
-      {hasAccess && lessonCount === 0 && <p className={styles.hint}>This course has no lessons yet.</p>}
+      {progress !== null && <ProgressBar value={progress} label={t('yourProgress')} />}
+      {hasAccess && lessonCount === 0 && <p className={styles.hint}>{t('noLessons')}</p>}
       {hasAccess && progress !== null && isComplete(progress) && (
         <p className={styles.done}>
-          <Icon name="check" size={18} /> You have completed this course.
+          <Icon name="check" size={18} /> {t('completed')}
         </p>
       )}
       {hasAccess && action.isShown && (
@@ -59,7 +62,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           <NeededList needed={prerequisites} />
           {isAnonymous && (
             <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
-              Sign In
+              {ofAccount('signIn')}
             </Button>
           )}
         </>
@@ -67,20 +70,17 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
       {!hasAccess && !isHeld && needsSignIn && isAnonymous && (
         <>
           <Button size="large" isBlock onClick={() => account.open('sign-up')}>
-            Create Account
+            {ofAccount('createAccount')}
           </Button>
           <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
-            Sign In
+            {ofAccount('signIn')}
           </Button>
-          <p className={styles.hint}>Sign in to take this course.</p>
+          <p className={styles.hint}>{t('signInToTake')}</p>
         </>
       )}
       {!hasAccess && !isHeld && !(needsSignIn && isAnonymous) && (
         <p className={styles.hint}>
-          {progress === null
-            ? 'Your account has no access to this course yet.'
-            : 'Your access to this course has ended. What you earned is kept in My Learnings.'}{' '}
-          Please ask {frame.organization.name} for {progress === null ? 'it' : 'access'}.
+          {progress === null ? t('noAccess', { organization }) : t('accessEnded', { organization })}
         </p>
       )}
     </div>

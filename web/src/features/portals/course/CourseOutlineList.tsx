@@ -10,9 +10,11 @@ import {
   type LessonStatus,
   lessonStatus,
 } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonIcon } from '../../content/course/lessonIcon.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import { classPath } from '../../learning/classPath.ts'
@@ -41,6 +43,7 @@ export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {
 type Props = { sections: readonly CourseSection[]; answer: CourseAnswer; level: number }
 
 function Sections({ sections, answer, level }: Props) {
+  const t = useWords(portalsCourseWords)
   return (
     <ul className={styles.list}>
       {sections
@@ -53,7 +56,9 @@ function Sections({ sections, answer, level }: Props) {
                 <summary className={styles.summary}>
                   <Icon name="chevronDown" size={18} />
                   <span className={styles.name}>{section.name}</span>
-                  <span className={styles.count}>{countOf(section)}</span>
+                  <span className={styles.count}>
+                    {t('lessons', { count: courseOutline(section.sections).length })}
+                  </span>
                 </summary>
                 {section.description && <p className={styles.description}>{section.description}</p>}
                 <Sections sections={section.sections} answer={answer} level={level + 1} />
@@ -92,9 +97,4 @@ function Lesson({ section, answer }: { section: CourseSection; answer: CourseAns
   ) : (
     <div className={styles.lesson}>{content}</div>
   )
-}
-
-function countOf(section: CourseSection): string {
-  const count = courseOutline(section.sections).length
-  return `${count} lesson${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formatList.ts'
 import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
@@ -19,6 +19,7 @@ import styles from './CourseSummary.module.css'
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const t = useWords(portalsCourseWords)
   const { course, instructors, links, assets } = answer
+  const names = instructors.map(({ name }) => name)
   const picture = course.courseImage ?? course.posterImage
   return (
     <section className={styles.band} aria-labelledby="course-name">
@@ -42,7 +43,7 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
           )}
           {instructors.length > 0 && (
             <p className={styles.company}>
-              <Rich of={t} message="taughtBy" values={{ names: namesIn(t.language, instructors), strong }} />
+              <Rich of={t} message="taughtBy" values={{ names: formatList(t.language, names), strong }} />
             </p>
           )}
         </div>
@@ -61,9 +62,6 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
 }
 
 const strong = (inside: ReactNode) => <strong>{inside}</strong>
-
-const namesIn = (language: Language, people: readonly { name: string }[]) =>
-  new Intl.ListFormat(language, { type: 'unit' }).format(people.map(({ name }) => name))
 
 /** Publishing stores the count; for a course that was never published it is counted from the outline. */
 const withCount = (course: CourseAnswer['course']) => ({

@@ -1,3 +1,5 @@
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import type { CourseAnswer } from '../../learning/calls.ts'
@@ -12,20 +14,21 @@ import { richTextTabs } from './richTextTabs.ts'
  * shown; reviews and FAQs are not there yet.
  */
 export function CourseTabs({ answer }: { answer: CourseAnswer }) {
+  const t = useWords(portalsCourseWords)
   const { course, instructors, links } = answer
-  const texts = richTextTabs(course)
+  const texts = richTextTabs(course, t)
   // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   const sections = [
-    (course.objectives || description) && { id: 'about', label: 'About' },
-    instructors.length > 0 && { id: 'instructors', label: 'Instructors' },
-    course.sections.length > 0 && { id: 'outline', label: 'Outline' },
+    (course.objectives || description) && { id: 'about', label: t('about') },
+    instructors.length > 0 && { id: 'instructors', label: t('instructors') },
+    course.sections.length > 0 && { id: 'outline', label: t('outline') },
     ...texts.map(({ id, label }) => ({ id, label })),
   ].filter((section) => section !== false && section !== '' && section !== null)
   return (
     <div className={styles.page}>
       {sections.length > 1 && (
-        <nav className={styles.tabs} aria-label="Sections of this page">
+        <nav className={styles.tabs} aria-label={t('sectionsOfPage')}>
           {sections.map((section) => (
             <a key={section.id} href={`#${section.id}`} className={styles.tab}>
               {section.label}
@@ -37,7 +40,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
         {(course.objectives || description) && (
           <section id="about" className={styles.section} aria-labelledby="about-title">
             <h2 id="about-title" className={styles.heading}>
-              About
+              {t('about')}
             </h2>
             {course.objectives && <Objectives text={course.objectives} />}
             {description && <p className={styles.text}>{description}</p>}
@@ -46,7 +49,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
         {instructors.length > 0 && (
           <section id="instructors" className={styles.section} aria-labelledby="instructors-title">
             <h2 id="instructors-title" className={styles.heading}>
-              Instructors
+              {t('instructors')}
             </h2>
             <InstructorList instructors={instructors} links={links} />
           </section>
@@ -54,7 +57,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
         {course.sections.length > 0 && (
           <section id="outline" className={styles.section} aria-labelledby="outline-title">
             <h2 id="outline-title" className={styles.heading}>
-              Outline
+              {t('outline')}
             </h2>
             <CourseOutlineList answer={answer} />
           </section>

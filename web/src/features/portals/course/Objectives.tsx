@@ -1,15 +1,18 @@
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './CourseTabs.module.css'
 
 /** The learning objectives, one per line; bullets in the text are removed. */
 export function Objectives({ text }: { text: string }) {
+  const t = useWords(portalsCourseWords)
   const lines = text
     .split(/\n|•/)
     .map((line) => line.replace(/^[\s*-]+/, '').trim())
     .filter(Boolean)
   return (
     <div className={styles.objectives}>
-      <h3 className={styles.small}>What you will learn</h3>
+      <h3 className={styles.small}>{t('objectives')}</h3>
       <ul className={styles.list}>
         {lines.map((line) => (
           <li key={line} className={styles.line}>

@@ -1,8 +1,13 @@
 import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { PortalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 
 /** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
-export function richTextTabs(course: PublicCourse): { id: string; label: string; value: RichText }[] {
+export function richTextTabs(
+  course: PublicCourse,
+  t: Translate<PortalsCourseWords>,
+): { id: string; label: string; value: RichText }[] {
   const slots = [
     course.richText1,
     course.richText2,
@@ -17,7 +22,7 @@ export function richTextTabs(course: PublicCourse): { id: string; label: string;
   ]
   return slots.flatMap((value, index) =>
     value && value.slate.length > 0
-      ? [{ id: `text-${index + 1}`, label: headingOf(value) ?? `More ${index + 1}`, value }]
+      ? [{ id: `text-${index + 1}`, label: headingOf(value) ?? t('moreText', { number: index + 1 }), value }]
       : [],
   )
 }

@@ -1,32 +1,37 @@
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { coursePath } from '../../content/coursePath.ts'
 import type { ShownPortal } from '../calls.ts'
 import { courseAction } from '../cards/courseAction.ts'
+import { useCourseWords } from '../cards/useCourseWords.ts'
 import styles from './FeaturedCourse.module.css'
 
 /** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: ShownPortal }) {
+  const t = useWords(portalsHomeWords)
+  const words = useCourseWords(portal)
   const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
   const course =
     started ?? courses.find(({ image, neededFirst }) => image !== null && neededFirst.length === 0)
   if (!course || !portal.settings.courseCardShowImage) return null
   return (
     <Link
-      href={started ? courseAction(portal, 'card', course).href : coursePath(course)}
+      href={started ? courseAction(portal, 'card', course, words).href : coursePath(course)}
       className={styles.card}
     >
       <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
       <span className={styles.foot}>
         <span className={styles.words}>
-          <span className={styles.eyebrow}>{started ? 'Continue where you left off' : 'Start here'}</span>
+          <span className={styles.eyebrow}>{started ? t('continueWhereYouLeft') : t('startHere')}</span>
           <span className={styles.name}>{course.name}</span>
         </span>
         {course.progress !== null && (
-          <ProgressBar value={course.progress} label={`Progress in ${course.name}`} />
+          <ProgressBar value={course.progress} label={words.t('progressIn', { course: course.name })} />
         )}
       </span>
     </Link>

@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
@@ -13,10 +16,12 @@ import styles from './HomePage.module.css'
 
 /** The portal's home page: its name and description, and its courses. */
 export function HomePage() {
+  const t = useWords(portalsHomeWords)
+  const account = useAccount()
+  const ofAccount = useWords(identityWords)
   const { api } = useSite()
   const { portal } = usePortalFrame()
   const viewer = useViewer()
-  const account = useAccount()
   const { data: courses } = useSuspenseQuery(catalogueQuery(api, viewer))
   return (
     <>
@@ -37,23 +42,21 @@ export function HomePage() {
       <section className={`${page.page} ${styles.courses}`} aria-labelledby="courses">
         <div className={styles.head}>
           <h2 id="courses" className={styles.heading}>
-            Courses
+            {t('courses')}
           </h2>
-          <p className={styles.count}>
-            {courses.length} {courses.length === 1 ? 'course' : 'courses'}
-          </p>
+          <p className={styles.count}>{t('count', { count: courses.length })}</p>
         </div>
         {courses.length > 0 ? (
           <CourseGrid courses={courses} portal={portal} />
         ) : (
           <div className={page.empty}>
-            <p>No items found</p>
+            <p>{t('noItems')}</p>
             {viewer.kind === 'anonymous' ? (
               <Button look="secondary" onClick={() => account.open('sign-in')}>
-                Sign In
+                {ofAccount('signIn')}
               </Button>
             ) : (
-              <p>There is nothing to learn here yet. Please come back later.</p>
+              <p>{t('nothingYet')}</p>
             )}
           </div>
         )}

@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import { portalsLearningsWords } from '../../../../../shared/src/features/portals/words/learnings/words.generated.ts'
+import { portalsWords } from '../../../../../shared/src/features/portals/words/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
@@ -19,19 +23,17 @@ import { begunCourses } from './begunCourses.ts'
 import { EndedCard } from './EndedCard.tsx'
 import { learningsQuery } from './learningsQuery.ts'
 
-type Filter = 'all' | 'in-process' | 'completed'
-const filters: { value: Filter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'in-process', label: 'In Process' },
-  { value: 'completed', label: 'Completed' },
-]
+const filters = ['all', 'inProcess', 'completed'] as const
+type Filter = (typeof filters)[number]
 
 /** The courses that the customer has started (2§2.3). */
 export function MyLearningsPage() {
+  const t = useWords(portalsLearningsWords)
+  const title = useWords(portalsWords)('myLearnings')
   return (
     <section className={page.page}>
-      <h1 className={page.title}>My Learnings</h1>
-      <CustomerGate reason="To get access to My Learnings, please either sign in or create an account">
+      <h1 className={page.title}>{title}</h1>
+      <CustomerGate reason={t('signInFirst')}>
         <Learnings />
       </CustomerGate>
     </section>
@@ -48,6 +50,8 @@ export async function loadLearnings(_params: object, asked: Asked): Promise<Load
 }
 
 function Learnings() {
+  const t = useWords(portalsLearningsWords)
+  const ofFrame = useWords(kernelFrameWords)
   const { api } = useSite()
   const { portal } = usePortalFrame()
   const { session } = useSession()
@@ -62,13 +66,13 @@ function Learnings() {
   return (
     <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
       <Tabs.List className={tabs.tabs}>
-        {filters.map(({ value, label }) => (
+        {filters.map((value) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
-            {label}
+            {t(`filter.${value}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {filters.map(({ value }) => {
+      {filters.map((value) => {
         const shown = learnings.filter((one) => isIn(value, (one.card ?? one.ended).progress ?? 0))
         return (
           <Tabs.Panel key={value} value={value} className={tabs.panel}>
@@ -91,9 +95,9 @@ function Learnings() {
               </ul>
             ) : (
               <div className={page.empty}>
-                <p>No learnings found.</p>
+                <p>{t('noLearnings')}</p>
                 <p>
-                  <Link href="/search">See all courses</Link>
+                  <Link href="/search">{ofFrame('seeAllCourses')}</Link>
                 </p>
               </div>
             )}

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { portalsWords } from '../../../../../shared/src/features/portals/words/words.generated.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './SearchBox.module.css'
 
 type Props = { size?: 'normal' | 'large'; onSearch?: (address: string) => void }
 
 /** Leads to `search?q=`; a term is needed (2§5). */
 export function SearchBox({ size = 'normal', onSearch }: Props) {
+  const t = useWords(portalsWords)
   const id = useId()
   const [path, navigate] = useLocation()
   const [params] = useSearchParams()
@@ -22,18 +25,18 @@ export function SearchBox({ size = 'normal', onSearch }: Props) {
     <search>
       <form className={`${styles.box} ${styles[size]}`} onSubmit={submit} action="search">
         <label className={styles.hidden} htmlFor={id}>
-          Search
+          {t('search')}
         </label>
         <input
           id={id}
           name="q"
           type="search"
           className={styles.input}
-          placeholder="What would you like to learn today?"
+          placeholder={t('searchHint')}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
-        <button type="submit" className={styles.button} aria-label="Search">
+        <button type="submit" className={styles.button} aria-label={t('search')}>
           <Icon name="search" />
         </button>
       </form>

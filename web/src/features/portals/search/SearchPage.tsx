@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
@@ -20,12 +23,13 @@ import { searchOptions, searchPageSize } from './searchOptions.ts'
 
 /** The portal's courses that match the term, best first; all courses without a term (2§2.3, 2§7). */
 export function SearchPage() {
+  const t = useWords(portalsSearchWords)
   const [params] = useSearchParams()
   const viewer = useViewer()
   const term = (params.get('q') ?? '').trim()
   return (
     <section className={page.page}>
-      <h1 className={page.title}>{term ? `Results for “${shortened(term)}”` : 'All courses'}</h1>
+      <h1 className={page.title}>{term ? t('resultsFor', { term: shortened(term) }) : t('allCourses')}</h1>
       <PortalStore viewer={viewer}>
         <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
       </PortalStore>
@@ -49,6 +53,8 @@ export async function loadSearch(
 }
 
 function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
+  const t = useWords(portalsSearchWords)
+  const ofFrame = useWords(kernelFrameWords)
   const { api } = useSite()
   const { portal } = usePortalFrame()
   const [count, setCount] = useState(searchPageSize)
@@ -68,7 +74,7 @@ function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
   return (
     <>
       <p className={page.lead} role="status">
-        {number === 0 ? 'No items found' : `${number} ${number === 1 ? 'Course' : 'Courses'} Available`}
+        {number === 0 ? t('noItems') : t('available', { count: number })}
       </p>
       {cards.data.length > 0 && (
         <div className={page.section}>
@@ -78,7 +84,7 @@ function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
       {number === 0 && (
         <div className={page.actions}>
           <Link href={term ? '/search' : '/'} className={buttonClass()}>
-            {term ? 'See all courses' : 'Go to the home page'}
+            {term ? ofFrame('seeAllCourses') : ofFrame('toHome')}
           </Link>
         </div>
       )}
@@ -90,7 +96,7 @@ function Results({ term, viewer }: { term: string; viewer: ViewerAnswer }) {
             disabled={cards.isFetching || list.state !== 'loaded'}
             onClick={() => setCount(count + searchPageSize)}
           >
-            Show more
+            {t('showMore')}
           </Button>
         </div>
       )}

@@ -6,6 +6,19 @@ export type PortalsCourseWords = {
   'offeredBy': { name: Value; strong: Tag }
   'taughtBy': { names: Value; strong: Tag }
   'takeThisCourse': null
+  'yourProgress': null
+  'noLessons': null
+  'completed': null
+  'signInToTake': null
+  'noAccess': { organization: Value }
+  'accessEnded': { organization: Value }
+  'sectionsOfPage': null
+  'about': null
+  'instructors': null
+  'outline': null
+  'moreText': { number: Value }
+  'objectives': null
+  'lessons': { count: number }
 }
 
 export const portalsCourseWords = catalogue<PortalsCourseWords>('portalsCourse', {

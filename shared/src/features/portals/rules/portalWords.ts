@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { plainValue } from '../../../kernel/model/jsonShapes.ts'
+import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { isLanguage } from '../../../kernel/words/languages.ts'
+import type { Translate } from '../../../kernel/words/translator.ts'
+import type { PortalsTokensWords } from '../words/tokens/words.generated.ts'
+
+/** What a portal may call otherwise: THM-05 names seven of them, the others are what its pages show and do. */
+const defaultNames = [
+  'Program',
+  'Course',
+  'Lesson',
+  'Microcast',
+  'Document',
+  'Meeting',
+  'Instructor',
+  'Certification',
+  'Membership',
+  'Start',
+  'Continue',
+  'Retake',
+  'Register',
+] as const satisfies readonly (keyof PortalsTokensWords)[]
+type DefaultName = (typeof defaultNames)[number]
+
+/**
+ * A portal's own words by name, and those of one language by its tag: `{ Course: 'Class', de: { Course: 'Klasse' } }`.
+ * A word without a language is what the portal says in all of them.
+ */
+export const portalTokens = z
+  .record(z.string().max(120), z.union([plainValue, z.record(z.string().max(120), z.string().max(2000))]))
+  .refine((tokens) => Object.entries(tokens).every(([name, value]) => !isGroup(value) || isLanguage(name)), {
+    error: 'Words of their own have only languages.',
+  })
+export type PortalTokens = z.infer<typeof portalTokens>
+
+/** Says a word by its name. */
+export type SayWord = (name: string) => string
+
+/**
+ * The words of a portal in a language: its own of that language, its own of all, the default. A name that nobody gave a
+ * word to is shown in brackets (THM-06).
+ */
+export function portalWords(tokens: PortalTokens | null, t: Translate<PortalsTokensWords>): SayWord {
+  const own = tokens ?? {}
+  const ofLanguage = ownValue(own, t.language)
+  const textOf = (value: unknown) => {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    return text || null
+  }
+  return (name) =>
+    (isGroup(ofLanguage) && textOf(ownValue(ofLanguage, name))) ||
+    textOf(ownValue(own, name)) ||
+    (isDefault(name) ? t(name) : `[${name}]`)
+}
+
+const isDefault = (name: string): name is DefaultName => (defaultNames as readonly string[]).includes(name)
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,17 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Tag, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type PortalsCardsWords = {
+  'startCourse': { course: Value; start: Value }
+  'learnMore': null
+  'actionOf': { action: Value; course: Value }
+  'progressIn': { course: Value }
+  'accessEnded': null
+  'free': null
+  'reducedPrice': { before: Value; hidden: Tag; now: Value }
+}
+
+export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,15 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type PortalsSearchWords = {
+  'resultsFor': { term: Value }
+  'allCourses': null
+  'noItems': null
+  'available': { count: number }
+  'showMore': null
+}
+
+export const portalsSearchWords = catalogue<PortalsSearchWords>('portalsSearch', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})
