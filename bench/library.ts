@@ -28,7 +28,7 @@ export async function fillLibrary(dataDir: string): Promise<{ longCourse: string
   return { longCourse: 'longcourse' }
 }
 
-function longOutline(): Record<string, unknown>[] {
+export function longOutline(): Record<string, unknown>[] {
   const perSection = 20
   return Array.from({ length: lessonCount / perSection }, (_, s) => ({
     id: `section${s}`,

@@ -13,6 +13,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   sync: async () => (await import('./sync.ts')).measureSync(),
   console: async () => (await import('./console.ts')).measureConsole(),
   signUps: async () => (await import('./signUps.ts')).measureSignUps(),
+  publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   pages: async () => (await import('./pages.ts')).measurePages(),
 }
 
