@@ -16,7 +16,7 @@ import { readProgresses, readThese, type Standing } from './readProgresses.ts'
 export const takeEditionJobName = 'learning.takeEdition'
 const jobData = z.object({ organization: z.string(), course: z.string() })
 
-/** A new edition of a course reaches those who learn in it (decision 0024). */
+/** A new edition of a course reaches those who learn in it (decision 0025). */
 export const takeEditionHooks: ServerHooks = {
   entity: Course,
   async published(jobs, client, { key, organization }) {
