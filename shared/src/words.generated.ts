@@ -1,9 +1,13 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
+import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { identityWords } from './features/identity/words/words.generated.ts'
+import { learningWords } from './features/learning/words/words.generated.ts'
+import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
+import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
+import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
-import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
@@ -11,10 +15,14 @@ import { portalsTokensWords } from './features/portals/words/tokens/words.genera
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
+  contentCourseWords,
   identityWords,
+  learningWords,
+  learningCourseWords,
+  learningDeliveryWords,
+  portalsWords,
   portalsCardsWords,
   portalsCourseWords,
-  portalsWords,
   portalsHomeWords,
   portalsLearningsWords,
   portalsSearchWords,

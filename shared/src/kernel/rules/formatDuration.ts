@@ -1,15 +1,20 @@
+import { numberFormat } from '../words/formats.ts'
+import type { Language } from '../words/languages.ts'
+
 /**
  * A duration in words: hours and minutes, or minutes, or seconds (3§9): "1 hr 5 min", "12 min", "40 sec". Minutes
  * are rounded; below one minute seconds are shown.
  */
-export function formatDuration(durationMs: number): string {
+export function formatDuration(durationMs: number, language: Language): string {
+  const words = (count: number, unit: 'second' | 'minute' | 'hour') =>
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
   const seconds = Math.max(0, Math.round(durationMs / 1000))
-  if (seconds < 60) return `${seconds} sec`
+  if (seconds < 60) return words(seconds, 'second')
   const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return words(minutes, 'minute')
   const rest = minutes % 60
-  const hours = `${Math.floor(minutes / 60)} hr`
-  return rest === 0 ? hours : `${hours} ${rest} min`
+  const hours = words(Math.floor(minutes / 60), 'hour')
+  return rest === 0 ? hours : `${hours} ${words(rest, 'minute')}`
 }
 
 /** A position in a player: mm:ss, or hh:mm:ss from an hour on (1§2). */

@@ -26,7 +26,15 @@ test.each([
   [3_900_000, '1 hr 5 min'],
   [-5, '0 sec'],
 ])('%d ms is shown as %s', (ms, text) => {
-  expect(formatDuration(ms)).toBe(text)
+  expect(formatDuration(ms, 'en')).toBe(text)
+})
+
+test.each([
+  [0, '0 Sek.'],
+  [60_000, '1 Min.'],
+  [3_900_000, '1 Std. 5 Min.'],
+])('%d ms is shown in German as %s', (ms, text) => {
+  expect(formatDuration(ms, 'de').replaceAll('\u00a0', ' ')).toBe(text)
 })
 
 test.each([

@@ -1,11 +1,16 @@
+import { numberFormat } from '../../../src/kernel/words/formats.ts'
+import type { Language } from '../../../src/kernel/words/languages.ts'
+
 /** A position in a player for screen readers: "1 minute 5 seconds". */
-export function spokenClock(seconds: number): string {
+export function spokenClock(seconds: number, language: Language): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const parts: [number, string][] = [
+  const words = (count: number, unit: 'second' | 'minute' | 'hour') =>
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const parts = [
     [Math.floor(whole / 3600), 'hour'],
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
-  ]
-  const said = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? '' : 's'}`)
-  return said.length > 0 ? said.join(' ') : '0 seconds'
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => words(count, unit))
+  return said.length > 0 ? said.join(' ') : words(0, 'second')
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { Layout } from '../../kernel/frame/Layout.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { useFrame } from '../../kernel/site/frameQuery.ts'
@@ -15,6 +18,8 @@ import { CourseMissing } from './ended/CourseMissing.tsx'
 
 /** `class/{slug or key}`: a course, being taken (1§2). */
 export function DeliveryPage({ course, modifier }: { course: string; modifier: string | null }) {
+  const t = useWords(learningDeliveryWords)
+  const frameWords = useWords(kernelFrameWords)
   const { api } = useSite()
   const frame = useFrame()
   const here = useViewer()
@@ -42,7 +47,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
       </Layout>
     )
   if (error && !answer) throw error
-  if (!answer) return <Loading label="Loading course…" />
+  if (!answer) return <Loading label={frameWords('loadingCourse')} />
   return (
     <>
       <CourseDelivery
@@ -54,9 +59,7 @@ export function DeliveryPage({ course, modifier }: { course: string; modifier: s
         reload={refetch}
       />
       {ended && (
-        <SessionEnded
-          leaveLabel={frame.portal.type === 'public' ? 'Go on as a visitor' : 'Leave the course'}
-        />
+        <SessionEnded leaveLabel={t(frame.portal.type === 'public' ? 'goOnAsVisitor' : 'leaveCourse')} />
       )}
     </>
   )

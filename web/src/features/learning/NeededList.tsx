@@ -1,19 +1,29 @@
 import { Link } from 'wouter'
 import type { NeededFirst } from '../../../../shared/src/features/learning/rules/NeededFirst.ts'
+import {
+  type LearningCourseWords,
+  learningCourseWords,
+} from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { formatList } from '../../../../shared/src/kernel/words/formatList.ts'
+import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { coursePath } from '../content/coursePath.ts'
 import styles from './NeededList.module.css'
 
 /** A course's prerequisites, with links to those that have a page here. */
 export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
+  const t = useWords(learningCourseWords)
   return (
     <div className={styles.needed}>
-      <h2 className={styles.title}>Complete first</h2>
-      <ul className={styles.list} aria-label="Needed first">
+      <h2 className={styles.title}>{t('needed.title')}</h2>
+      <ul className={styles.list} aria-label={t('needed.list')}>
         {needed.map((one) => (
           <li key={one.id} className={styles.line}>
-            {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(one)}
+            {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(t, one)}
             {one.type !== 'certification' && one.certification && (
-              <span className={styles.faint}>with the certification “{one.certification}”</span>
+              <span className={styles.faint}>
+                {t('needed.withCertification', { name: one.certification })}
+              </span>
             )}
           </li>
         ))}
@@ -24,11 +34,16 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
 
 /** The same as a single line on a card; the card links to the page that lists them. */
 export function NeededLine({ needed }: { needed: readonly NeededFirst[] }) {
-  return <p className={styles.short}>Complete first: {needed.map(nameOf).join(', ')}</p>
+  const t = useWords(learningCourseWords)
+  const names = formatList(
+    t.language,
+    needed.map((one) => nameOf(t, one)),
+  )
+  return <p className={styles.short}>{t('needed.line', { names })}</p>
 }
 
-function nameOf({ type, name, certification }: NeededFirst): string {
-  if (type === 'certification')
-    return certification ? `The certification “${certification}”` : 'A certification that is not shown here'
-  return name ?? `A ${type} that is not offered here at the moment`
+function nameOf(t: Translate<LearningCourseWords>, { type, name, certification }: NeededFirst): string {
+  if (type !== 'certification')
+    return name ?? t('needed.notOffered', { type: type === 'microcast' ? type : 'other' })
+  return certification ? t('needed.certification', { name: certification }) : t('needed.hiddenCertification')
 }

@@ -1,6 +1,8 @@
 import type { PublicCourse } from '../../../../shared/src/features/content/entities/Course.ts'
 import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
 import {
   type Asked,
@@ -35,9 +37,9 @@ export const knownCourse = (course: string, { cache, viewer }: Known): CourseAns
   viewer && cache.getQueryData<CourseAnswer | null>(courseKey(viewer, course))
 
 /** The head of the page that tells a learner what they earned in a course that is no longer shown; null for others. */
-export function endedHead(course: string, { cache, viewer }: Known): OwnHead | null {
+export function endedHead(course: string, { cache, viewer, language }: Known): OwnHead | null {
   const ended = viewer && cache.getQueryData<EndedCourse | null>(endedKey(viewer, course))
-  return ended ? { title: [nameOfEnded(ended)] } : null
+  return ended ? { title: [nameOfEnded(wordsIn(learningWords, language), ended)] } : null
 }
 
 /** The head of a page about a course; `lesson`: the id of the lesson in its URL. */

@@ -1,3 +1,7 @@
+import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
@@ -10,6 +14,7 @@ import { SaveState } from './outbox/SaveState.tsx'
 /** Taking a course: the classroom, and its outbox. */
 export const learning: Feature = {
   name: 'learning',
+  words: [learningWords],
   pages: [
     page({
       path: '/class/:course/:modifier?',
@@ -21,6 +26,7 @@ export const learning: Feature = {
         const lesson = new URLSearchParams(known.search).get('item') ?? modifier
         return courseHead(knownCourse(course, known), lesson) ?? endedHead(course, known)
       },
+      words: [learningDeliveryWords, learningCourseWords, contentCourseWords],
       part: async () => {
         const { DeliveryPage } = await import('./DeliveryPage.tsx')
         return {

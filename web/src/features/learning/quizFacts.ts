@@ -1,17 +1,22 @@
 import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { GradedLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../../../shared/src/features/content/rules/finishedAttempts.ts'
+import type { LearningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
 
 /** A learner's best result in a quiz, in a few words; null before the first attempt was finished. */
 export function quizFacts(
+  t: Translate<LearningCourseWords>,
   item: Pick<GradedLesson, 'type' | 'showScoreOnCompletion'>,
   result: QuizResult | undefined,
 ): string | null {
   const attempts = result && !result.isWithheld ? finishedAttempts(result) : []
   const best = attempts.toSorted((a, b) => Number(b.isPassed) - Number(a.isPassed) || b.score - a.score)[0]
   if (!best) return null
-  if (item.type === 'knowledgeCheck') return best.isPassed ? 'Correct' : 'Incorrect'
-  const words = best.isPassed ? 'Passed' : 'Not passed'
-  const score = item.showScoreOnCompletion ? `${words}, ${best.score}%` : words
-  return attempts.length > 1 ? `${score} · ${attempts.length} attempts` : score
+  if (item.type === 'knowledgeCheck') return t(best.isPassed ? 'quiz.correct' : 'quiz.incorrect')
+  const outcome = best.isPassed ? 'passed' : 'other'
+  const words = item.showScoreOnCompletion
+    ? t('quiz.resultWithScore', { outcome, score: best.score })
+    : t('quiz.result', { outcome })
+  return attempts.length > 1 ? t('quiz.withAttempts', { result: words, count: attempts.length }) : words
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '../../../../shared/src/kernel/words/formats.ts'
 import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './ProgressBar.module.css'
 
@@ -24,7 +25,7 @@ export function ProgressBar({ value, label }: Props) {
         />
       </div>
       <span className={styles.text} aria-hidden="true">
-        {new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)}
+        {formatPercent(language, percent)}
       </span>
     </div>
   )

@@ -1,10 +1,13 @@
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { CourseFact } from './courseFacts.ts'
 import styles from './InfoBar.module.css'
 
 export function InfoBar({ facts }: { facts: readonly CourseFact[] }) {
+  const t = useWords(contentCourseWords)
   return (
-    <ul className={styles.bar} aria-label="About this course">
+    <ul className={styles.bar} aria-label={t('aboutThisCourse')}>
       {facts.map((fact) => (
         <li key={fact.icon} className={styles.fact}>
           <Icon name={fact.icon} size={16} />

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './ShowMore.module.css'
 
 export const descriptionCutoff = 400
 
 /** A long description, cut at 400 characters until expanded (1§9). */
 export function ShowMore({ text }: { text: string }) {
+  const t = useWords(contentCourseWords)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isLong = [...text].length > descriptionCutoff
@@ -24,7 +27,7 @@ export function ShowMore({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t('showLess') : t('showMore')}
         </Button>
       )}
     </div>

@@ -1,26 +1,19 @@
 import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { ContentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import type { IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-
-const levelNames = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  all: 'All levels',
-} as const
 
 export type CourseFact = { icon: IconName; text: string }
 
 /** The info bar: level, length, lessons (1§2). SCORM courses have no lesson count (1§6). */
 export function courseFacts(
+  t: Translate<ContentCourseWords>,
   course: Pick<PublicCourse, 'level' | 'length' | 'lessonCount' | 'format'>,
   options: { showLessonCount: boolean },
 ): CourseFact[] {
-  const facts: CourseFact[] = [{ icon: 'level', text: levelNames[course.level] }]
+  const facts: CourseFact[] = [{ icon: 'level', text: t(`level.${course.level}`) }]
   if (course.length) facts.push({ icon: 'clock', text: course.length })
   if (options.showLessonCount && course.format !== 'scorm12' && course.lessonCount > 0)
-    facts.push({
-      icon: 'lessons',
-      text: `${course.lessonCount} lesson${course.lessonCount === 1 ? '' : 's'}`,
-    })
+    facts.push({ icon: 'lessons', text: t('lessons', { count: course.lessonCount }) })
   return facts
 }

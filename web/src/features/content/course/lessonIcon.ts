@@ -1,4 +1,6 @@
 import type { CourseItem } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { ContentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import type { IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 
 const icons: Record<CourseItem['type'], IconName> = {
@@ -19,20 +21,5 @@ const icons: Record<CourseItem['type'], IconName> = {
 }
 export const lessonIcon = (type: CourseItem['type']): IconName => icons[type]
 
-const names: Record<CourseItem['type'], string> = {
-  block: 'Lesson',
-  video: 'Video',
-  audio: 'Audio',
-  quiz: 'Quiz',
-  article: 'Article',
-  text: 'Article',
-  pdf: 'Document',
-  download: 'Download',
-  application: 'Download',
-  scorm: 'Interactive lesson',
-  knowledgeCheck: 'Knowledge check',
-  microcast: 'Microcast',
-  certification: 'Certificate',
-  typeform: 'Form',
-}
-export const lessonTypeName = (type: CourseItem['type']): string => names[type]
+export const lessonTypeName = (t: Translate<ContentCourseWords>, type: CourseItem['type']): string =>
+  t(`lessonType.${type}`)

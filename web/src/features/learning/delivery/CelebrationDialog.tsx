@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './CelebrationDialog.module.css'
 
@@ -9,6 +11,7 @@ type Props = { isOpen: boolean; close(): void; courseName: string }
 
 /** The dialog of `Celebration`. */
 export function CelebrationDialog({ isOpen, close, courseName }: Props) {
+  const t = useWords(learningDeliveryWords)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
@@ -17,14 +20,14 @@ export function CelebrationDialog({ isOpen, close, courseName }: Props) {
           <div className={styles.seal} aria-hidden="true">
             <Icon name="check" size={44} />
           </div>
-          <Dialog.Title className={styles.title}>Course completed</Dialog.Title>
+          <Dialog.Title className={styles.title}>{t('completed.title')}</Dialog.Title>
           <Dialog.Description className={dialog.text}>
-            {`Well done: you have completed “${courseName}”.`}
+            {t('completed.text', { name: courseName })}
           </Dialog.Description>
           <div className={styles.actions}>
             <MyLearningsLink className={buttonClass({ isBlock: true })} />
             <Button look="quiet" isBlock onClick={close}>
-              Stay in the course
+              {t('completed.stay')}
             </Button>
           </div>
         </Dialog.Popup>

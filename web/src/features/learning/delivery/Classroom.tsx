@@ -5,11 +5,14 @@ import {
   nextLesson,
   previousLesson,
 } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Copyright } from '../../../kernel/frame/Footer.tsx'
 import layout from '../../../kernel/frame/Layout.module.css'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
@@ -42,6 +45,8 @@ type Props = DeliveryProps & { delivery: Delivery; progress: LearnerProgress }
 
 /** Outline, lesson, tabs and rail of a course in progress (1§2). */
 export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const contentWords = useWords(contentCourseWords)
   const { course, assets } = answer
   const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
@@ -93,7 +98,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   return (
     <HostProvider value={host}>
       <a className={layout.skip} href="#content">
-        Skip to lesson
+        {t('skipToLesson')}
       </a>
       <ClassroomHeader
         course={course}
@@ -102,7 +107,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
         openOutline={() => setDrawerOpen(true)}
       />
       <div className={styles.room}>
-        <nav className={styles.outline} aria-label="Course outline">
+        <nav className={styles.outline} aria-label={t('courseOutline')}>
           {outlineView}
         </nav>
         <main id="content" className={styles.main} tabIndex={-1}>
@@ -123,7 +128,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
                       course={progress}
                       quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
                       onContinue={goOn}
-                      continueLabel={next ? `Next: ${next.name}` : undefined}
+                      continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
                     />
                   </ErrorBoundary>
                 ) : (
@@ -140,7 +145,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
               {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
               <div className={styles.below}>
                 <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
-                <aside className={styles.rail} aria-label="Beside the lesson">
+                <aside className={styles.rail} aria-label={t('besideLesson')}>
                   {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
                   {!isAnonymous && (
                     <NotesPanel
@@ -158,9 +163,9 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
             <>
               <h1 className={styles.title}>{course.name}</h1>
               <div className={styles.empty}>
-                <p>This course has no lessons yet.</p>
+                <p>{t('noLessons')}</p>
                 <p>
-                  <Link href={coursePath(course)}>About this course</Link>
+                  <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
                 </p>
               </div>
             </>

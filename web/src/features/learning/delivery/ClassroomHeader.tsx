@@ -1,6 +1,10 @@
 import { Link } from 'wouter'
 import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import type { Frame } from '../../../kernel/site/Frame.ts'
 import { coursePath } from '../../content/coursePath.ts'
@@ -16,19 +20,22 @@ type Props = {
 }
 
 export function ClassroomHeader({ course, frame, progress, openOutline }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const courseWords = useWords(learningCourseWords)
+  const frameWords = useWords(kernelFrameWords)
   return (
     <header className={styles.header}>
       <button type="button" className={styles.outline} onClick={openOutline} aria-haspopup="dialog">
         <Icon name="lessons" />
-        <span className={styles.word}>Outline</span>
+        <span className={styles.word}>{t('outline')}</span>
       </button>
       <Link
         href="/"
         className={styles.home}
-        aria-label={`${frame.portal.publicName || frame.portal.name}, home`}
+        aria-label={t('homeOf', { name: frame.portal.publicName || frame.portal.name })}
       >
         <Icon name="chevronLeft" size={18} />
-        <span className={styles.homeWord}>Home</span>
+        <span className={styles.homeWord}>{frameWords('home')}</span>
       </Link>
       <Link href={coursePath(course)} className={styles.name}>
         {course.name}
@@ -37,7 +44,7 @@ export function ClassroomHeader({ course, frame, progress, openOutline }: Props)
         <SaveState />
         {progress !== null && (
           <div className={styles.progress}>
-            <ProgressBar value={progress} label={`Progress in ${course.name}`} />
+            <ProgressBar value={progress} label={courseWords('progressIn', { name: course.name })} />
           </div>
         )}
       </div>

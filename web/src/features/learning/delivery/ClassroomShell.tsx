@@ -1,5 +1,8 @@
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import type { Frame } from '../../../kernel/site/Frame.ts'
 import type { CourseAnswer } from '../calls.ts'
@@ -21,6 +24,8 @@ type Props = {
 
 /** The classroom while the course is starting, with the data known so far. */
 export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const frameWords = useWords(kernelFrameWords)
   const { course, assets, hasAccess } = answer
   const outline = courseOutline(course.sections)
   // A new learner starts at the first lesson.
@@ -30,7 +35,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
     <>
       <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
       <div className={styles.room}>
-        <nav className={styles.outline} aria-label="Course outline">
+        <nav className={styles.outline} aria-label={t('courseOutline')}>
           <Outline
             course={course}
             assets={assets}
@@ -49,7 +54,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
               </div>
             </>
           ) : (
-            <Loading label="Loading course…" />
+            <Loading label={frameWords('loadingCourse')} />
           )}
         </main>
       </div>

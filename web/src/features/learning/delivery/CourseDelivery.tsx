@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Layout } from '../../../kernel/frame/Layout.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import type { Frame } from '../../../kernel/site/Frame.ts'
@@ -26,6 +28,7 @@ export type DeliveryProps = {
 /** Starts the course, and shows the classroom or why there is none (1§4). */
 export function CourseDelivery(props: DeliveryProps) {
   const { answer, frame, viewer, reload } = props
+  const frameWords = useWords(kernelFrameWords)
   const delivery = useCourseProgress(answer, viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
@@ -48,7 +51,7 @@ export function CourseDelivery(props: DeliveryProps) {
           <h1 className={page.title}>{answer.course.name}</h1>
           <p className={page.lead}>{startError.message}</p>
           <div className={page.actions}>
-            <Button onClick={delivery.retryStart}>Try again</Button>
+            <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>
           </div>
         </section>
       </Layout>

@@ -1,6 +1,9 @@
 import { Link } from 'wouter'
-import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import type { Frame } from '../../../kernel/site/Frame.ts'
@@ -15,6 +18,9 @@ type Props = { answer: CourseAnswer; frame: Frame; viewer: ViewerAnswer }
 
 /** A course without access, and what the learner can do (1§8). */
 export function NoAccess({ answer, frame, viewer }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const contentWords = useWords(contentCourseWords)
+  const identity = useWords(identityWords)
   const account = useAccount()
   const hasBegun = Boolean(answer.courseProgress?.startedDate)
   const picture = linkOf(frame.links, frame.portal.noAccessImage)
@@ -23,26 +29,25 @@ export function NoAccess({ answer, frame, viewer }: Props) {
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <h1 className={page.title}>{answer.course.name}</h1>
       <p className={page.lead} role="alert">
-        {errorCodes.no_access.text}
+        {t('noAccess.text')}
       </p>
       <div className={page.actions}>
         {viewer.kind !== 'customer' && (
           <>
-            <Button onClick={() => account.open('sign-in')}>Sign In</Button>
+            <Button onClick={() => account.open('sign-in')}>{identity('signIn')}</Button>
             <Button look="secondary" onClick={() => account.open('sign-up')}>
-              Create Account
+              {identity('createAccount')}
             </Button>
           </>
         )}
         {hasBegun && <MyLearningsLink className={buttonClass()} />}
         <Link href={coursePath(answer.course)} className={buttonClass({ look: 'quiet' })}>
-          About this course
+          {contentWords('aboutThisCourse')}
         </Link>
       </div>
       {viewer.kind === 'customer' && (
         <p className={styles.whom}>
-          {hasBegun && 'Your access has ended. What you earned is kept in My Learnings. '}
-          Please ask {frame.organization.name} for access to this course.
+          {t(hasBegun ? 'noAccess.ended' : 'noAccess.ask', { name: frame.organization.name })}
         </p>
       )}
     </section>

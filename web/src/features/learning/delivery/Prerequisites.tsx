@@ -1,5 +1,9 @@
 import { Link } from 'wouter'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
@@ -8,11 +12,11 @@ import type { CourseAnswer } from '../calls.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import { NeededList } from '../NeededList.tsx'
 
-const defaultMessage =
-  'You cannot access this course yet. To unlock this course, you need to complete the required prerequisites. Make sure to review your progress and complete any required courses or certifications.'
-
 /** The course's own message about prerequisites, else the default (1§8), and their list. */
 export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer: ViewerAnswer }) {
+  const t = useWords(learningDeliveryWords)
+  const identity = useWords(identityWords)
+  const frameWords = useWords(kernelFrameWords)
   const account = useAccount()
   const { prerequisiteMessage, name } = answer.course
   const hasOwn = prerequisiteMessage !== null && prerequisiteMessage.slate.length > 0
@@ -20,7 +24,11 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{name}</h1>
       <div className={page.section} role="alert">
-        {hasOwn ? <PageRichText value={prerequisiteMessage} links={answer.links} /> : <p>{defaultMessage}</p>}
+        {hasOwn ? (
+          <PageRichText value={prerequisiteMessage} links={answer.links} />
+        ) : (
+          <p>{t('prerequisites')}</p>
+        )}
       </div>
       {answer.prerequisites.length > 0 && (
         <div className={page.section}>
@@ -31,10 +39,10 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
         {viewer.kind === 'customer' ? (
           <MyLearningsLink className={buttonClass()} />
         ) : (
-          <Button onClick={() => account.open('sign-in')}>Sign In</Button>
+          <Button onClick={() => account.open('sign-in')}>{identity('signIn')}</Button>
         )}
         <Link href="/" className={buttonClass({ look: 'secondary' })}>
-          See all courses
+          {frameWords('seeAllCourses')}
         </Link>
       </div>
     </section>

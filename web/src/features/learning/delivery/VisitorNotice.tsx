@@ -1,22 +1,27 @@
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import styles from './VisitorNotice.module.css'
 
 /** A public portal stores no progress of visitors (ROL-17); they are told before they start. */
 export function VisitorNotice() {
+  const t = useWords(learningDeliveryWords)
+  const identity = useWords(identityWords)
   const account = useAccount()
   return (
     <div className={styles.place}>
       <Notice>
         <div className={styles.row}>
-          <span>You are learning as a visitor: your progress is not kept.</span>
+          <span>{t('visitor')}</span>
           <span className={styles.ways}>
             <Button size="small" onClick={() => account.open('sign-up')}>
-              Create Account
+              {identity('createAccount')}
             </Button>
             <Button look="secondary" size="small" onClick={() => account.open('sign-in')}>
-              Sign In
+              {identity('signIn')}
             </Button>
           </span>
         </div>

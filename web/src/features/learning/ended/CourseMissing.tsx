@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
 import page from '../../../kernel/parts/Page.module.css'
@@ -17,6 +22,10 @@ import { endedText, nameOfEnded } from './nameOfEnded.ts'
  * like any missing page.
  */
 export function CourseMissing({ course }: { course: string }) {
+  const t = useWords(learningDeliveryWords)
+  const texts = useWords(learningCourseWords)
+  const names = useWords(learningWords)
+  const frameWords = useWords(kernelFrameWords)
   const { api } = useSite()
   const { data: ended, error } = useQuery(endedQuery(api, useViewer(), course))
   if (error && !ended) throw error
@@ -24,15 +33,15 @@ export function CourseMissing({ course }: { course: string }) {
   if (ended === null) return <NotFoundPage />
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      <h1 className={`${page.title} ${styles.title}`}>{nameOfEnded(ended)}</h1>
-      <p className={page.lead}>{endedText(ended)} What you earned in it is kept in My Learnings.</p>
+      <h1 className={`${page.title} ${styles.title}`}>{nameOfEnded(names, ended)}</h1>
+      <p className={page.lead}>{t('endedKept', { text: endedText(texts, ended) })}</p>
       <div className={styles.earned}>
         <Earned course={ended} />
       </div>
       <div className={page.actions}>
         <MyLearningsLink className={buttonClass()} />
         <Link href="/" className={buttonClass({ look: 'secondary' })}>
-          See all courses
+          {frameWords('seeAllCourses')}
         </Link>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import type { LearningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
+import type { LearningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 
 /** A deleted course has no name anymore. */
-export const nameOfEnded = ({ name }: EndedCourse) => name ?? 'A deleted course'
+export const nameOfEnded = (t: Translate<LearningWords>, { name }: EndedCourse) => name ?? t('deletedCourse')
 
-export const endedText = ({ isElsewhere }: EndedCourse) =>
-  isElsewhere
-    ? 'This portal does not offer this course, but another one does.'
-    : 'This course is no longer available.'
+export const endedText = (t: Translate<LearningCourseWords>, { isElsewhere }: EndedCourse) =>
+  t(isElsewhere ? 'ended.elsewhere' : 'ended.gone')

@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { formatList } from '../../../../../shared/src/kernel/words/formatList.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { courseFacts } from '../../content/course/courseFacts.ts'
@@ -21,6 +23,7 @@ type Props = { course: CourseCard; portal: ShownPortal; isEager?: boolean; headi
  * to the page that the settings choose.
  */
 export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
+  const contentWords = useWords(contentCourseWords)
   const { settings } = portal
   const words = useCourseWords(portal)
   const { t } = words
@@ -37,7 +40,9 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
       )}
       <div className={styles.body}>
         {settings.courseCardShowInfoBar && (
-          <InfoBar facts={courseFacts(course, { showLessonCount: settings.courseCardShowLessonCount })} />
+          <InfoBar
+            facts={courseFacts(contentWords, course, { showLessonCount: settings.courseCardShowLessonCount })}
+          />
         )}
         {settings.courseCardShowTitle && (
           <Heading className={styles.title}>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import {
   type PortalTokens,
   portalWords,
@@ -9,6 +10,7 @@ import { portalsCardsWords } from '../../../../../shared/src/features/portals/wo
 import tokensDe from '../../../../../shared/src/features/portals/words/tokens/de.json' with { type: 'json' }
 import tokensEn from '../../../../../shared/src/features/portals/words/tokens/en.json' with { type: 'json' }
 import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import { translatorOf } from '../../../../../shared/src/kernel/words/translator.ts'
 import { testPortal } from '../../../testing/testRecords.ts'
 import { courseFacts } from '../../content/course/courseFacts.ts'
@@ -140,10 +142,13 @@ describe('the button of a course', () => {
   })
 })
 
+await loadWords(contentCourseWords, 'en')
+const t = wordsIn(contentCourseWords, 'en')
+
 test('the info bar counts lessons, but not those of a SCORM course', () => {
   const facts = { level: 'all', length: '2 hours', lessonCount: 1, format: 'standard' } as const
   const texts = (more: object, showLessonCount = true) =>
-    courseFacts({ ...facts, ...more }, { showLessonCount }).map(({ text }) => text)
+    courseFacts(t, { ...facts, ...more }, { showLessonCount }).map(({ text }) => text)
   expect(texts({})).toEqual(['All levels', '2 hours', '1 lesson'])
   expect(texts({ format: 'scorm12' })).toEqual(['All levels', '2 hours'])
   expect(texts({}, false)).toEqual(['All levels', '2 hours'])

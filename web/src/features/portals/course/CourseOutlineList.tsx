@@ -10,6 +10,7 @@ import {
   type LessonStatus,
   lessonStatus,
 } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -71,14 +72,18 @@ function Sections({ sections, answer, level }: Props) {
 }
 
 function Lesson({ section, answer }: { section: CourseSection; answer: CourseAnswer }) {
+  const learningWords = useWords(learningCourseWords)
   const { item } = section
   if (!item) return null
   const file = fileOf(item)
   const asset = file ? answer.assets[file] : undefined
-  const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
+  const length =
+    item.length || (asset?.durationMs ? formatDuration(asset.durationMs, learningWords.language) : null)
   const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
   const result = ownValue(answer.courseProgress?.quizResults ?? {}, section.id)
-  const facts = [isGradedItem(item) && quizFacts(item, result), length].filter(Boolean).join(' · ')
+  const facts = [isGradedItem(item) && quizFacts(learningWords, item, result), length]
+    .filter(Boolean)
+    .join(' · ')
   const content = (
     <>
       {answer.courseProgress ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { formatList } from '../../../../../shared/src/kernel/words/formatList.ts'
 import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
@@ -18,6 +19,7 @@ import styles from './CourseSummary.module.css'
 /** The summary card of a landing page (2§2.3, PAG-08). */
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
   const t = useWords(portalsCourseWords)
+  const contentWords = useWords(contentCourseWords)
   const { course, instructors, links, assets } = answer
   const names = instructors.map(({ name }) => name)
   const picture = course.courseImage ?? course.posterImage
@@ -30,7 +32,7 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
             {course.name}
           </h1>
           <InfoBar
-            facts={courseFacts(withCount(course), {
+            facts={courseFacts(contentWords, withCount(course), {
               showLessonCount: frame.portal.settings.courseCardShowLessonCount,
             })}
           />

@@ -4,6 +4,7 @@ import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
+import { useLanguage } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
@@ -22,6 +23,7 @@ const names = ['audio.m4a', 'original', 'poster.jpg']
 /** An audio player with its own controls; positions follow the rules of videos. */
 export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   const host = useHost()
+  const language = useLanguage()
   const audio = useRef<HTMLAudioElement>(null)
   const { files, state: linkState, renew } = useLinks(asset.key, names)
   const picture = useLinks(section.item?.posterImage, names).files['poster.jpg'] ?? files['poster.jpg']
@@ -124,7 +126,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
                 seek(to)
               }}
               aria-label="Position"
-              aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
+              aria-valuetext={`${spokenClock(state.time, language)} of ${spokenClock(state.duration, language)}`}
             />
             <div className={styles.row}>
               <button

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
+import { useLanguage } from '../../../../kernel/words/useWords.ts'
 import { seekKey } from '../media/seekKey.ts'
 import type { MediaState } from '../media/useMediaState.ts'
 import styles from './SeekBar.module.css'
@@ -15,6 +16,7 @@ type Props = {
 
 /** The time line: a native slider, with a preview of the moment under the pointer. */
 export function SeekBar({ state, seek, previewAt, limit }: Props) {
+  const language = useLanguage()
   const [pointed, setPointed] = useState<number | null>(null)
   const percent = (seconds: number) => (state.duration > 0 ? (seconds / state.duration) * 100 : 0)
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -66,7 +68,7 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
           seek(to)
         }}
         aria-label="Position"
-        aria-valuetext={`${spokenClock(state.time)} of ${spokenClock(state.duration)}`}
+        aria-valuetext={`${spokenClock(state.time, language)} of ${spokenClock(state.duration, language)}`}
       />
     </div>
   )

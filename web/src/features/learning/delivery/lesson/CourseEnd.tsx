@@ -4,7 +4,9 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import { isComplete } from '../../../../../../shared/src/features/content/rules/isComplete.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { coursePath } from '../../../content/coursePath.ts'
 import { classPath } from '../../classPath.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
@@ -16,6 +18,7 @@ type Props = { course: PublicCourse; outline: readonly OutlineLesson[]; progress
 
 /** After the last lesson: the course is finished, or the remaining lessons are listed. */
 export function CourseEnd({ course, outline, progress }: Props) {
+  const t = useWords(learningDeliveryWords)
   // A certificate follows from the other lessons.
   const counted = countedLessons(outline)
   const open = counted.filter((lesson) => lessonStatus(lesson, progress) !== 'DONE')
@@ -24,24 +27,26 @@ export function CourseEnd({ course, outline, progress }: Props) {
   return (
     <section className={styles.end} aria-labelledby="course-end">
       <h2 id="course-end" className={styles.title}>
-        {isFinished ? 'You have completed this course' : 'This was the last lesson'}
+        {t(isFinished ? 'end.completed' : 'end.last')}
       </h2>
       {isFinished ? (
         <>
-          <p>There is nothing left to do. You can come back to every lesson whenever you like.</p>
+          <p>{t('end.completedText')}</p>
           <div className={styles.ways}>
             <MyLearningsLink className={buttonClass()} />
             <Link href={coursePath(course)} className={buttonClass({ look: 'secondary' })}>
-              Back to course
+              {t('end.back')}
             </Link>
           </div>
         </>
       ) : (
         <>
           <p>
-            {counted.length - open.length} of {counted.length}{' '}
-            {counted.length === 1 ? 'lesson is' : 'lessons are'} finished.{' '}
-            {open.length === 1 ? 'This one is' : 'These are'} left:
+            {t('end.left', {
+              done: counted.length - open.length,
+              count: counted.length,
+              left: open.length,
+            })}
           </p>
           <ul className={styles.list}>
             {open.map((lesson) => (

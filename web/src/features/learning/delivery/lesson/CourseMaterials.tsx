@@ -1,8 +1,11 @@
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { kernelFrameWords } from '../../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { downloadAddress } from '../../../../../../shared/widgets/features/content/host/downloadAddress.ts'
 import { useFreshLinks } from '../../../../../../shared/widgets/features/content/host/useFreshLinks.ts'
 import { friendlyType } from '../../../../../../shared/widgets/features/content/lessons/download/friendlyType.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import styles from './CourseMaterials.module.css'
 
@@ -10,6 +13,8 @@ const files = ['original']
 
 /** The course's files to take along. */
 export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
+  const t = useWords(learningDeliveryWords)
+  const frameWords = useWords(kernelFrameWords)
   const keys = (answer.course.resources ?? []).filter((key) => answer.assets[key])
   const { links, state, retry } = useFreshLinks(keys, files)
   const isMissing = state !== 'loading' && keys.some((key) => !links[key]?.original)
@@ -31,7 +36,7 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
                   <span>{asset.name}</span>
                 )}
                 <span className={styles.faint}>
-                  {state !== 'loading' && !address ? 'Not available just now' : friendlyType(asset.mimeType)}
+                  {state !== 'loading' && !address ? t('notAvailable') : friendlyType(asset.mimeType)}
                 </span>
               </li>
             )
@@ -40,7 +45,7 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
       </ul>
       {isMissing && (
         <Button className={styles.again} look="secondary" size="small" onClick={retry}>
-          Try again
+          {frameWords('tryAgain')}
         </Button>
       )}
     </>

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './LessonNavigation.module.css'
 
 type Props = {
@@ -14,19 +16,20 @@ type Props = {
 
 /** Previous and next; a required lesson blocks next until it was viewed. */
 export function LessonNavigation({ previous, next, isHeld, isDone, goTo }: Props) {
+  const t = useWords(learningDeliveryWords)
   const id = useId()
   return (
-    <nav className={styles.row} aria-label="Lessons">
+    <nav className={styles.row} aria-label={t('lessons')}>
       {previous ? (
         <Button look="secondary" onClick={() => goTo(previous.id)}>
-          <Icon name="chevronLeft" size={18} /> Previous
+          <Icon name="chevronLeft" size={18} /> {t('previous')}
         </Button>
       ) : (
         <span />
       )}
       {isHeld && (
         <p id={id} className={styles.hint}>
-          Complete this lesson to go on.
+          {t('held')}
         </p>
       )}
       {next && (
@@ -37,7 +40,7 @@ export function LessonNavigation({ previous, next, isHeld, isDone, goTo }: Props
           disabled={isHeld}
           aria-describedby={isHeld ? id : undefined}
         >
-          <span className={styles.nextName}>{isDone ? `Next: ${next.name}` : 'Next'}</span>
+          <span className={styles.nextName}>{isDone ? t('nextNamed', { name: next.name }) : t('next')}</span>
           <Icon name="chevronRight" size={18} />
         </Button>
       )}

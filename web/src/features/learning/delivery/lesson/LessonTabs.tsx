@@ -1,7 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { Overview } from './Overview.tsx'
@@ -11,19 +13,20 @@ type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
 /** The lesson panel's tabs (1§2): those with content. */
 export function LessonTabs({ lesson, answer }: Props) {
+  const t = useWords(learningDeliveryWords)
   const { course, assets } = answer
   const file = fileOf(lesson.item)
   const transcript = file ? assets[file]?.transcript : null
   const shown = [
-    { value: 'overview', label: 'Overview', panel: <Overview lesson={lesson} answer={answer} /> },
+    { value: 'overview', label: t('tabs.overview'), panel: <Overview lesson={lesson} answer={answer} /> },
     (course.resources ?? []).length > 0 && {
       value: 'materials',
-      label: 'Course Materials',
+      label: t('tabs.materials'),
       panel: <CourseMaterials answer={answer} />,
     },
     transcript && {
       value: 'transcript',
-      label: 'Transcript',
+      label: t('tabs.transcript'),
       panel: <Transcript key={lesson.id} courseName={course.name} text={transcript} />,
     },
   ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)

@@ -1,7 +1,10 @@
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { safeUrl } from '../../../../../../shared/src/kernel/richText/safeUrl.ts'
 import { LessonText } from '../../../../../../shared/widgets/features/content/lessons/LessonText.tsx'
 import { ButtonAnchor } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { courseFacts } from '../../../content/course/courseFacts.ts'
 import { InfoBar } from '../../../content/course/InfoBar.tsx'
 import { ShowMore } from '../../../content/course/ShowMore.tsx'
@@ -12,6 +15,8 @@ type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
 /** The lesson's description, and the course's about panel (1§2). */
 export function Overview({ lesson, answer }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const contentWords = useWords(contentCourseWords)
   const { item, type } = lesson
   const { course } = answer
   // Articles, blocks and downloads show their text themselves.
@@ -27,15 +32,15 @@ export function Overview({ lesson, answer }: Props) {
             href={item.ctaUrl}
             {...(item.ctaNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}
           >
-            {item.ctaLabel || 'Learn More'}
+            {item.ctaLabel || t('learnMore')}
           </ButtonAnchor>
         </div>
       )}
       <section className={styles.about} aria-labelledby="about-course">
         <h2 id="about-course" className={styles.title}>
-          About this course
+          {contentWords('aboutThisCourse')}
         </h2>
-        <InfoBar facts={courseFacts(course, { showLessonCount: true })} />
+        <InfoBar facts={courseFacts(contentWords, course, { showLessonCount: true })} />
         {course.description && <ShowMore text={course.description} />}
       </section>
     </div>

@@ -1,30 +1,33 @@
 import { type ReactNode, useId, useState } from 'react'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'
 
 /** A searchable transcript under the course's name (3§2.4). Another transcript starts with an empty search. */
 export function Transcript({ courseName, text }: { courseName: string; text: string }) {
+  const t = useWords(learningDeliveryWords)
   const id = useId()
   const [term, setTerm] = useState('')
   const wanted = term.trim()
   const paragraphs = text.split(/\n{1,}/).filter((line) => line.trim() !== '')
   const found = wanted === '' ? 0 : countOf(text, wanted)
   return (
-    <section className={styles.transcript} aria-label={`Transcript of ${courseName}`}>
+    <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
       <div className={styles.head}>
         <h2 className={styles.name}>{courseName}</h2>
         <label className={styles.label} htmlFor={id}>
-          Search the transcript
+          {t('transcript.search')}
         </label>
         <input
           id={id}
           type="search"
           className={styles.search}
-          placeholder="Search the transcript"
+          placeholder={t('transcript.search')}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
         <span className={styles.count} role="status">
-          {wanted !== '' && `${found} found`}
+          {wanted !== '' && t('transcript.found', { count: found })}
         </span>
       </div>
       <div className={styles.text}>

@@ -2,9 +2,12 @@ import { Link } from 'wouter'
 import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonIcon, lessonTypeName } from '../../../content/course/lessonIcon.ts'
 import { classPath } from '../../classPath.ts'
 import styles from './UpNext.module.css'
@@ -17,9 +20,11 @@ type Props = {
 }
 
 export function UpNext({ next, assets, course, isHeld }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const contentWords = useWords(contentCourseWords)
   const file = fileOf(next.item)
   const asset = file ? assets[file] : undefined
-  const length = next.item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
+  const length = next.item.length || (asset?.durationMs ? formatDuration(asset.durationMs, t.language) : null)
   const content = (
     <>
       <span className={styles.icon}>
@@ -28,7 +33,7 @@ export function UpNext({ next, assets, course, isHeld }: Props) {
       <span className={styles.words}>
         <span className={styles.name}>{next.name}</span>
         <span className={styles.faint}>
-          {[lessonTypeName(next.type), length].filter(Boolean).join(' · ')}
+          {[lessonTypeName(contentWords, next.type), length].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
@@ -36,7 +41,7 @@ export function UpNext({ next, assets, course, isHeld }: Props) {
   return (
     <section className={styles.card} aria-labelledby="up-next">
       <h2 id="up-next" className={styles.title}>
-        Up Next
+        {t('upNext')}
       </h2>
       {isHeld ? (
         <div className={styles.lesson}>{content}</div>

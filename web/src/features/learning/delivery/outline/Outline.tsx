@@ -9,12 +9,20 @@ import {
   courseOutline,
   isGradedItem,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningCourseWords } from '../../../../../../shared/src/features/learning/words/course/words.generated.ts'
+import {
+  type LearningDeliveryWords,
+  learningDeliveryWords,
+} from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
+import type { Translate } from '../../../../../../shared/src/kernel/words/translator.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
 import { classPath } from '../../classPath.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
@@ -65,6 +73,7 @@ type SectionsProps = Props & {
 }
 
 function Sections({ sections, ...rest }: SectionsProps) {
+  const t = useWords(learningDeliveryWords)
   return (
     <ul className={styles.list} data-level={rest.level}>
       {sections
@@ -82,7 +91,7 @@ function Sections({ sections, ...rest }: SectionsProps) {
                 >
                   <span className={styles.words}>
                     <span className={styles.name}>{section.name}</span>
-                    <span className={styles.faint}>{doneOf(section, rest.progress)}</span>
+                    <span className={styles.faint}>{doneOf(t, section, rest.progress)}</span>
                   </span>
                   <Icon name="chevronDown" size={18} />
                 </button>
@@ -105,13 +114,17 @@ function LessonLink({
   current,
   onChoose,
 }: Props & { section: CourseSection }) {
+  const t = useWords(learningDeliveryWords)
+  const courseWords = useWords(learningCourseWords)
+  const contentWords = useWords(contentCourseWords)
   const { item } = section
   if (!item) return null
   const file = fileOf(item)
   const asset = file ? assets[file] : undefined
-  const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs) : null)
-  const result = isGradedItem(item) && quizFacts(item, ownValue(progress.quizResults, section.id))
-  const facts = [lessonTypeName(item.type), length, item.required && 'Required', result]
+  const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs, t.language) : null)
+  const result =
+    isGradedItem(item) && quizFacts(courseWords, item, ownValue(progress.quizResults, section.id))
+  const facts = [lessonTypeName(contentWords, item.type), length, item.required && t('required'), result]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -130,9 +143,13 @@ function LessonLink({
   )
 }
 
-function doneOf(section: CourseSection, progress: OutlineProgress): string {
+function doneOf(
+  t: Translate<LearningDeliveryWords>,
+  section: CourseSection,
+  progress: OutlineProgress,
+): string {
   const lessons = countedLessons(courseOutline(section.sections))
   if (lessons.length === 0) return ''
   const done = lessons.filter((lesson) => lessonStatus(lesson, progress) === 'DONE').length
-  return `${done} of ${lessons.length} completed`
+  return t('sectionDone', { done, count: lessons.length })
 }

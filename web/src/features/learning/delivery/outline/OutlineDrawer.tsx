@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import menu from '../../../../kernel/frame/MobileMenu.module.css'
 import drawer from '../../../../kernel/parts/Drawer.module.css'
 import styles from './OutlineDrawer.module.css'
@@ -10,14 +12,15 @@ type Props = { isOpen: boolean; close(): void; children: ReactNode }
 
 /** The outline on narrow screens: it slides in, 350 px wide (1§2). */
 export function OutlineDrawer({ isOpen, close, children }: Props) {
+  const t = useWords(learningDeliveryWords)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={`${drawer.popup} ${drawer.start} ${styles.drawer}`}>
           <div className={`${menu.head} ${styles.head}`}>
-            <Dialog.Title className={menu.title}>Outline</Dialog.Title>
-            <Dialog.Close className={menu.close} aria-label="Close outline">
+            <Dialog.Title className={menu.title}>{t('outline')}</Dialog.Title>
+            <Dialog.Close className={menu.close} aria-label={t('closeOutline')}>
               <Icon name="close" />
             </Dialog.Close>
           </div>

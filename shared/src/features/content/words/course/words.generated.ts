@@ -1,0 +1,32 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '../../../../kernel/words/Catalogue.ts'
+
+export type ContentCourseWords = {
+  'level.beginner': null
+  'level.intermediate': null
+  'level.advanced': null
+  'level.all': null
+  'lessons': { count: number }
+  'aboutThisCourse': null
+  'showMore': null
+  'showLess': null
+  'lessonType.block': null
+  'lessonType.video': null
+  'lessonType.audio': null
+  'lessonType.quiz': null
+  'lessonType.article': null
+  'lessonType.text': null
+  'lessonType.pdf': null
+  'lessonType.download': null
+  'lessonType.application': null
+  'lessonType.scorm': null
+  'lessonType.knowledgeCheck': null
+  'lessonType.microcast': null
+  'lessonType.certification': null
+  'lessonType.typeform': null
+}
+
+export const contentCourseWords = catalogue<ContentCourseWords>('contentCourse', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

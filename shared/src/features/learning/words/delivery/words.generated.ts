@@ -1,0 +1,49 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type LearningDeliveryWords = {
+  'goOnAsVisitor': null
+  'leaveCourse': null
+  'endedKept': { text: Value }
+  'completed.title': null
+  'completed.text': { name: Value }
+  'completed.stay': null
+  'skipToLesson': null
+  'courseOutline': null
+  'outline': null
+  'closeOutline': null
+  'homeOf': { name: Value }
+  'besideLesson': null
+  'noLessons': null
+  'lessons': null
+  'previous': null
+  'next': null
+  'nextNamed': { name: Value }
+  'held': null
+  'upNext': null
+  'required': null
+  'sectionDone': { count: Value; done: Value }
+  'tabs.overview': null
+  'tabs.materials': null
+  'tabs.transcript': null
+  'learnMore': null
+  'notAvailable': null
+  'transcript.of': { name: Value }
+  'transcript.search': null
+  'transcript.found': { count: Value }
+  'end.completed': null
+  'end.last': null
+  'end.completedText': null
+  'end.back': null
+  'end.left': { count: number; done: Value; left: number }
+  'noAccess.text': null
+  'noAccess.ask': { name: Value }
+  'noAccess.ended': { name: Value }
+  'prerequisites': null
+  'visitor': null
+}
+
+export const learningDeliveryWords = catalogue<LearningDeliveryWords>('learningDelivery', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})
