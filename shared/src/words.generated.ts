@@ -1,13 +1,15 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
+import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
+import { contentQuizWords } from './features/content/words/quiz/words.generated.ts'
 import { identityWords } from './features/identity/words/words.generated.ts'
-import { learningWords } from './features/learning/words/words.generated.ts'
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
-import { portalsWords } from './features/portals/words/words.generated.ts'
+import { learningWords } from './features/learning/words/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
+import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
@@ -16,13 +18,15 @@ import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
   contentCourseWords,
+  contentPlayersWords,
+  contentQuizWords,
   identityWords,
-  learningWords,
   learningCourseWords,
   learningDeliveryWords,
-  portalsWords,
+  learningWords,
   portalsCardsWords,
   portalsCourseWords,
+  portalsWords,
   portalsHomeWords,
   portalsLearningsWords,
   portalsSearchWords,

@@ -1,13 +1,15 @@
 import { markAnswer } from '../../../shared/src/features/content/questions/questionKinds.ts'
 import { drawQuestions } from '../../../shared/src/features/content/rules/drawQuestions.ts'
 import { knowledgeCheckPassMark, scoreQuiz } from '../../../shared/src/features/content/rules/quizMarking.ts'
-import { retakes, retakesUsedMessage } from '../../../shared/src/features/content/rules/retakes.ts'
+import { retakes } from '../../../shared/src/features/content/rules/retakes.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import { ownValue } from '../../../shared/src/kernel/rules/ownValue.ts'
 import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './partView.ts'
 import { questionForm } from './questionForm.ts'
+
+const retakesUsed = 'You have reached the maximum number of retakes allowed.'
 
 type QuizPart = Extract<PackagedPart, { kind: 'quiz' }>
 
@@ -40,7 +42,7 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
       quiz.showScoreOnCompletion ? best : null,
       verdict.isAllowed
         ? h('button', { class: 'button', click: start }, state.taken === 0 ? 'Start' : 'Try again')
-        : h('p', { class: 'note' }, verdict.message ?? ''),
+        : h('p', { class: 'note' }, retakesUsed),
     )
   }
 
@@ -112,7 +114,7 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
       part.after ? html(part.after) : null,
       verdict.isAllowed
         ? h('button', { class: 'button quiet', click: intro }, 'Back to the start of the quiz')
-        : h('p', { class: 'note' }, retakesUsedMessage),
+        : h('p', { class: 'note' }, retakesUsed),
     )
   }
 

@@ -1,4 +1,6 @@
 import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { contentPlayersWords } from '../../../../shared/src/features/content/words/players/words.generated.ts'
+import { contentQuizWords } from '../../../../shared/src/features/content/words/quiz/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
@@ -26,7 +28,13 @@ export const learning: Feature = {
         const lesson = new URLSearchParams(known.search).get('item') ?? modifier
         return courseHead(knownCourse(course, known), lesson) ?? endedHead(course, known)
       },
-      words: [learningDeliveryWords, learningCourseWords, contentCourseWords],
+      words: [
+        learningDeliveryWords,
+        learningCourseWords,
+        contentCourseWords,
+        contentPlayersWords,
+        contentQuizWords,
+      ],
       part: async () => {
         const { DeliveryPage } = await import('./DeliveryPage.tsx')
         return {

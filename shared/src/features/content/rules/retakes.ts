@@ -4,8 +4,6 @@ export type RetakeVerdict = {
   isAllowed: boolean
   /** Attempts left; null if unlimited. */
   attemptsLeft: number | null
-  /** The user text of 1§8 when no attempt is left. */
-  message: string | null
 }
 
 /**
@@ -16,11 +14,8 @@ export function retakes(
   quiz: Pick<GradedLesson, 'limitRetakes' | 'maximumRetakes'>,
   timesTaken: number,
 ): RetakeVerdict {
-  if (!quiz.limitRetakes) return { isAllowed: true, attemptsLeft: null, message: null }
+  if (!quiz.limitRetakes) return { isAllowed: true, attemptsLeft: null }
   const attemptsLeft = Math.max(0, quiz.maximumRetakes + 1 - timesTaken)
-  if (attemptsLeft > 0) return { isAllowed: true, attemptsLeft, message: null }
-  return { isAllowed: false, attemptsLeft, message: retakesUsedMessage }
+  if (attemptsLeft > 0) return { isAllowed: true, attemptsLeft }
+  return { isAllowed: false, attemptsLeft }
 }
-
-/** Shown beside the last attempt's results; a refused start says `retakes_used` (1§8). */
-export const retakesUsedMessage = 'You have reached the maximum number of retakes allowed.'

@@ -1,4 +1,6 @@
 import { fileOf } from '../../../../src/features/content/lessons/parts.ts'
+import { contentPlayersWords } from '../../../../src/features/content/words/players/words.generated.ts'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import styles from './LessonPlayer.module.css'
 import { aspectRatioValue, nearestAspectRatio } from './video/aspectRatio.ts'
@@ -6,6 +8,7 @@ import video from './video/VideoPlayer.module.css'
 
 /** The placeholder of a lesson's player. A video's already has its size, so that nothing moves when it loads. */
 export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
+  const t = useWords(contentPlayersWords)
   const { item } = section
   const key = fileOf(item)
   const asset = key ? assets[key] : undefined
@@ -13,13 +16,13 @@ export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | '
   if (!asset || type !== 'video')
     return (
       <p className={styles.loading} role="status">
-        Loading lesson…
+        {t('loadingLesson')}
       </p>
     )
   const aspectRatio = aspectRatioValue(nearestAspectRatio(asset.width, asset.height))
   return (
     <div className={video.player} style={{ aspectRatio }}>
-      <span className={video.spinner} role="status" aria-label="Loading lesson…" />
+      <span className={video.spinner} role="status" aria-label={t('loadingLesson')} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
+import { contentPlayersWords } from '../../../../src/features/content/words/players/words.generated.ts'
 import { Notice } from '../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import { LessonPlace } from './LessonPlace.tsx'
@@ -18,9 +20,10 @@ export function LessonPlayer(props: LessonPlayerProps) {
 }
 
 function KindPlayer(props: LessonPlayerProps) {
+  const t = useWords(contentPlayersWords)
   const { mode } = useHost()
   const { item } = props.section
-  if (!item) return mode === 'edit' ? <Notice>This lesson has no content yet.</Notice> : null
+  if (!item) return mode === 'edit' ? <Notice>{t('noContent')}</Notice> : null
   // Cast: the player is the one of the lesson's type.
   const Player = lessonPlayers[item.type] as ComponentType<PlayerProps>
   return <Player {...props} item={item} />

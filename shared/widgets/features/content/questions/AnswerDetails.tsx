@@ -1,4 +1,6 @@
+import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
 import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import styles from './AnswerView.module.css'
 import type { AnswerProps } from './QuestionView.ts'
 import { questionViews } from './questionViews.ts'
@@ -10,8 +12,9 @@ type Props = AnswerProps & {
 
 /** The verdict on an answer, the answer itself, the key, and the explanations. */
 export function AnswerDetails({ question, verdict, given, isNew = false }: Props) {
+  const t = useWords(contentQuizWords)
   const { Answer } = questionViews[question.type]
-  const said = sentence(verdict.isCorrect)
+  const said = t(sentence(verdict.isCorrect))
   const tone = verdict.isCorrect === null ? 'neutral' : verdict.isCorrect ? 'right' : 'wrong'
   return (
     <>
@@ -25,4 +28,4 @@ export function AnswerDetails({ question, verdict, given, isNew = false }: Props
 }
 
 const sentence = (isCorrect: boolean | null) =>
-  isCorrect === null ? 'Thank you. Your answer has been recorded.' : isCorrect ? 'Correct' : 'Incorrect'
+  isCorrect === null ? 'answer.thanks' : isCorrect ? 'answer.correct' : 'answer.incorrect'

@@ -1,9 +1,12 @@
+import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
 import { ownValue } from '../../../../src/kernel/rules/ownValue.ts'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import styles from './AnswerView.module.css'
 import type { AnswerProps } from './QuestionView.ts'
 
 /** All answers of a question: which were chosen, which are right, and why. */
 export function ChosenAnswers({ question, verdict, given }: AnswerProps) {
+  const t = useWords(contentQuizWords)
   const right = new Set(verdict.correctAnswer ?? [])
   const chosen = new Set(given?.userAnswers ?? [])
   const explanationOf = (id: string) => ownValue(verdict.explanations ?? {}, id)
@@ -19,9 +22,13 @@ export function ChosenAnswers({ question, verdict, given }: AnswerProps) {
           <span className={styles.text}>{answer.answerText}</span>
           {(right.has(answer.id) || chosen.has(answer.id)) && (
             <span className={styles.tag}>
-              {[chosen.has(answer.id) && 'Your answer', right.has(answer.id) && 'Correct answer']
-                .filter(Boolean)
-                .join(' · ')}
+              {t(
+                !chosen.has(answer.id)
+                  ? 'answer.right'
+                  : right.has(answer.id)
+                    ? 'answer.yoursAndRight'
+                    : 'answer.yours',
+              )}
             </span>
           )}
           {explanationOf(answer.id) && <p className={styles.explanation}>{explanationOf(answer.id)}</p>}

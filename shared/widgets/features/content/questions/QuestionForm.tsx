@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { questionKinds } from '../../../../src/features/content/questions/questionKinds.ts'
+import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
 import { Button } from '../../../kernel/parts/Button.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import { useLinks } from '../host/useLinks.ts'
 import type { ShownQuestion } from '../host/WidgetHost.ts'
 import { answerDraft, type GivenInput } from './answerDraft.ts'
@@ -18,6 +20,7 @@ const pictureNames = ['poster.jpg', 'original']
 
 /** One question of any kind, with its Submit button (1§5). */
 export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) {
+  const t = useWords(contentQuizWords)
   const draft = useMemo(() => answerDraft(attemptID, question.id), [attemptID, question.id])
   const [given, setGiven] = useState(() => draft.read())
   const titleId = useId()
@@ -45,7 +48,7 @@ export function QuestionForm({ question, attemptID, isBlocked, submit }: Props) 
       <Input question={question} titleId={titleId} given={given} isBlocked={isBlocked} onChange={setGiven} />
       <div>
         <Button type="submit" disabled={isEmpty || isBlocked}>
-          Submit
+          {t('submit')}
         </Button>
       </div>
     </form>

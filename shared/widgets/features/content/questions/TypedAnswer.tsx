@@ -1,13 +1,16 @@
+import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import type { Verdict } from '../host/WidgetHost.ts'
 import styles from './AnswerView.module.css'
 import type { GivenInput } from './answerDraft.ts'
 
 /** What the learner typed. */
 export function TypedAnswer({ given }: { given: GivenInput | null }) {
+  const t = useWords(contentQuizWords)
   if (!given?.inputValue) return null
   return (
     <p className={styles.typed}>
-      <span className={styles.label}>Your answer</span>
+      <span className={styles.label}>{t('answer.yours')}</span>
       {given.inputValue}
     </p>
   )

@@ -2,7 +2,7 @@ import { assetsOfLesson } from '../../../../../../shared/src/features/content/ru
 import '../../../../../../shared/widgets/kernel/theme/tokens.css'
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -46,7 +46,10 @@ export function LessonPreview({ section }: { section: CourseSection }) {
     <div className={styles.preview}>
       <p className={styles.note}>Preview. Nothing you do here is kept.</p>
       <HostProvider value={host}>
-        <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+        {/* The players' words come with the first lesson that is shown. */}
+        <Suspense fallback={<Spinner />}>
+          <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+        </Suspense>
       </HostProvider>
     </div>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
-import { useLanguage } from '../../../../kernel/words/useWords.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
@@ -18,12 +19,13 @@ type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
 }
+const stepSeconds = 10
 const names = ['audio.m4a', 'original', 'poster.jpg']
 
 /** An audio player with its own controls; positions follow the rules of videos. */
 export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   const host = useHost()
-  const language = useLanguage()
+  const t = useWords(contentPlayersWords)
   const audio = useRef<HTMLAudioElement>(null)
   const { files, state: linkState, renew } = useLinks(asset.key, names)
   const picture = useLinks(section.item?.posterImage, names).files['poster.jpg'] ?? files['poster.jpg']
@@ -84,7 +86,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   useRetryOnline(isFaulty, retry)
 
   return (
-    <section className={styles.player} aria-label={`Audio player: ${section.name}`}>
+    <section className={styles.player} aria-label={t('audio.player', { name: section.name })}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands in its own tab */}
       <audio
@@ -104,9 +106,9 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
         <p className={styles.name}>{section.name}</p>
         {isFaulty ? (
           <div role="alert" className={styles.row}>
-            <span>This sound cannot be played just now.</span>
+            <span>{t('audio.fault')}</span>
             <Button look="secondary" size="small" onClick={retry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </div>
         ) : (
@@ -125,23 +127,26 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
                 event.preventDefault()
                 seek(to)
               }}
-              aria-label="Position"
-              aria-valuetext={`${spokenClock(state.time, language)} of ${spokenClock(state.duration, language)}`}
+              aria-label={t('media.position')}
+              aria-valuetext={t('media.positionOf', {
+                position: spokenClock(state.time, t.language),
+                duration: spokenClock(state.duration, t.language),
+              })}
             />
             <div className={styles.row}>
               <button
                 type="button"
                 className={styles.play}
                 onClick={toggle}
-                aria-label={state.isPlaying ? 'Pause' : 'Play'}
+                aria-label={t(state.isPlaying ? 'media.pause' : 'media.play')}
               >
                 <Icon name={state.isPlaying ? 'pause' : 'play'} size={24} />
               </button>
-              <Button look="quiet" size="small" onClick={() => seek(state.time - 10)}>
-                Back 10 s
+              <Button look="quiet" size="small" onClick={() => seek(state.time - stepSeconds)}>
+                {t('audio.back', { seconds: stepSeconds })}
               </Button>
-              <Button look="quiet" size="small" onClick={() => seek(state.time + 10)}>
-                Forward 10 s
+              <Button look="quiet" size="small" onClick={() => seek(state.time + stepSeconds)}>
+                {t('audio.forward', { seconds: stepSeconds })}
               </Button>
               <span className={styles.time}>
                 {formatClock(state.time)} / {formatClock(state.duration)}

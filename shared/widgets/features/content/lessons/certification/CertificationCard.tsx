@@ -1,4 +1,6 @@
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import styles from '../LessonPlayer.module.css'
 import type { PlayerProps } from '../PlayerProps.ts'
@@ -8,10 +10,11 @@ const names = ['poster.jpg', 'original']
 
 /** The certificate that a course awards, and how the learner stands to its conditions. */
 export function CertificationCard({ item, section, course }: PlayerProps<'certification'>) {
+  const t = useWords(contentPlayersWords)
   const { files } = useLinks(item.certificateImage, names)
   const picture = files['poster.jpg'] ?? files.original
   return (
-    <section className={styles.card} aria-label={`Certificate: ${section.name}`}>
+    <section className={styles.card} aria-label={t('certificate.label', { name: section.name })}>
       {picture ? (
         <img className={styles.picture} src={picture} alt="" />
       ) : (
@@ -20,7 +23,7 @@ export function CertificationCard({ item, section, course }: PlayerProps<'certif
         </span>
       )}
       {item.certificateDescription && <p>{item.certificateDescription}</p>}
-      <p className={styles.faint}>{standingOf(item, course)}</p>
+      <p className={styles.faint}>{standingOf(t, item, course)}</p>
     </section>
   )
 }

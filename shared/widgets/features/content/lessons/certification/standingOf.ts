@@ -1,5 +1,7 @@
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import { isComplete } from '../../../../../src/features/content/rules/isComplete.ts'
+import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import type { CourseStanding } from '../../host/WidgetHost.ts'
 
 type Terms = Pick<
@@ -8,19 +10,19 @@ type Terms = Pick<
 >
 
 /** How a learner stands to a certificate: a sentence. Without a standing, as in the console: what it takes. */
-export function standingOf(terms: Terms, course: CourseStanding | null | undefined): string {
+export function standingOf(
+  t: Translate<ContentPlayersWords>,
+  terms: Terms,
+  course: CourseStanding | null | undefined,
+): string {
   const { certification, completionCriteria, quizScoreCriteria, bothCriteria } = terms
-  if (certification && course?.completedCertifications.includes(certification))
-    return 'You have earned this certificate.'
-  const completion = `${completionCriteria}% of the course is complete`
+  if (certification && course?.completedCertifications.includes(certification)) return t('certificate.earned')
   const isReached = course && reached(course.progress) >= completionCriteria
-  if (quizScoreCriteria === null)
-    return isReached ? `You have reached what it takes: ${completion}.` : `Awarded when ${completion}.`
-  const score = `the quiz score is ${quizScoreCriteria}% or more`
-  if (!isReached) return `Awarded when ${completion} ${bothCriteria ? 'and' : 'or'} ${score}.`
-  return bothCriteria
-    ? `You have reached a part of what it takes: ${completion}. Awarded when ${score}, too.`
-    : `You have reached what it takes: ${completion}.`
+  const values = { completion: completionCriteria, score: quizScoreCriteria ?? 0 }
+  if (isReached && quizScoreCriteria !== null && bothCriteria) return t('certificate.reachedPart', values)
+  if (isReached) return t('certificate.reached', { completion: completionCriteria })
+  const needed = quizScoreCriteria === null ? 'other' : bothCriteria ? 'both' : 'either'
+  return t('certificate.awarded', { ...values, terms: needed })
 }
 
 /** Progress that counts as complete is 100 percent (decision PRG-06). */

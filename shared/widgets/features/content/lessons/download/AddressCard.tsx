@@ -1,5 +1,7 @@
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonProps } from '../../host/WidgetHost.ts'
 import styles from '../LessonPlayer.module.css'
@@ -9,9 +11,10 @@ type Props = Pick<LessonProps, 'section'> & { address: string }
 
 /** A download elsewhere: its address opens in a new tab, which completes the lesson. */
 export function AddressCard({ section, address }: Props) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   return (
-    <section className={styles.card} aria-label={`Download: ${section.name}`}>
+    <section className={styles.card} aria-label={t('download.label', { name: section.name })}>
       <span className={styles.badge}>
         <Icon name="download" size={28} />
       </span>
@@ -26,7 +29,7 @@ export function AddressCard({ section, address }: Props) {
           host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
         }
       >
-        Open in a new tab
+        {t('download.openInTab')}
       </ButtonAnchor>
     </section>
   )

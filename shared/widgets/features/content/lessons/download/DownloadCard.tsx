@@ -1,5 +1,9 @@
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { numberFormat } from '../../../../../src/kernel/words/formats.ts'
+import type { Language } from '../../../../../src/kernel/words/languages.ts'
 import { Button, ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useFreshLinks } from '../../host/useFreshLinks.ts'
@@ -14,15 +18,16 @@ const names = ['original']
 
 /** A file to download. Downloading it completes the lesson. */
 export function DownloadCard({ section, asset }: Props) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   const { links, state, retry } = useFreshLinks([asset.key], names)
   const address = links[asset.key]?.original
   useRetryOnline(!address && state !== 'loading', retry)
-  const facts = [friendlyType(asset.mimeType), asset.size ? sizeOf(asset.size) : null]
+  const facts = [friendlyType(t, asset.mimeType), asset.size ? sizeOf(t.language, asset.size) : null]
     .filter(Boolean)
     .join(' · ')
   return (
-    <section className={styles.card} aria-label={`Download: ${section.name}`}>
+    <section className={styles.card} aria-label={t('download.label', { name: section.name })}>
       <span className={styles.badge}>
         <Icon name="download" size={28} />
       </span>
@@ -42,22 +47,24 @@ export function DownloadCard({ section, asset }: Props) {
             host.reportProgress({ lessonId: section.id, progress: 100, lastPosition: 0, maxPosition: 0 })
           }
         >
-          Download
+          {t('download.button')}
         </ButtonAnchor>
       ) : state === 'loading' ? (
-        <Button disabled>Download</Button>
+        <Button disabled>{t('download.button')}</Button>
       ) : (
         <Button look="secondary" onClick={retry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       )}
     </section>
   )
 }
 
-function sizeOf(bytes: number): string {
+function sizeOf(language: Language, bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** step
-  return `${value >= 10 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
+  const digits = value >= 10 || step === 0 ? 0 : 1
+  const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return `${numberFormat(language, fixed).format(value)} ${units[step]}`
 }

@@ -1,30 +1,28 @@
+import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import type { TextKey, Translate } from '../../../../../src/kernel/words/translator.ts'
+
 /** Familiar names of file types (1§9); null for an unknown one. */
-export function friendlyType(mimeType: string | null): string | null {
+export function friendlyType(t: Translate<ContentPlayersWords>, mimeType: string | null): string | null {
   if (!mimeType) return null
-  return (
-    names[mimeType] ??
-    (mimeType.startsWith('image/')
-      ? 'Image'
-      : mimeType.startsWith('video/')
-        ? 'Video'
-        : mimeType.startsWith('audio/')
-          ? 'Sound'
-          : null)
-  )
+  const name = names[mimeType] ?? families[mimeType.split('/')[0] ?? '']
+  return name ? t(name) : null
 }
 
+type Names = Record<string, TextKey<ContentPlayersWords> & `fileType.${string}`>
+
 const office = 'application/vnd.openxmlformats-officedocument'
-const names: Record<string, string> = {
-  'application/pdf': 'PDF Document',
-  'application/msword': 'MS Word',
-  [`${office}.wordprocessingml.document`]: 'MS Word',
-  'application/vnd.ms-excel': 'MS Excel',
-  [`${office}.spreadsheetml.sheet`]: 'MS Excel',
-  'application/vnd.ms-powerpoint': 'MS PowerPoint',
-  [`${office}.presentationml.presentation`]: 'MS PowerPoint',
-  'application/zip': 'Zip Archive',
-  'text/plain': 'Text',
-  'text/csv': 'CSV Table',
-  'video/mp4': 'MP4 Video',
-  'audio/mpeg': 'MP3 Audio',
+const names: Names = {
+  'application/pdf': 'fileType.pdf',
+  'application/msword': 'fileType.word',
+  [`${office}.wordprocessingml.document`]: 'fileType.word',
+  'application/vnd.ms-excel': 'fileType.excel',
+  [`${office}.spreadsheetml.sheet`]: 'fileType.excel',
+  'application/vnd.ms-powerpoint': 'fileType.powerpoint',
+  [`${office}.presentationml.presentation`]: 'fileType.powerpoint',
+  'application/zip': 'fileType.zip',
+  'text/plain': 'fileType.text',
+  'text/csv': 'fileType.csv',
+  'video/mp4': 'fileType.mp4',
+  'audio/mpeg': 'fileType.mp3',
 }
+const families: Names = { image: 'fileType.image', video: 'fileType.video', audio: 'fileType.sound' }

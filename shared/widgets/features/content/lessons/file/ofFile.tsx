@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Lesson, LessonType } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { LessonNotice } from '../LessonNotice.tsx'
 import type { FilePlayerProps, PlayerProps } from '../PlayerProps.ts'
@@ -10,15 +12,11 @@ type FileLessonType = Extract<Lesson, { asset: unknown }>['type'] & LessonType
 /** The player of a lesson that shows a file: plays it once it is chosen and processed. */
 export const ofFile = (Player: ComponentType<FilePlayerProps>) =>
   function FileLesson({ item, ...props }: PlayerProps<FileLessonType>) {
+    const t = useWords(contentPlayersWords)
     const { mode } = useHost()
     const asset = item.asset ? props.assets[item.asset] : undefined
-    if (!item.asset)
-      return (
-        <LessonNotice>
-          {mode === 'edit' ? 'Choose a file for this lesson.' : 'No file specified'}
-        </LessonNotice>
-      )
-    if (!asset || !isProcessed(asset.status)) return <LessonNotice>Asset is being processed</LessonNotice>
+    if (!item.asset) return <LessonNotice>{t(mode === 'edit' ? 'file.choose' : 'file.none')}</LessonNotice>
+    if (!asset || !isProcessed(asset.status)) return <LessonNotice>{t('file.processing')}</LessonNotice>
     return <Player {...props} asset={asset} />
   }
 

@@ -5,17 +5,26 @@ import type {
 } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import type { GradedLesson } from '../../../../../src/features/content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../../../../src/features/content/rules/finishedAttempts.ts'
+import {
+  type ContentQuizWords,
+  contentQuizWords,
+} from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { dateFormat } from '../../../../../src/kernel/words/formats.ts'
+import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PastAnswers } from '../../host/WidgetHost.ts'
 import { AnswerDetails } from '../../questions/AnswerDetails.tsx'
 import styles from './PastAttempts.module.css'
 
+type Words = Translate<ContentQuizWords>
 type Props = { lessonId: string; item: GradedLesson; result: QuizResult }
 
 /** The learner's finished attempts: date and result, and the answers if the quiz shows them. */
 export function PastAttempts({ lessonId, item, result }: Props) {
+  const t = useWords(contentQuizWords)
   const { quiz } = useHost()
   const [past, setPast] = useState<PastAnswers[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +39,7 @@ export function PastAttempts({ lessonId, item, result }: Props) {
     try {
       setPast(await quiz.pastAnswers(lessonId))
     } catch (error) {
-      setFault(error instanceof Error ? error.message : 'Something went wrong on our side.')
+      setFault(error instanceof Error ? error.message : t('wentWrong'))
     } finally {
       setBusy(false)
     }
@@ -39,15 +48,15 @@ export function PastAttempts({ lessonId, item, result }: Props) {
   return (
     <section className={styles.past} aria-labelledby={`attempts-${lessonId}`}>
       <h2 id={`attempts-${lessonId}`} className={styles.title}>
-        {attempts.length === 1 ? 'Your attempt' : `Your ${attempts.length} attempts`}
+        {t('attempts.title', { count: attempts.length })}
       </h2>
       <ol className={styles.list} reversed>
         {attempts.map((attempt) => (
           <li key={attempt.startedDate} className={styles.attempt}>
             <p className={styles.line}>
-              <span className={styles.when}>{whenOf(attempt)}</span>
+              <span className={styles.when}>{whenOf(t, attempt)}</span>
               <span className={styles.result} data-passed={attempt.isPassed || undefined}>
-                {wordsOf(attempt, item)}
+                {wordsOf(t, attempt, item)}
               </span>
             </p>
             {past && <Answers past={past.find((one) => one.startedDate === attempt.startedDate)} />}
@@ -63,7 +72,7 @@ export function PastAttempts({ lessonId, item, result }: Props) {
           aria-expanded={past !== null}
           onClick={() => (past ? setPast(null) : void load())}
         >
-          {past ? 'Hide answers' : 'Show answers'}
+          {t(past ? 'attempts.hide' : 'attempts.show')}
         </Button>
       )}
     </section>
@@ -71,7 +80,8 @@ export function PastAttempts({ lessonId, item, result }: Props) {
 }
 
 function Answers({ past }: { past: PastAnswers | undefined }) {
-  if (!past) return <p className={styles.none}>The answers of this attempt are not shown.</p>
+  const t = useWords(contentQuizWords)
+  if (!past) return <p className={styles.none}>{t('attempts.hidden')}</p>
   return (
     <ol className={styles.answers}>
       {past.questions.map((question) => {
@@ -82,7 +92,7 @@ function Answers({ past }: { past: PastAnswers | undefined }) {
             {verdict ? (
               <AnswerDetails question={question} verdict={verdict} given={verdict.recorded} />
             ) : (
-              <p className={styles.none}>Not answered</p>
+              <p className={styles.none}>{t('answer.missing')}</p>
             )}
           </li>
         )
@@ -91,14 +101,16 @@ function Answers({ past }: { past: PastAnswers | undefined }) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-const whenOf = ({ completedAt, startedDate }: QuizAttempt) => {
+const moment = { dateStyle: 'long', timeStyle: 'short' } as const
+function whenOf(t: Words, { completedAt, startedDate }: QuizAttempt): string {
   const at = completedAt ?? startedDate
-  return at === null ? 'Earlier' : moment.format(new Date(at))
+  return at === null ? t('attempts.earlier') : dateFormat(t.language, moment).format(new Date(at))
 }
 
-function wordsOf({ isPassed, score }: QuizAttempt, item: GradedLesson): string {
-  if (item.type === 'knowledgeCheck') return isPassed ? 'Correct' : 'Incorrect'
-  const words = isPassed ? 'Passed' : 'Not passed'
-  return item.showScoreOnCompletion ? `${words}, ${score}%` : words
+function wordsOf(t: Words, { isPassed, score }: QuizAttempt, item: GradedLesson): string {
+  if (item.type === 'knowledgeCheck') return t(isPassed ? 'answer.correct' : 'answer.incorrect')
+  const outcome = isPassed ? 'passed' : 'other'
+  return item.showScoreOnCompletion
+    ? t('attempts.resultWithScore', { outcome, score })
+    : t('attempts.result', { outcome })
 }

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import styles from './graded.module.css'
 
-/** All is answered, and the server has not got it yet: the result comes by itself. */
-export function WaitingAnswers({ what }: { what: 'Your answers' | 'Your answer' }) {
+/** All is answered, and the server has not got it yet: the result comes by itself. `count`: how many questions. */
+export function WaitingAnswers({ count }: { count: number }) {
+  const t = useWords(contentQuizWords)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const isOne = what === 'Your answer'
   return (
     <div className={styles.card}>
       <h2 ref={heading} tabIndex={-1} className={styles.waitingTitle}>
-        {what} {isOne ? 'is' : 'are'} not sent yet
+        {t('waiting.title', { count })}
       </h2>
-      <p className={styles.lead}>
-        {what} {isOne ? 'is' : 'are'} kept in this browser, also if you close this page. Once there is a
-        connection, {isOne ? 'it is' : 'they are'} sent, and your result is shown here.
-      </p>
+      <p className={styles.lead}>{t('waiting.text', { count })}</p>
     </div>
   )
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import {
+  type ContentQuizWords,
+  contentQuizWords,
+} from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import type { Translate } from '../../../../../src/kernel/words/translator.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
 import { answerDraft, type GivenInput } from '../../questions/answerDraft.ts'
@@ -19,7 +25,7 @@ export type Quiz = {
   /** A call is running: input is blocked. */
   isBusy: boolean
   fault: string | null
-  /** A text about what another tab did to this attempt. */
+  /** A text about what another tab did to this attempt, or what waits for a connection. */
   notice: string | null
   isTimeOver: boolean
   start(): void
@@ -29,6 +35,8 @@ export type Quiz = {
   finish(): void
   runOut(): void
 }
+
+type QuizNotice = 'answeredElsewhere' | 'answeredBefore' | 'finishedElsewhere' | 'keptHere'
 
 type Options = {
   lessonId: string
@@ -43,6 +51,7 @@ type Options = {
  * draws, times and marks. A failed call changes nothing; what waits for a connection is said so, and the quiz goes on.
  */
 export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
+  const t = useWords(contentQuizWords)
   const { quiz, now } = useHost()
   const [stage, setStage] = useState<QuizStage>('intro')
   const [attempt, setAttempt] = useState<StartedAttempt | null>(null)
@@ -52,7 +61,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   const [result, setResult] = useState<QuizResult | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<QuizNotice | null>(null)
   const [isTimeOver, setTimeOver] = useState(false)
   const isThere = useRef(true)
   useEffect(() => {
@@ -90,7 +99,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     } catch (error) {
       if (!isThere.current) return
       if (codeOf(error) === 'attempt_over') await onOver()
-      else setFault(textOf(error))
+      else setFault(textOf(t, error))
     } finally {
       if (isThere.current) setBusy(false)
     }
@@ -101,9 +110,9 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     if (!attempt || (attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt))) return setTimeOver(true)
     try {
       await end(attempt.attemptID)
-      if (isThere.current) setNotice(finishedElsewhere)
+      if (isThere.current) setNotice('finishedElsewhere')
     } catch (error) {
-      if (isThere.current) setFault(textOf(error))
+      if (isThere.current) setFault(textOf(t, error))
     }
   }
 
@@ -138,7 +147,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     given,
     isBusy,
     fault,
-    notice,
+    notice: notice && t(`notice.${notice}`),
     isTimeOver,
     start: () =>
       void run(async () => {
@@ -165,14 +174,14 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         if (!isThere.current) return
         if (!found) {
           await goTo(index + 1, attempt, questions)
-          if (isThere.current) setNotice(keptHere)
+          if (isThere.current) setNotice('keptHere')
           return
         }
         const isShown = showAnswers && isTold(found)
         setVerdict(found)
         setGiven(found.recorded)
         // Another tab answered first: its answer counts, and is shown.
-        if (!isSame(found.recorded, input)) setNotice(isShown ? answeredElsewhere : answeredBefore)
+        if (!isSame(found.recorded, input)) setNotice(isShown ? 'answeredElsewhere' : 'answeredBefore')
         if (isSingle) {
           await end(attempt.attemptID)
           if (isThere.current) setStage((now) => (now === 'waiting' ? now : 'answer'))
@@ -193,14 +202,6 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }
 }
 
-const keptHere =
-  'The server did not answer. Your answer is kept in this browser, and is sent once there is a connection.'
-const answeredElsewhere =
-  'This question was already answered in another tab or window. That answer counts, and is the one shown here.'
-const answeredBefore =
-  'The question before this one was already answered in another tab or window. That answer counts.'
-const finishedElsewhere = 'This attempt was finished in another tab or window. This is its result.'
-
 function isSame(a: GivenInput, b: GivenInput): boolean {
   const chosen = new Set(b.userAnswers)
   return (
@@ -213,6 +214,6 @@ function isSame(a: GivenInput, b: GivenInput): boolean {
 /** Only a verdict that may be shown has explanations, even if none (answerQuizQuestion). */
 const isTold = ({ explanations }: Verdict) => explanations !== null
 
-const textOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong on our side.'
+const textOf = (t: Translate<ContentQuizWords>, error: unknown) =>
+  error instanceof Error ? error.message : t('wentWrong')
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

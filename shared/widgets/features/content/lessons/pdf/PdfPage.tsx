@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import styles from './PdfViewer.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; width: number; onSeen(number: number): void }
@@ -9,6 +11,7 @@ const everyPercent = Array.from({ length: 101 }, (_, percent) => percent / 100)
 
 /** One page: drawn when it is near the view, with a text layer, and seen once it fills half of the view. */
 export function PdfPage({ pdf, number, width, onSeen }: Props) {
+  const t = useWords(contentPlayersWords)
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -87,7 +90,7 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
       className={styles.page}
       data-page={number}
       role="group"
-      aria-label={`Page ${number}`}
+      aria-label={t('pdf.page', { page: number })}
       style={{ width, height }}
     >
       <canvas ref={canvas} className={styles.canvas} />

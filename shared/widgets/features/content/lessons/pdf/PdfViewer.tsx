@@ -1,7 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { formatPercent } from '../../../../../src/kernel/words/formats.ts'
 import { Button, ButtonAnchor } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { downloadAddress } from '../../host/downloadAddress.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
@@ -20,6 +23,7 @@ const zooms = [0.75, 1, 1.25, 1.5, 2]
  * position is the page.
  */
 export function PdfViewer({ section, asset, progress }: Props) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   const { files, state, renew } = useLinks(asset.key, names)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
@@ -98,26 +102,26 @@ export function PdfViewer({ section, asset, progress }: Props) {
   }
   useRetryOnline(isFaulty, retry)
   return (
-    <section className={styles.viewer} aria-label={`Document: ${section.name}`}>
-      <div className={styles.bar} role="toolbar" aria-label="Document">
+    <section className={styles.viewer} aria-label={t('pdf.document', { name: section.name })}>
+      <div className={styles.bar} role="toolbar" aria-label={t('pdf.tools')}>
         <button
           type="button"
           className={styles.tool}
           onClick={() => goTo(page - 1)}
           disabled={!isReady || page <= 1}
-          aria-label="Previous page"
+          aria-label={t('pdf.previous')}
         >
           <Icon name="chevronLeft" />
         </button>
         <span className={styles.pages} aria-live="polite">
-          Page {Math.min(page, count || page)} of {count || '…'}
+          {t('pdf.pageOf', { page: Math.min(page, count || page), count: count || '…' })}
         </span>
         <button
           type="button"
           className={styles.tool}
           onClick={() => goTo(page + 1)}
           disabled={!isReady || page >= count}
-          aria-label="Next page"
+          aria-label={t('pdf.next')}
         >
           <Icon name="chevronRight" />
         </button>
@@ -127,17 +131,17 @@ export function PdfViewer({ section, asset, progress }: Props) {
           className={styles.tool}
           onClick={() => zoomBy(-1)}
           disabled={zoom === zooms[0]}
-          aria-label="Zoom out"
+          aria-label={t('pdf.zoomOut')}
         >
           <Icon name="zoomOut" />
         </button>
-        <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
+        <span className={styles.zoom}>{formatPercent(t.language, zoom * 100)}</span>
         <button
           type="button"
           className={styles.tool}
           onClick={() => zoomBy(1)}
           disabled={zoom === zooms.at(-1)}
-          aria-label="Zoom in"
+          aria-label={t('pdf.zoomIn')}
         >
           <Icon name="zoomIn" />
         </button>
@@ -150,23 +154,23 @@ export function PdfViewer({ section, asset, progress }: Props) {
             target="_blank"
             rel="noopener"
           >
-            <Icon name="download" size={18} /> <span className={styles.word}>Download</span>
+            <Icon name="download" size={18} /> <span className={styles.word}>{t('download.button')}</span>
           </ButtonAnchor>
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pages are scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling box is not a fieldset */}
-      <div ref={box} className={styles.pagesBox} tabIndex={0} role="group" aria-label="Pages">
+      <div ref={box} className={styles.pagesBox} tabIndex={0} role="group" aria-label={t('pdf.pages')}>
         {isFaulty ? (
           <div className={styles.fault} role="alert">
-            <p>This document cannot be shown just now.</p>
+            <p>{t('pdf.fault')}</p>
             <Button look="secondary" onClick={retry}>
-              Try again
+              {t('tryAgain')}
             </Button>
           </div>
         ) : !isReady ? (
           <p className={styles.loading} role="status">
-            Loading document…
+            {t('pdf.loading')}
           </p>
         ) : (
           Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (

@@ -1,5 +1,7 @@
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import styles from './QuizPlayer.module.css'
 
@@ -8,20 +10,18 @@ import styles from './QuizPlayer.module.css'
  * Nothing for people with one.
  */
 export function NoResultNotice() {
+  const t = useWords(contentQuizWords)
   const { visitor } = useHost()
   if (!visitor) return null
   return (
     <Notice tone="warning">
-      <p>
-        This quiz limits how often it may be taken, so only people who sign in are told their result. As a
-        visitor, you will not be told yours.
-      </p>
+      <p>{t('visitor.text')}</p>
       <div className={styles.noticeWays}>
         <Button size="small" onClick={visitor.signUp}>
-          Create Account
+          {t('visitor.createAccount')}
         </Button>
         <Button look="secondary" size="small" onClick={visitor.signIn}>
-          Sign In
+          {t('visitor.signIn')}
         </Button>
       </div>
     </Notice>

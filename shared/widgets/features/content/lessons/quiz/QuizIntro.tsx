@@ -3,8 +3,10 @@ import type { QuizResult } from '../../../../../src/features/content/entities/pa
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import frame from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
@@ -25,6 +27,7 @@ type Props = {
 const posterNames = ['poster.jpg', 'original']
 
 export function QuizIntro(props: Props) {
+  const t = useWords(contentQuizWords)
   const { item, section, result, verdict, isBusy, start, onContinue, continueLabel } = props
   const { files } = useLinks(item.posterImage, posterNames)
   const isRunning = result?.isStarted === true && !result.isCompleted
@@ -35,17 +38,16 @@ export function QuizIntro(props: Props) {
     ? Math.min(item.noOfQuestionsToAsk, item.questions.length || item.noOfQuestionsToAsk)
     : item.questions.length
   const facts = [
-    count > 0 && `${count} question${count === 1 ? '' : 's'}`,
-    item.timeLimitEnabled && item.timeLimitForQuiz && `${item.timeLimitForQuiz} minutes`,
-    `${item.passingPercentage}% to pass`,
-    verdict.attemptsLeft !== null &&
-      `${verdict.attemptsLeft} attempt${verdict.attemptsLeft === 1 ? '' : 's'} left`,
+    count > 0 && t('questions', { count }),
+    item.timeLimitEnabled && item.timeLimitForQuiz && t('minutes', { count: item.timeLimitForQuiz }),
+    t('toPass', { percent: item.passingPercentage }),
+    verdict.attemptsLeft !== null && t('attemptsLeft', { count: verdict.attemptsLeft }),
   ].filter(Boolean)
   const picture = files['poster.jpg'] ?? files.original
   return (
     <div className={frame.card}>
       {picture && <img className={styles.poster} src={picture} alt="" />}
-      <p className={frame.eyebrow}>Quiz</p>
+      <p className={frame.eyebrow}>{t('name')}</p>
       {item.headline && <p className={frame.lead}>{item.headline}</p>}
       <ul className={styles.facts}>
         {facts.map((fact) => (
@@ -54,21 +56,17 @@ export function QuizIntro(props: Props) {
       </ul>
       <LessonText value={item.instructions} headingOffset={2} />
       {item.limitRetakes && <NoResultNotice />}
-      {isPassed && <Notice tone="success">You have passed.</Notice>}
-      {!canStart && !isPassed && (
-        <Notice tone="warning">
-          You have exceeded the number of times you are allowed to take this quiz or test.
-        </Notice>
-      )}
+      {isPassed && <Notice tone="success">{t('hasPassed')}</Notice>}
+      {!canStart && !isPassed && <Notice tone="warning">{t('exceeded')}</Notice>}
       <div className={styles.ways}>
         {isPassed && onContinue && (
           <Button size="large" onClick={onContinue}>
-            {continueLabel ?? 'Continue'}
+            {continueLabel ?? t('continue')}
           </Button>
         )}
         {canStart && (
           <Button size="large" look={isPassed ? 'secondary' : 'primary'} onClick={start} disabled={isBusy}>
-            {isRunning ? 'Continue quiz' : result?.isCompleted ? 'Retake quiz' : 'Start quiz'}
+            {t(isRunning ? 'goOn' : result?.isCompleted ? 'retake' : 'start')}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { AnswerView } from '../../questions/AnswerView.tsx'
 import { QuestionForm } from '../../questions/QuestionForm.tsx'
 import frame from '../graded/graded.module.css'
@@ -14,6 +16,7 @@ import { TimeLimitDialog } from './TimeLimitDialog.tsx'
 
 /** A quiz: intro, question, answer, results (1§2, 1§4, 1§5). */
 export function QuizPlayer(props: PlayerProps<'quiz'>) {
+  const t = useWords(contentQuizWords)
   const { item, section, quizResult, onContinue, continueLabel } = props
   const quiz = useQuiz({
     lessonId: section.id,
@@ -27,14 +30,12 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
   const count = quiz.attempt?.questions.length ?? 0
 
   return (
-    <section className={frame.quiz} aria-label={`Quiz: ${section.name}`}>
+    <section className={frame.quiz} aria-label={t('label', { name: section.name })}>
       {isRunning && (
         <header className={styles.header}>
-          <p className={styles.count}>
-            Question {quiz.index + 1} of {count}
-          </p>
+          <p className={styles.count}>{t('questionOf', { number: quiz.index + 1, count })}</p>
           <progress className={styles.bar} value={quiz.index + (quiz.stage === 'answer' ? 1 : 0)} max={count}>
-            {quiz.index} of {count}
+            {t('progress', { done: quiz.index, count })}
           </progress>
           <QuizTimer endsAt={quiz.attempt?.endsAt ?? null} onRunOut={quiz.runOut} />
         </header>
@@ -69,10 +70,10 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
           given={quiz.given}
           isBusy={quiz.isBusy}
           next={quiz.next}
-          nextLabel={quiz.index + 1 < count ? 'Next question' : 'See results'}
+          nextLabel={t(quiz.index + 1 < count ? 'nextQuestion' : 'seeResults')}
         />
       )}
-      {quiz.stage === 'waiting' && <WaitingAnswers what="Your answers" />}
+      {quiz.stage === 'waiting' && <WaitingAnswers count={count} />}
       {quiz.stage === 'results' && quiz.result && (
         <QuizResults
           item={item}

@@ -4,8 +4,15 @@ import type { Lesson } from '../../../../../src/features/content/lessons/LessonK
 import { questionKinds } from '../../../../../src/features/content/questions/questionKinds.ts'
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
+import {
+  type ContentQuizWords,
+  contentQuizWords,
+} from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { formatPercent } from '../../../../../src/kernel/words/formats.ts'
+import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import type { ShownQuestion } from '../../host/WidgetHost.ts'
 import { LessonText } from '../LessonText.tsx'
 import styles from './QuizResults.module.css'
@@ -22,29 +29,26 @@ type Props = {
 }
 
 export function QuizResults(props: Props) {
+  const t = useWords(contentQuizWords)
   const { item, result, questions, verdict, isBusy, retake, onContinue, continueLabel } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, message } = wordsFor(result, item)
+  const { title, message } = wordsFor(t, result, item)
   const isScoreShown = item.showScoreOnCompletion && !result.isWithheld
   const marks = new Map(result.results.map((one) => [one.question, one]))
   const total = questions.filter((question) => questionKinds[question.type].isGraded).length
   const right = rightOf(result, total)
   const goOn = onContinue && (
     <Button onClick={onContinue} look={result.isPassed ? 'primary' : 'secondary'}>
-      {continueLabel ?? 'Continue'}
+      {continueLabel ?? t('continue')}
     </Button>
   )
   return (
     <div className={styles.results}>
       {isScoreShown && (
         <p className={styles.score} data-passed={result.isPassed || undefined}>
-          <span className={styles.number}>{result.score}%</span>
-          {right !== null && (
-            <span className={styles.of}>
-              {right} of {total} right
-            </span>
-          )}
+          <span className={styles.number}>{formatPercent(t.language, result.score)}</span>
+          {right !== null && <span className={styles.of}>{t('rightOf', { right, count: total })}</span>}
         </p>
       )}
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -55,7 +59,7 @@ export function QuizResults(props: Props) {
       </p>
       <LessonText value={item.postQuizMessage} headingOffset={2} />
       {item.showAnswers && marks.size > 0 && (
-        <ol className={styles.list} aria-label="Your answers">
+        <ol className={styles.list} aria-label={t('yourAnswers')}>
           {questions.map((question) => {
             const mark = marks.get(question.id)
             const tone =
@@ -63,18 +67,18 @@ export function QuizResults(props: Props) {
             const word =
               tone === 'neutral'
                 ? mark
-                  ? 'Recorded'
-                  : 'Not answered'
+                  ? 'answer.recorded'
+                  : 'answer.missing'
                 : tone === 'right'
-                  ? 'Correct'
-                  : 'Incorrect'
+                  ? 'answer.correct'
+                  : 'answer.incorrect'
             return (
               <li key={question.id} className={styles.line}>
                 <span className={`${styles.mark} ${styles[tone]}`}>
                   <Icon name={tone === 'wrong' || !mark ? 'close' : 'check'} size={16} />
                 </span>
                 <span className={styles.text}>{question.questionText}</span>
-                <span className={styles.word}>{word}</span>
+                <span className={styles.word}>{t(word)}</span>
               </li>
             )
           })}
@@ -84,11 +88,11 @@ export function QuizResults(props: Props) {
         {result.isPassed && goOn}
         {verdict.isAllowed ? (
           <Button onClick={retake} disabled={isBusy} look={result.isPassed ? 'secondary' : 'primary'}>
-            Retake quiz
+            {t('retake')}
           </Button>
         ) : (
           // Who has passed needs no further attempt.
-          !hasPassed(result) && <p className={styles.used}>{verdict.message}</p>
+          !hasPassed(result) && <p className={styles.used}>{t('retakesUsed')}</p>
         )}
         {!result.isPassed && goOn}
       </div>
@@ -97,19 +101,14 @@ export function QuizResults(props: Props) {
 }
 
 function wordsFor(
+  t: Translate<ContentQuizWords>,
   { isWithheld, isPassed }: QuizResult,
   item: Lesson<'quiz'>,
 ): { title: string; message: string } {
-  if (isWithheld)
-    return {
-      title: 'Quiz finished',
-      message:
-        'This quiz limits how often it may be taken, so only people who sign in are told their result.',
-    }
-  if (isPassed)
-    return { title: 'You passed', message: item.passedMessage || 'Well done. This quiz is complete.' }
-  const needed = `You need ${item.passingPercentage}% to pass.`
-  return { title: 'Not passed yet', message: item.failedMessage || needed }
+  if (isWithheld) return { title: t('withheld.title'), message: t('withheld.text') }
+  if (isPassed) return { title: t('passed.title'), message: item.passedMessage || t('passed.text') }
+  const needed = t('failed.text', { percent: item.passingPercentage })
+  return { title: t('failed.title'), message: item.failedMessage || needed }
 }
 
 /**

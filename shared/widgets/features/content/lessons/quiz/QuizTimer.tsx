@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import styles from './QuizPlayer.module.css'
 
@@ -8,6 +10,7 @@ const refreshMs = 500
 
 /** The remaining time, mm:ss, or "-" when it is over (1§9). Renders nothing without a limit. */
 export function QuizTimer({ endsAt, onRunOut }: { endsAt: string | null; onRunOut(): void }) {
+  const t = useWords(contentQuizWords)
   const host = useHost()
   const leftMs = () => (endsAt ? Math.max(0, Date.parse(endsAt) - host.now()) : 0)
   const [left, setLeft] = useState(leftMs)
@@ -35,7 +38,7 @@ export function QuizTimer({ endsAt, onRunOut }: { endsAt: string | null; onRunOu
   return (
     <p className={styles.timer} role="timer" data-low={seconds <= 60 || undefined}>
       <Icon name="clock" size={18} />
-      <span className={styles.hidden}>Time left </span>
+      <span className={styles.hidden}>{t('timeLeft')} </span>
       {seconds > 0 ? formatClock(seconds) : '-'}
     </p>
   )

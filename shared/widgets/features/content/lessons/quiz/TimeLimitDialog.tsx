@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import dialog from '../../../../kernel/parts/Dialog.module.css'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 
 /** Says that the time is over; OK leads to the results (1§4, 1§8). */
 export function TimeLimitDialog({
@@ -12,18 +14,17 @@ export function TimeLimitDialog({
   isBusy: boolean
   onOk(): void
 }) {
+  const t = useWords(contentQuizWords)
   return (
     <AlertDialog.Root open={isOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.popup}>
-          <AlertDialog.Title className={dialog.title}>Time Limit Exceeded</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.text}>
-            The time limit has been exceeded.
-          </AlertDialog.Description>
+          <AlertDialog.Title className={dialog.title}>{t('timeOver.title')}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>{t('timeOver.text')}</AlertDialog.Description>
           <div className={dialog.actions}>
             <Button onClick={onOk} disabled={isBusy}>
-              OK
+              {t('timeOver.ok')}
             </Button>
           </div>
         </AlertDialog.Popup>

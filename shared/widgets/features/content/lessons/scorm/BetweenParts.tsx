@@ -1,5 +1,7 @@
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import styles from './ScormPlayer.module.css'
 import { nextOpenSco, statusOf } from './scormSession.ts'
 
@@ -14,27 +16,27 @@ type Props = {
 
 /** Says when a part of a package has ended, and leads to the next one. */
 export function BetweenParts({ manifest, kept, sco, parts, onChoose }: Props) {
-  const ended = endings[statusOf(kept, manifest, sco)]
+  const t = useWords(contentPlayersWords)
+  const status = endings[statusOf(kept, manifest, sco)]
   const next = nextOpenSco(kept, manifest, sco)
-  const number = parts.indexOf(sco) + 1
+  const ended = status && { number: parts.indexOf(sco) + 1, count: parts.length, status }
   return (
     <div className={styles.between} data-said={ended !== undefined}>
       {/* Always in the page, so that screen readers announce its text. */}
       <p role="status">
-        {ended &&
-          `Part ${number} of ${parts.length} ${ended}. ${next ? `Next: ${next.title}` : 'All parts are finished.'}`}
+        {ended && (next ? t('scorm.ended', { ...ended, title: next.title }) : t('scorm.allEnded', ended))}
       </p>
       {ended && next && (
         <Button size="small" onClick={() => onChoose(next)}>
-          Go on
+          {t('scorm.goOn')}
         </Button>
       )}
     </div>
   )
 }
 
-const endings: Readonly<Record<string, string>> = {
-  completed: 'finished',
+const endings: Readonly<Record<string, 'passed' | 'failed' | 'other'>> = {
+  completed: 'other',
   passed: 'passed',
-  failed: 'not passed',
+  failed: 'failed',
 }

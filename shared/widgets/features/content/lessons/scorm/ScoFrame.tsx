@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { useOnline } from '../../../../kernel/loading/useOnline.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import styles from './ScormPlayer.module.css'
@@ -22,12 +24,13 @@ type Props = {
 
 /** One SCO in the frame page of the content origin. */
 export function ScoFrame(props: Props) {
+  const t = useWords(contentPlayersWords)
   const { scorm } = useHost()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [isFaulty, setFaulty] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [isLoading, setLoading] = useState(true)
-  useScoSession(frame, { ...props, onFault: setFault, onRefused: setRefused, onLoading: setLoading })
+  useScoSession(frame, { ...props, onFault: setFaulty, onRefused: setRefused, onLoading: setLoading })
   const { takesFocus } = props
   useEffect(() => {
     if (takesFocus) frame.current?.focus()
@@ -41,23 +44,19 @@ export function ScoFrame(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the connection
   useEffect(() => {
     const element = frame.current
-    if (isOnline && wasOffline.current && (isLoading || fault) && element && address) element.src = address
+    if (isOnline && wasOffline.current && (isLoading || isFaulty) && element && address) element.src = address
     wasOffline.current = !isOnline
   }, [isOnline])
   return (
     <>
-      {fault && (
+      {isFaulty && (
         <div className={styles.fault}>
-          <Notice tone="danger">{isOnline ? fault : offlineText}</Notice>
+          <Notice tone="danger">{isOnline ? t('scorm.fault') : t('scorm.offline')}</Notice>
         </div>
       )}
       {isRefused && (
         <div className={styles.fault}>
-          <Notice tone="danger">
-            Your last steps in this lesson were not saved: the server did not accept them. You can go on, and
-            they are sent again with your next step. If this message stays, tell the people who run this
-            course.
-          </Notice>
+          <Notice tone="danger">{t('scorm.refused')}</Notice>
         </div>
       )}
       {/* The package is foreign code: it runs on another origin, and cannot reach this page. */}
@@ -72,7 +71,7 @@ export function ScoFrame(props: Props) {
         />
         {isLoading && (
           <p className={styles.loading} role="status">
-            {isOnline ? props.loadingLabel : offlineText}
+            {isOnline ? props.loadingLabel : t('scorm.offline')}
           </p>
         )}
       </div>
@@ -80,7 +79,6 @@ export function ScoFrame(props: Props) {
   )
 }
 
-const offlineText = 'You are offline, so this lesson cannot be loaded.'
 const neverChanges = () => () => undefined
 const ownOrigin = () => window.location.origin
 

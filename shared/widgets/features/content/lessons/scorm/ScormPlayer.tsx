@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ofKind } from '../../../../../src/features/content/lessons/parts.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { LessonNotice } from '../LessonNotice.tsx'
@@ -16,6 +18,7 @@ type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
 
 /** A SCORM 1.2 package in its frame on the content origin; with several SCOs, a list to choose from. */
 export function ScormPlayer({ section, asset, progress }: Props) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   // The server validated it with ScormManifest's schema when the package was imported.
   const manifest = asset.scormManifest as ScormManifest | null
@@ -41,7 +44,7 @@ export function ScormPlayer({ section, asset, progress }: Props) {
     if (completesWhen === 'lessonOpened' && !isCompleted && sco) complete()
   }, [section.id])
 
-  if (!manifest || !sco) return <LessonNotice>Asset is being processed</LessonNotice>
+  if (!manifest || !sco) return <LessonNotice>{t('file.processing')}</LessonNotice>
   const toggleWide = () => {
     const change = document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen?.()
     change?.catch((error: unknown) => console.warn('Full screen was refused', error))
@@ -52,21 +55,21 @@ export function ScormPlayer({ section, asset, progress }: Props) {
     setSco(part)
   }
   const number = parts.indexOf(sco) + 1
-  const name = parts.length > 1 ? `part ${number} of ${parts.length}` : 'the lesson'
+  const count = parts.length
+  const loadingLabel = count > 1 ? t('scorm.loadingPart', { number, count }) : t('scorm.loading')
   return (
-    <section ref={box} className={styles.player} aria-label={`Interactive lesson: ${section.name}`}>
+    <section ref={box} className={styles.player} aria-label={t('scorm.label', { name: section.name })}>
       <div className={styles.bar}>
         {parts.length > 1 ? (
           <label className={styles.choose}>
-            <span>Part</span>
+            <span>{t('scorm.part')}</span>
             <select
               value={sco.identifier}
               onChange={(event) => choose(parts.find((one) => one.identifier === event.target.value) ?? sco)}
             >
               {parts.map((one) => (
                 <option key={one.identifier} value={one.identifier}>
-                  {one.title}
-                  {isDone(kept, manifest, one) && ' (finished)'}
+                  {isDone(kept, manifest, one) ? t('scorm.finishedPart', { title: one.title }) : one.title}
                 </option>
               ))}
             </select>
@@ -75,7 +78,7 @@ export function ScormPlayer({ section, asset, progress }: Props) {
           <span className={styles.title}>{manifest.title}</span>
         )}
         <Button look="quiet" size="small" onClick={toggleWide}>
-          {isWide ? 'Leave full screen' : 'Full screen'}
+          {t(isWide ? 'video.leaveFullScreen' : 'video.fullScreen')}
         </Button>
       </div>
       {parts.length > 1 && (
@@ -87,7 +90,7 @@ export function ScormPlayer({ section, asset, progress }: Props) {
         asset={asset}
         manifest={manifest}
         sco={sco}
-        loadingLabel={`Loading ${name}…`}
+        loadingLabel={loadingLabel}
         takesFocus={hasMoved}
         onSaved={setKept}
       />

@@ -20,7 +20,8 @@ type Session = {
   asset: PlayerAsset
   manifest: ScormManifest
   sco: Sco
-  onFault(text: string | null): void
+  /** The content could not be opened, or could. */
+  onFault(isFaulty: boolean): void
   /** The server refused the last save, or accepts saves again. */
   onRefused(isRefused: boolean): void
   /** The content's page is loading, or has loaded. */
@@ -82,11 +83,11 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
           },
           scorm.frameOrigin,
         )
-        latest.current.onFault(null)
+        latest.current.onFault(false)
       } catch (error) {
         console.warn('The package did not open', error)
         latest.current.onLoading(false)
-        latest.current.onFault('This lesson cannot be opened just now. Please reload the page.')
+        latest.current.onFault(true)
       }
     }
     const finish = (isLeaving: boolean) => {

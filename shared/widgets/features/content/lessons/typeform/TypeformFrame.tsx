@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { typeformAddress } from '../../../../../src/features/content/rules/typeformAddress.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { LessonNotice } from '../LessonNotice.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
@@ -11,23 +13,24 @@ import { useFormAnswer } from './useFormAnswer.ts'
 
 /** A Typeform form, by its id; 500 px high (1§5). A form that does not appear is said in words, with ways on. */
 export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform'>) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   const [attempt, setAttempt] = useState(1)
   const { frame, state } = useFormAnswer(attempt)
   const address = typeformAddress(item.typeformId)
-  if (address === null) return <LessonNotice>No Config</LessonNotice>
+  if (address === null) return <LessonNotice>{t('form.noConfig')}</LessonNotice>
   return (
-    <section className={styles.place} aria-label={`Form: ${section.name}`}>
+    <section className={styles.place} aria-label={t('form.label', { name: section.name })}>
       {state !== 'loading' && state !== 'there' && (
         <Notice tone="warning">
-          <p>{words[state]}</p>
+          <p>{t(`form.${state}`)}</p>
           <div className={styles.ways}>
             <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              Try again
+              {t('tryAgain')}
             </Button>
             {state !== 'offline' && (
               <a href={address} target="_blank" rel="noreferrer">
-                Open the form in a new tab
+                {t('form.open')}
               </a>
             )}
           </div>
@@ -52,10 +55,4 @@ export function TypeformFrame({ item, section, progress }: PlayerProps<'typeform
       />
     </section>
   )
-}
-
-const words = {
-  offline: 'You are offline, so this form cannot be loaded.',
-  silent:
-    'This form has not answered. It may be blocked in this browser or network, or it may no longer exist.',
 }

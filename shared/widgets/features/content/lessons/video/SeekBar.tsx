@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
-import { useLanguage } from '../../../../kernel/words/useWords.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { seekKey } from '../media/seekKey.ts'
 import type { MediaState } from '../media/useMediaState.ts'
 import styles from './SeekBar.module.css'
@@ -16,7 +17,7 @@ type Props = {
 
 /** The time line: a native slider, with a preview of the moment under the pointer. */
 export function SeekBar({ state, seek, previewAt, limit }: Props) {
-  const language = useLanguage()
+  const t = useWords(contentPlayersWords)
   const [pointed, setPointed] = useState<number | null>(null)
   const percent = (seconds: number) => (state.duration > 0 ? (seconds / state.duration) * 100 : 0)
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -67,8 +68,11 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
           event.preventDefault()
           seek(to)
         }}
-        aria-label="Position"
-        aria-valuetext={`${spokenClock(state.time, language)} of ${spokenClock(state.duration, language)}`}
+        aria-label={t('media.position')}
+        aria-valuetext={t('media.positionOf', {
+          position: spokenClock(state.time, t.language),
+          duration: spokenClock(state.duration, t.language),
+        })}
       />
     </div>
   )

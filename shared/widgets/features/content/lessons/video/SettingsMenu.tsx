@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { numberFormat } from '../../../../../src/kernel/words/formats.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import styles from './SettingsMenu.module.css'
 import type { Captions } from './useCaptions.ts'
 import type { VideoSource } from './useVideoSource.ts'
@@ -19,6 +22,7 @@ type Props = {
  * work well on phones.
  */
 export function SettingsMenu({ captions, source, rate, setRate }: Props) {
+  const t = useWords(contentPlayersWords)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,25 +55,28 @@ export function SettingsMenu({ captions, source, rate, setRate }: Props) {
         className={controls.button}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label="Playback settings"
-        title="Playback settings"
+        aria-label={t('video.settings')}
+        title={t('video.settings')}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="settings" />
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         <Choice
-          label="Speed"
+          label={t('video.speed')}
           value={String(rate)}
-          options={rates.map((one) => ({ value: String(one), label: one === 1 ? 'Normal' : `${one}×` }))}
+          options={rates.map((one) => ({
+            value: String(one),
+            label: one === 1 ? t('video.normalSpeed') : `${numberFormat(t.language).format(one)}×`,
+          }))}
           choose={(value) => setRate(Number(value))}
         />
         {source.qualities.length > 1 && (
           <Choice
-            label="Quality"
+            label={t('video.quality')}
             value={String(source.quality)}
             options={[
-              { value: '-1', label: 'Automatic' },
+              { value: '-1', label: t('video.automatic') },
               ...source.qualities.map(({ level, height }) => ({ value: String(level), label: `${height}p` })),
             ]}
             choose={(value) => source.setQuality(Number(value))}
@@ -77,10 +84,10 @@ export function SettingsMenu({ captions, source, rate, setRate }: Props) {
         )}
         {captions.tracks.length > 0 && (
           <Choice
-            label="Captions"
+            label={t('video.captions')}
             value={captions.shown ?? ''}
             options={[
-              { value: '', label: 'Off' },
+              { value: '', label: t('video.captionsOff') },
               ...captions.tracks.map((track) => ({ value: track.id, label: track.label })),
             ]}
             choose={(value) => captions.show(value || null)}

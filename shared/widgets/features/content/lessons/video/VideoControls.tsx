@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import type { MediaState } from '../media/useMediaState.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
@@ -24,7 +26,10 @@ export type VideoControlsProps = {
 }
 
 export function VideoControls({ state, actions, captions, ...rest }: VideoControlsProps) {
-  const playName = state.hasEnded ? 'Play again' : state.isPlaying ? 'Pause' : 'Play'
+  const t = useWords(contentPlayersWords)
+  const withKey = (action: string, key: string) => t('video.withKey', { action, key })
+  const muteName = t(state.isMuted ? 'video.unmute' : 'video.mute')
+  const playName = t(state.hasEnded ? 'media.playAgain' : state.isPlaying ? 'media.pause' : 'media.play')
   return (
     <div className={styles.controls} data-controls onPointerEnter={rest.want}>
       <SeekBar state={state} seek={actions.seek} previewAt={rest.previewAt} limit={rest.limit} />
@@ -34,7 +39,7 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
           className={styles.button}
           onClick={actions.toggle}
           aria-label={playName}
-          title={`${playName} (k)`}
+          title={withKey(playName, 'k')}
         >
           <Icon name={state.hasEnded ? 'replay' : state.isPlaying ? 'pause' : 'play'} />
         </button>
@@ -42,8 +47,8 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
           type="button"
           className={styles.button}
           onClick={actions.toggleMuted}
-          aria-label={state.isMuted ? 'Unmute' : 'Mute'}
-          title={state.isMuted ? 'Unmute (m)' : 'Mute (m)'}
+          aria-label={muteName}
+          title={withKey(muteName, 'm')}
         >
           <Icon name={state.isMuted ? 'muted' : 'volume'} />
         </button>
@@ -54,7 +59,7 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
           max={100}
           value={state.isMuted ? 0 : state.volume}
           onChange={(event) => actions.setVolume(event.target.valueAsNumber)}
-          aria-label="Volume"
+          aria-label={t('video.volume')}
         />
         <span className={styles.time}>
           {formatClock(state.time)} <span className={styles.faint}>/ {formatClock(state.duration)}</span>
@@ -66,8 +71,8 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
             className={styles.button}
             aria-pressed={captions.shown !== null}
             onClick={actions.toggleCaptions}
-            aria-label="Captions"
-            title="Captions (c)"
+            aria-label={t('video.captions')}
+            title={withKey(t('video.captions'), 'c')}
           >
             <Icon name="captions" />
           </button>
@@ -77,8 +82,8 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
           type="button"
           className={styles.button}
           onClick={actions.toggleFullscreen}
-          aria-label={rest.isFullscreen ? 'Leave full screen' : 'Full screen'}
-          title="Full screen (f)"
+          aria-label={t(rest.isFullscreen ? 'video.leaveFullScreen' : 'video.fullScreen')}
+          title={withKey(t('video.fullScreen'), 'f')}
         >
           <Icon name={rest.isFullscreen ? 'shrink' : 'expand'} />
         </button>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
@@ -29,6 +31,7 @@ const posterNames = ['poster.jpg']
 
 /** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
 export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }: VideoPlayerProps) {
+  const t = useWords(contentPlayersWords)
   const host = useHost()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -52,7 +55,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
       ? media
       : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
   const source = useVideoSource(video, asset, startAt, isWanted)
-  useRetryOnline(source.fault !== null, source.retry)
+  useRetryOnline(source.isFaulty, source.retry)
   const previewAt = usePreviewStrip(isWanted ? asset : null)
   const ownPoster = section.item?.posterImage ?? null
   const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
@@ -122,10 +125,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     <section
       ref={box}
       className={styles.player}
-      aria-label={`Video player: ${section.name}`}
+      aria-label={t('video.player', { name: section.name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the player takes the keys of 1§2 while it has focus
       tabIndex={0}
-      data-idle={isIdle && !source.fault ? '' : undefined}
+      data-idle={isIdle && !source.isFaulty ? '' : undefined}
       data-arriving={isArriving ? '' : undefined}
       style={{
         aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)),
@@ -157,12 +160,12 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         onClick={() => !tapped.current.woke && toggle()}
         onDoubleClick={fullscreen.toggle}
       />
-      {state.isWaiting && <span className={styles.spinner} role="status" aria-label="Loading" />}
-      {source.fault ? (
+      {state.isWaiting && <span className={styles.spinner} role="status" aria-label={t('video.loading')} />}
+      {source.isFaulty ? (
         <div className={styles.fault} role="alert">
-          <p>{source.fault}</p>
+          <p>{t('video.fault')}</p>
           <Button look="secondary" onClick={source.retry}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       ) : (
@@ -176,7 +179,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
               // This button is removed: focusing the player keeps the keys of 1§2 working.
               box.current?.focus({ preventScroll: true })
             }}
-            aria-label={`Play ${section.name}`}
+            aria-label={t('video.playNamed', { name: section.name })}
           >
             <Icon name="play" size={34} />
           </button>

@@ -4,16 +4,14 @@ import { useHost } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
 export type VideoSource = {
-  /** A text for learners if the video cannot be played. */
-  fault: string | null
+  /** The video cannot be played. */
+  isFaulty: boolean
   /** The heights to choose from; empty if the stream alone decides. -1 is automatic. */
   qualities: { level: number; height: number }[]
   quality: number
   setQuality(level: number): void
   retry(): void
 }
-
-const faultText = 'This video cannot be played just now.'
 
 /**
  * Sets the source of a video element: HLS if the asset has it and the host is not local (VID-09), otherwise, or if that
@@ -28,7 +26,7 @@ export function useVideoSource(
 ): VideoSource {
   const host = useHost()
   const hls = useRef<HlsType | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [isFaulty, setFaulty] = useState(false)
   const [qualities, setQualities] = useState<VideoSource['qualities']>([])
   const [quality, setLevel] = useState(-1)
   const [round, setRound] = useState(0)
@@ -41,7 +39,7 @@ export function useVideoSource(
     let isCurrent = true
     let renewals = 0
     let isDirect = false
-    setFault(null)
+    setFaulty(false)
     setQualities([])
 
     const playDirect = async () => {
@@ -52,7 +50,7 @@ export function useVideoSource(
       const { links } = await host.loadLinks([asset.key], ['original'], renewals > 0)
       const address = links[asset.key]?.original
       if (!isCurrent) return
-      if (!address) return setFault(faultText)
+      if (!address) return setFaulty(true)
       setAddress(element, address, startAt)
     }
     const playStream = async () => {
@@ -86,7 +84,7 @@ export function useVideoSource(
     }
     const recover = () => {
       if (!isCurrent) return
-      if (renewals >= 3) return setFault(faultText)
+      if (renewals >= 3) return setFaulty(true)
       renewals += 1
       const again = wantsHls && !isDirect && renewals < 2 ? playStream : playDirect
       again().catch(recover)
@@ -109,7 +107,7 @@ export function useVideoSource(
     if (hls.current) hls.current.nextLevel = level
     setLevel(level)
   }, [])
-  return { fault, qualities, quality, setQuality, retry: useCallback(() => setRound((n) => n + 1), []) }
+  return { isFaulty, qualities, quality, setQuality, retry: useCallback(() => setRound((n) => n + 1), []) }
 }
 
 /** Continues at the same position with another address; the first address starts at `startAt`. */

@@ -1,3 +1,5 @@
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import styles from '../AnswerView.module.css'
 import form from '../QuestionForm.module.css'
 import type { AnswerProps, InputProps, QuestionView } from '../QuestionView.ts'
@@ -5,11 +7,12 @@ import { Explanations, TypedAnswer } from '../TypedAnswer.tsx'
 
 /** A line to type a word or phrase in. */
 function Blank({ titleId, given, isBlocked, onChange }: InputProps) {
+  const t = useWords(contentQuizWords)
   return (
     <input
       className={form.input}
       aria-labelledby={titleId}
-      placeholder="Your answer"
+      placeholder={t('answer.yours')}
       autoComplete="off"
       value={given.inputValue ?? ''}
       disabled={isBlocked}
@@ -20,6 +23,7 @@ function Blank({ titleId, given, isBlocked, onChange }: InputProps) {
 
 /** What was typed, and the accepted texts, which are the key. */
 function FilledBlank({ verdict, given }: AnswerProps) {
+  const t = useWords(contentQuizWords)
   const accepted = verdict.correctAnswer ?? []
   return (
     <>
@@ -30,7 +34,7 @@ function FilledBlank({ verdict, given }: AnswerProps) {
             <li key={text} className={styles.answer} data-right>
               <span className={styles.text}>{text}</span>
               <span className={styles.tag}>
-                {accepted.length === 1 ? 'Correct answer' : 'Accepted answer'}
+                {t(accepted.length === 1 ? 'answer.right' : 'answer.accepted')}
               </span>
             </li>
           ))}

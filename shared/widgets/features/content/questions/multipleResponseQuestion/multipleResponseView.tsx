@@ -1,17 +1,20 @@
 import { Checkbox } from '@base-ui/react/checkbox'
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import { ChosenAnswers } from '../ChosenAnswers.tsx'
 import styles from '../QuestionForm.module.css'
 import type { InputProps, QuestionView } from '../QuestionView.ts'
 
 /** Checkboxes: any number of answers is chosen. */
 function ManyChoices({ question, titleId, given, isBlocked, onChange }: InputProps) {
+  const t = useWords(contentQuizWords)
   const chosen = given.userAnswers
   const others = (id: string) => chosen.filter((one) => one !== id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the question is its name, not a legend
     <div className={styles.answers} role="group" aria-labelledby={titleId}>
-      <p className={styles.hint}>Choose all that apply.</p>
+      <p className={styles.hint}>{t('chooseAll')}</p>
       {question.answers.map(({ id, answerText }) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: Checkbox.Root is the control
         <label key={id} className={styles.answer}>

@@ -1,16 +1,19 @@
+import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
 import form from '../QuestionForm.module.css'
 import type { AnswerProps, InputProps, QuestionView } from '../QuestionView.ts'
 import { Explanations, TypedAnswer } from '../TypedAnswer.tsx'
 
 /** A box for free text. */
 function FreeText({ titleId, given, isBlocked, onChange }: InputProps) {
+  const t = useWords(contentQuizWords)
   return (
     <textarea
       className={form.input}
       rows={6}
       maxLength={20_000}
       aria-labelledby={titleId}
-      placeholder="Your answer"
+      placeholder={t('answer.yours')}
       value={given.inputValue ?? ''}
       disabled={isBlocked}
       onChange={(event) => onChange({ userAnswers: [], inputValue: event.target.value })}

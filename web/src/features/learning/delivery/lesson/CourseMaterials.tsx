@@ -1,3 +1,4 @@
+import { contentPlayersWords } from '../../../../../../shared/src/features/content/words/players/words.generated.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '../../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { downloadAddress } from '../../../../../../shared/widgets/features/content/host/downloadAddress.ts'
@@ -14,6 +15,7 @@ const files = ['original']
 /** The course's files to take along. */
 export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
   const t = useWords(learningDeliveryWords)
+  const playerWords = useWords(contentPlayersWords)
   const frameWords = useWords(kernelFrameWords)
   const keys = (answer.course.resources ?? []).filter((key) => answer.assets[key])
   const { links, state, retry } = useFreshLinks(keys, files)
@@ -36,7 +38,9 @@ export function CourseMaterials({ answer }: { answer: CourseAnswer }) {
                   <span>{asset.name}</span>
                 )}
                 <span className={styles.faint}>
-                  {state !== 'loading' && !address ? t('notAvailable') : friendlyType(asset.mimeType)}
+                  {state !== 'loading' && !address
+                    ? t('notAvailable')
+                    : friendlyType(playerWords, asset.mimeType)}
                 </span>
               </li>
             )

@@ -1,0 +1,92 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type ContentPlayersWords = {
+  'loadingLesson': null
+  'noContent': null
+  'completed': null
+  'markComplete': null
+  'tryAgain': null
+  'continue': null
+  'file.choose': null
+  'file.none': null
+  'file.processing': null
+  'fileType.pdf': null
+  'fileType.word': null
+  'fileType.excel': null
+  'fileType.powerpoint': null
+  'fileType.zip': null
+  'fileType.text': null
+  'fileType.csv': null
+  'fileType.mp4': null
+  'fileType.mp3': null
+  'fileType.image': null
+  'fileType.video': null
+  'fileType.sound': null
+  'audio.player': { name: Value }
+  'audio.fault': null
+  'audio.back': { seconds: Value }
+  'audio.forward': { seconds: Value }
+  'media.play': null
+  'media.playAgain': null
+  'media.pause': null
+  'media.position': null
+  'media.positionOf': { duration: Value; position: Value }
+  'video.player': { name: Value }
+  'video.fault': null
+  'video.loading': null
+  'video.playNamed': { name: Value }
+  'video.withKey': { action: Value; key: Value }
+  'video.mute': null
+  'video.unmute': null
+  'video.volume': null
+  'video.captions': null
+  'video.fullScreen': null
+  'video.leaveFullScreen': null
+  'video.settings': null
+  'video.speed': null
+  'video.normalSpeed': null
+  'video.quality': null
+  'video.automatic': null
+  'video.captionsOff': null
+  'pdf.document': { name: Value }
+  'pdf.tools': null
+  'pdf.previous': null
+  'pdf.next': null
+  'pdf.pageOf': { count: Value; page: Value }
+  'pdf.page': { page: Value }
+  'pdf.pages': null
+  'pdf.zoomOut': null
+  'pdf.zoomIn': null
+  'pdf.fault': null
+  'pdf.loading': null
+  'download.label': { name: Value }
+  'download.button': null
+  'download.openInTab': null
+  'certificate.label': { name: Value }
+  'certificate.earned': null
+  'certificate.reached': { completion: Value }
+  'certificate.reachedPart': { completion: Value; score: Value }
+  'certificate.awarded': { completion: Value; score: Value; terms: 'both' | 'either' | 'other' }
+  'scorm.label': { name: Value }
+  'scorm.part': null
+  'scorm.finishedPart': { title: Value }
+  'scorm.loading': null
+  'scorm.loadingPart': { count: Value; number: Value }
+  'scorm.ended': { count: Value; number: Value; status: 'passed' | 'failed' | 'other'; title: Value }
+  'scorm.allEnded': { count: Value; number: Value; status: 'passed' | 'failed' | 'other' }
+  'scorm.goOn': null
+  'scorm.offline': null
+  'scorm.fault': null
+  'scorm.refused': null
+  'form.label': { name: Value }
+  'form.noConfig': null
+  'form.open': null
+  'form.offline': null
+  'form.silent': null
+}
+
+export const contentPlayersWords = catalogue<ContentPlayersWords>('contentPlayers', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})
