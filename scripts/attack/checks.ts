@@ -12,6 +12,7 @@ import { pagePermissions } from './pagePermissions.ts'
 import { preparedAddress } from './preparedAddress.ts'
 import { providersInside } from './providersInside.ts'
 import { staffBodies } from './staffBodies.ts'
+import { staffWrites } from './staffWrites.ts'
 import { unknownAddresses } from './unknownAddresses.ts'
 import { unknownTimes } from './unknownTimes.ts'
 import { visitorBodies } from './visitorBodies.ts'
@@ -33,5 +34,6 @@ export const checks: readonly Check[] = [
   lettersToNobody,
   visitorBodies,
   staffBodies,
+  staffWrites,
   addressOfClient,
 ]

@@ -5,6 +5,7 @@ import type { WebBundle } from './features/portals/pages/webBundle.ts'
 import type { Deps } from './kernel/Deps.ts'
 import { createGraphql } from './kernel/graphql/createGraphql.ts'
 import { answerErrors, notFound } from './kernel/http/answerErrors.ts'
+import { bigWrites } from './kernel/http/bigWrites.ts'
 import { createBodyGate } from './kernel/http/bodies/createBodyGate.ts'
 import { endUnread } from './kernel/http/bodies/endUnread.ts'
 import { contextOf, identified } from './kernel/http/bodies/identified.ts'
@@ -31,11 +32,14 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use(compression())
   const graphql = createGraphql(deps)
   const gate = createBodyGate()
-  app.use('/graphql', graphqlGuard, identified(deps), readJson(gate), (request, response, next) => {
-    // Yoga compares the whole path, which Express has shortened.
-    request.url = request.originalUrl
+  app.use('/graphql', graphqlGuard, identified(deps), readJson(gate), (_request, response, next) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Cache-Control', 'no-store')
+    next()
+  })
+  app.use('/graphql', bigWrites(deps, graphql), (request, response, next) => {
+    // Yoga compares the whole path, which Express has shortened.
+    request.url = request.originalUrl
     graphql.handler(request, response, contextOf(response)).catch(next)
   })
   // JSON answers need no script policy; pages and files do.

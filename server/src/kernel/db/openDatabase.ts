@@ -5,7 +5,11 @@ import { PrismaClient } from './generated/client.ts'
 import { openPool } from './openPool.ts'
 
 /** Opens the database at the address: one pool that Prisma and prepared SQL share. */
-export function openDatabase(url: string, log: Logger, options: { maxConnections?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  options: Parameters<typeof openPool>[2] = {},
+): Database {
   const pool = openPool(url, log, options)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { timeout: 20_000 } })
   return {

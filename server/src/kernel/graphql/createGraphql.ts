@@ -11,6 +11,10 @@ import { buildSchema } from './buildSchema.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { createLimits, limits } from './limits.ts'
 import { maskError } from './maskError.ts'
+import { type Writes, writesOf } from './writesOf.ts'
+
+/** An answer of HTTP whose body can be transferred to another thread. */
+export type WholeAnswer = { status: number; type: string; body: ArrayBuffer }
 
 export type Graphql = {
   /** Answers `/graphql`; the JSON body is already parsed and the caller identified. */
@@ -19,6 +23,10 @@ export type Graphql = {
     response: ServerResponse,
     context: RequestContext,
   ): Promise<unknown>
+  /** The same for a body of JSON, where there is no connection: in the thread of big pushes. */
+  answer(body: string, accept: string | null, context: RequestContext): Promise<WholeAnswer>
+  /** What the root fields of a call write. */
+  writesOf(query: string, operationName: string | null): Writes
   /** Executes our own documents in the same process: no HTTP, no limits, the same access rules. */
   query(
     document: string,
@@ -66,6 +74,18 @@ export function createGraphql(deps: Deps): Graphql {
         return yoga(request, response as never, { asked: context } as never)
       return answerKnown(response, { schema, document, request: plain, context, mask })
     },
+    async answer(body, accept, context) {
+      const headers = { 'Content-Type': 'application/json', ...(accept !== null && { Accept: accept }) }
+      const response = await yoga.fetch(
+        new URL('/graphql', deps.settings.publicOrigin),
+        { method: 'POST', headers, body },
+        { asked: context } as never,
+      )
+      const type = response.headers.get('content-type') ?? 'application/json'
+      // A copy with its own buffer, so that it can be transferred.
+      return { status: response.status, type, body: new TextEncoder().encode(await response.text()).buffer }
+    },
+    writesOf: (query, operationName) => writesOf(schema, query, operationName),
     query: createQuery(schema, deps),
   }
 }

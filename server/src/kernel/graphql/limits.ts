@@ -16,9 +16,10 @@ import type { RequestContext } from '../request/RequestContext.ts'
 
 /**
  * Limits of one call. `cost` is how many values it can answer: the fields of a row times the rows that its lists ask
- * for. The data store's largest document, a search of all courses' fields, needs a third of it.
+ * for. The data store's largest document, a search of all courses' fields, needs a third of it. `document`: the
+ * characters of a document, for big bodies (`writesOf`).
  */
-export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000 }
+export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000, document: 64 * 1024 }
 
 /** Says on a field how many rows it asks for: by which argument, and without one. */
 export type RowsExtension = { rows?: { argument?: string; otherwise: number } }

@@ -44,7 +44,7 @@ function fieldOf(
       Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),
     ),
     async resolve(_source, args, context, info) {
-      const values = parseOrRefuse(input, fromInput(operation.input, args))
+      const values = parseOrRefuse(input, await fromInput(operation.input, args))
       const seen = placed(values, context)
       if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
       if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))

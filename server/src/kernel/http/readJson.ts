@@ -1,12 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import { maxJsonLevels } from '../../../../shared/src/kernel/model/isDeeperThan.ts'
+import { createJsonCounter, type JsonCount } from '../request/json/countJson.ts'
+import { isTooMuch, parseCounted } from '../request/json/parseCounted.ts'
 import type { Viewer } from '../request/RequestContext.ts'
-import { createJsonCounter, type JsonCount } from './bodies/countJson.ts'
 import type { BodyGate } from './bodies/createBodyGate.ts'
 import { contextOf } from './bodies/identified.ts'
-import { parseInSlices } from './bodies/parseInSlices.ts'
 import { maxVisitorBytes, receiveBody } from './bodies/receiveBody.ts'
 import { createOneAtATime } from './oneAtATime.ts'
 
@@ -21,10 +19,6 @@ const maxBytes: Record<Viewer['kind'], number> = {
   customer: 4 * megabyte,
   staff: 8 * megabyte,
 }
-/** More than the largest record has (an asset of 50,000 files). */
-const maxValues = 300_000
-/** More than any of our objects has. Each additional numeric name makes the next insertion slower. */
-const maxNames = 20_000
 /** From this size, bodies are parsed one after the other, in slices that let other requests run. */
 const bigBytes = 256 * 1024
 
@@ -47,22 +41,16 @@ export function readJson(gate: BodyGate): RequestHandler {
       return
     }
     request.body = body
+    response.locals.graphqlBytes = bytes
     next()
   }
 }
 
-async function parsed(
-  bytes: Buffer,
-  { levels, values, names, root }: JsonCount,
-): Promise<Record<string, unknown> | null> {
-  if (levels > maxJsonLevels || values > maxValues || names > maxNames) return null
-  // Incomplete, or not an object.
-  if (!root) return null
+async function parsed(bytes: Buffer, count: JsonCount): Promise<Record<string, unknown> | null> {
+  // Without a root it is incomplete, or not an object.
+  if (isTooMuch(count) || !count.root) return null
   try {
-    const value: unknown =
-      bytes.length < bigBytes
-        ? JSON.parse(bytes.toString('utf8'))
-        : await parseInSlices(bytes, root, nextTurn)
+    const value = await parseCounted(bytes, count, bigBytes)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     // Yoga takes an empty object for a body that was not read.
     return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : null

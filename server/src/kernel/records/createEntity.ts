@@ -39,7 +39,7 @@ export async function createEntity<E extends Entity>(
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)
     throw new AppError('validation', { details: { fields: { organization: 'Required' } } })
-  const parsed = parseOrRefuse(zodForCreate(entity), fromInput(entity.fields, input))
+  const parsed = parseOrRefuse(zodForCreate(entity), await fromInput(entity.fields, input))
   const hooks = hooksOf(context.deps.features, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await prepared(context, entity, hooks, own, given)

@@ -38,7 +38,7 @@ export async function updateEntity<E extends Entity>(
   const before = await findVisible(context, entity, id, organization)
   const own = organizationOf(entity, before)
   authorize(context, 'update', entity, own, before)
-  const parsed = parseOrRefuse(zodForUpdate(entity), fromInput(entity.fields, changes))
+  const parsed = parseOrRefuse(zodForUpdate(entity), await fromInput(entity.fields, changes))
   // A field set to undefined counts as omitted.
   const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
   const hooks = hooksOf(context.deps.features, entity)

@@ -3,6 +3,7 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../Deps.ts'
 import type { Device } from './Device.ts'
+import type { Identity } from './Identity.ts'
 
 /** The caller. Determined once per request from its cookie or bearer token, never from its input. */
 export type Viewer =
@@ -30,6 +31,8 @@ export type Viewer =
 
 export type RequestContext = {
   deps: Deps
+  /** The people whom the request's tokens identify; `viewer` is one of them, or nobody. */
+  identity: Identity
   /** The viewer in the named organization (`within`): a customer of another one has no role here. */
   viewer: Viewer
   /** The key of the customer for whom the page was opened (`x-lectern-customer`); null if not given. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../Deps.ts'
 import type { PortalName } from '../Seams.ts'
-import { viewerIn } from './Identity.ts'
+import { contextFrom } from './contextFrom.ts'
 import { parsePortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
 
@@ -28,21 +28,7 @@ export async function createContext(
       parsePortalName(headerOf(request, 'x-lectern-portal')) ??
       deps.seams.portals.findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
-  const seenFrom = (place: PortalName | null, organization: string | null): RequestContext => ({
-    ...facts,
-    device,
-    session,
-    page,
-    organization,
-    portal: place,
-    viewer: viewerIn(identity, organization),
-    within: (other) =>
-      seenFrom(
-        other.portal ? { organization: other.organization, id: other.portal } : null,
-        other.organization,
-      ),
-  })
-  return seenFrom(portal, portal?.organization ?? null)
+  return contextFrom({ ...facts, identity, device, session, page }, portal)
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {

@@ -4,16 +4,36 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { isDeeperThan, maxJsonLevels } from '../../../../shared/src/kernel/model/isDeeperThan.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import { createJsonCounter } from './json/countJson.ts'
+import { isTooMuch, parseCounted } from './json/parseCounted.ts'
 
-/** Converts client input (3§7.1): values stored as JSON may be sent as JSON text. */
-export function fromInput(fields: Fields, input: Record<string, unknown>): Record<string, unknown> {
-  const convert = (name: string, value: unknown) => {
+/** Texts from this length are parsed in slices that let other requests run. */
+const bigChars = 64 * 1024
+
+/**
+ * Converts client input (3§7.1): values stored as JSON may be sent as JSON text.
+ * @throws AppError `too_large` if long texts together have more values than a body may
+ */
+export async function fromInput(
+  fields: Fields,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  const counted = { values: 0 }
+  for (const [name, value] of Object.entries(input)) {
+    // Own: a name may be `__proto__`.
+    const given = { value: await convert(name, value), writable: true, enumerable: true, configurable: true }
+    Object.defineProperty(values, name, given)
+  }
+  return values
+
+  async function convert(name: string, value: unknown): Promise<unknown> {
     // A name may be `constructor`, a property of every object but no entity.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isJson = field !== undefined && kindOf(field).storage(field) === 'json'
-    return isJson && typeof value === 'string' ? parsed(value) : value
+    if (!isJson || typeof value !== 'string') return value
+    return value.length < bigChars ? parsed(value) : await parsedLong(value, counted)
   }
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, convert(name, value)]))
 }
 
 function parsed(text: string): unknown {
@@ -23,6 +43,23 @@ function parsed(text: string): unknown {
     return isDeeperThan(value, maxJsonLevels) ? text : value
   } catch {
     // Plain text is also a JSON value; the field's schema validates it.
+    return text
+  }
+}
+
+/** The same, for a long text. `counted`: the values of the call's long texts so far. */
+async function parsedLong(text: string, counted: { values: number }): Promise<unknown> {
+  const bytes = Buffer.from(text)
+  const counter = createJsonCounter()
+  counter.read(bytes)
+  const count = counter.count()
+  // Plain text may have any number of brackets and commas.
+  if (!count.root || count.levels > maxJsonLevels) return count.root ? text : parsed(text)
+  counted.values += count.values
+  if (isTooMuch({ ...count, values: counted.values })) throw new AppError('too_large')
+  try {
+    return await parseCounted(bytes, count, bigChars)
+  } catch {
     return text
   }
 }

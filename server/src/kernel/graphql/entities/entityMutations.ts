@@ -1,11 +1,13 @@
 import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLString } from 'graphql'
 import { entities } from '../../../../../shared/src/entities.ts'
+import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
 import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { createEntity } from '../../records/createEntity.ts'
 import { deleteEntity } from '../../records/deleteEntity.ts'
 import { organizationOfKey } from '../../records/named.ts'
 import { updateEntity } from '../../records/updateEntity.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
+import type { SyncedWriteExtension } from '../writesOf.ts'
 import type { EntityTypes } from './entityTypes.ts'
 import { inOrganization } from './inOrganization.ts'
 
@@ -25,11 +27,16 @@ export function entityMutations(types: ReadonlyMap<string, EntityTypes>): FieldM
 function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
   const name = typeName(entity)
   const organizationID = { type: GraphQLString }
+  // Publications are settled with their files.
+  const extensions: SyncedWriteExtension = {
+    writesSynced: entity.sync === 'synced' && entity.name !== Publication.name,
+  }
   const fields: FieldMap = {}
   const isOpen = (action: 'create' | 'update' | 'delete') =>
     entity.access[action].some((actor) => actor !== 'nobody')
   if (isOpen('create'))
     fields[`create${name}`] = {
+      extensions,
       type: new GraphQLNonNull(types.object),
       args: { input: { type: new GraphQLNonNull(types.create) }, organizationID },
       resolve(_source, args, context) {
@@ -39,6 +46,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
     }
   if (isOpen('update') && !entity.isAppendOnly)
     fields[`update${name}`] = {
+      extensions,
       type: new GraphQLNonNull(types.object),
       args: {
         input: { type: new GraphQLNonNull(types.update) },
@@ -54,6 +62,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
     }
   if (isOpen('delete') && !entity.isAppendOnly)
     fields[`delete${name}`] = {
+      extensions,
       type: new GraphQLNonNull(types.object),
       description: 'Answers the record as it was.',
       args: { id: { type: new GraphQLNonNull(GraphQLString) }, organizationID },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { maxJsonLevels } from '../../../../../shared/src/kernel/model/isDeeperThan.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'
-import { createJsonCounter } from './countJson.ts'
+import { createJsonCounter } from '../../request/json/countJson.ts'
 import type { BodyGate } from './createBodyGate.ts'
 import { receiveBody } from './receiveBody.ts'
 

@@ -1,13 +1,29 @@
 import type { ErrorCode } from '../../../../../shared/src/kernel/errors/codes.ts'
-import type { JudgeSettings } from '../../hooks/ServerHooks.ts'
+import type { WholeAnswer } from '../../graphql/createGraphql.ts'
+import type { RequestContext } from '../../request/RequestContext.ts'
+import type { Settings } from '../../settings/Settings.ts'
 import type { PushAsker } from './answerPush.ts'
 
 /** The start data, requests and answers of the thread for big pushes (`createPushThread`, `servePushes`). */
-export type PushThreadData = { databaseUrl: string; settings: JudgeSettings }
+export type PushThreadData = { databaseUrl: string; settings: Settings }
 /** `unpackedBytes`: null unless the body is compressed. */
 export type PushBody = { body: ArrayBuffer; unpackedBytes: number | null }
-export type PushQuestion = PushBody & { id: number; asker: PushAsker }
+/** The caller and time of a GraphQL call: sent to the thread beside the body. */
+export type CallAsker = Pick<
+  RequestContext,
+  'identity' | 'requestId' | 'address' | 'userAgent' | 'speaksAs' | 'acceptedLanguages' | 'portal'
+> & {
+  device: { id: string; mark: string }
+  families: readonly string[]
+  now: number
+  /** The media types that the client takes. */
+  accept: string | null
+}
+export type PushQuestion = PushBody & { id: number } & (
+    | { do: 'push'; asker: PushAsker }
+    | { do: 'call'; asker: CallAsker }
+  )
 export type PushAnswer = { id: number } & (
-  | { ok: true; body: ArrayBuffer }
+  | ({ ok: true } & WholeAnswer)
   | { ok: false; code: ErrorCode; message: string; details: Record<string, unknown>; stack: string }
 )

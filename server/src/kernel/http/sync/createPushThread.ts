@@ -1,38 +1,37 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { WholeAnswer } from '../../graphql/createGraphql.ts'
 import type { PushAsker } from './answerPush.ts'
-import type { PushAnswer, PushBody, PushQuestion, PushThreadData } from './PushMessages.ts'
+import type { CallAsker, PushAnswer, PushBody, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
 
 const maxHeapMb = 1024
 
 /**
- * Parses, judges and writes big pushes in a separate thread with its own connections, because megabytes of JSON would
- * block the event loop for all requests. The thread starts with the first big push.
+ * Parses, judges and writes big pushes, and big GraphQL calls that only write synced entities, in a separate thread with
+ * its own connections, because megabytes of JSON would block the event loop for all requests. The thread starts with
+ * the first of them.
  */
 export type PushThread = {
   /** Transfers the body and returns the response as JSON. @throws AppError as `answerPush` does */
   push(asker: PushAsker, body: PushBody): Promise<Uint8Array>
+  /** Transfers the body of a GraphQL call; its errors are in the answer. @throws AppError `unavailable` */
+  call(asker: CallAsker, body: ArrayBuffer): Promise<WholeAnswer>
   close(): Promise<void>
 }
 
-type Waiting = { resolve(body: Uint8Array): void; reject(error: AppError): void }
+type Asked = PushBody & ({ do: 'push'; asker: PushAsker } | { do: 'call'; asker: CallAsker })
+type Waiting = { resolve(answer: WholeAnswer): void; reject(error: AppError): void }
 
 /** @param script the thread's entry file: it imports the features, this kernel file must not */
-export function createPushThread(
-  script: URL,
-  { databaseUrl, settings: { publicOrigin, contentOrigin } }: PushThreadData,
-  log: Pick<Logger, 'error'>,
-): PushThread {
+export function createPushThread(script: URL, data: PushThreadData, log: Pick<Logger, 'error'>): PushThread {
   let worker: Worker | null = null
   let last = 0
   const asked = new Map<number, Waiting>()
   const queue: (() => void)[] = []
 
   function start(): Worker {
-    // The thread gets only the settings it needs.
-    const data: PushThreadData = { databaseUrl, settings: { publicOrigin, contentOrigin } }
     const started = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
@@ -42,7 +41,7 @@ export function createPushThread(
     started.on('message', (answer: PushAnswer) => {
       const waiting = asked.get(answer.id)
       asked.delete(answer.id)
-      if (answer.ok) waiting?.resolve(new Uint8Array(answer.body))
+      if (answer.ok) waiting?.resolve(answer)
       else waiting?.reject(asAppError(answer))
       goOn()
     })
@@ -61,19 +60,23 @@ export function createPushThread(
     while (asked.size < pushesAtOnce && queue.length > 0) queue.shift()?.()
   }
 
-  return {
-    push(asker, { body, unpackedBytes }) {
-      return new Promise((resolve, reject) => {
-        queue.push(() => {
-          last += 1
-          const question: PushQuestion = { id: last, asker, body, unpackedBytes }
-          asked.set(last, { resolve, reject })
-          worker ??= start()
-          worker.postMessage(question, [body])
-        })
-        goOn()
+  function ask(question: Asked): Promise<WholeAnswer> {
+    return new Promise((resolve, reject) => {
+      queue.push(() => {
+        last += 1
+        asked.set(last, { resolve, reject })
+        worker ??= start()
+        worker.postMessage({ ...question, id: last } satisfies PushQuestion, [question.body])
       })
+      goOn()
+    })
+  }
+
+  return {
+    async push(asker, body) {
+      return new Uint8Array((await ask({ do: 'push', asker, ...body })).body)
     },
+    call: (asker, body) => ask({ do: 'call', asker, body, unpackedBytes: null }),
     async close() {
       await worker?.terminate()
     },

@@ -1,14 +1,15 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type pg from 'pg'
+import type { Logger } from 'pino'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { openPool } from '../../db/openPool.ts'
+import type { Deps } from '../../Deps.ts'
+import { openDatabase } from '../../db/openDatabase.ts'
 import { isUnholdableText } from '../../db/records/databaseErrors.ts'
-import type { Feature } from '../../Feature.ts'
-import type { StoreFacts } from '../../sync/createPgSyncStore.ts'
-import { createJsonCounter } from '../bodies/countJson.ts'
+import { createGraphql, type Graphql, type WholeAnswer } from '../../graphql/createGraphql.ts'
+import { createJsonCounter } from '../../request/json/countJson.ts'
 import { unpack } from '../bodies/receiveBody.ts'
 import { parseJson } from '../bodies/receiveJson.ts'
+import { answerCall, notHere } from './answerCall.ts'
 import { answerPush, readPush } from './answerPush.ts'
 import type { PushAnswer, PushQuestion, PushThreadData } from './PushMessages.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
@@ -17,47 +18,70 @@ import { threadNiceness } from './threadNiceness.ts'
 /** Enough for more than 2,000 of the biggest writes, files of a package included. */
 const maxValues = 1_000_000
 
-/** The thread for big pushes (`createPushThread`): answers each push that it receives. */
-export function servePushes(features: readonly Feature[]): void {
+type Given = Pick<Deps, 'features' | 'seams' | 'handlers'> & { createLog(level: string): Logger }
+
+/** The thread for big pushes and big calls that only write (`createPushThread`): answers each that it receives. */
+export function servePushes(given: Given): void {
   // Only createPushThread starts this thread, and it passes this shape.
   const { databaseUrl, settings } = workerData as PushThreadData
   // Where processors are few, other requests come first. On Linux this is the priority of this thread alone.
   if (process.platform === 'linux') setPriority(0, threadNiceness)
-  const pool = openPool(
-    databaseUrl,
-    // Nothing to log here: the push that uses the broken connection gets the error.
-    { warn: () => undefined },
-    // Judging a push blocks this thread’s event loop, so a new connection can seem to take long.
-    { maxConnections: pushesAtOnce, connectWithinMs: 120_000 },
-  )
+  const deps = depsHere(given, settings, databaseUrl)
+  const graphql = createGraphql(deps)
   parentPort?.on('message', async (question: PushQuestion) => {
-    const answer = await answerOf(pool, { features, settings }, question)
+    const answer = await answerOf(deps, graphql, question)
     parentPort?.postMessage(answer, answer.ok ? [answer.body] : [])
   })
 }
 
-async function answerOf(
-  pool: pg.Pool,
-  facts: StoreFacts,
-  { id, asker, body, unpackedBytes }: PushQuestion,
-): Promise<PushAnswer> {
+function depsHere(
+  { features, seams, handlers, createLog }: Given,
+  settings: Deps['settings'],
+  databaseUrl: string,
+): Deps {
+  const log = createLog(settings.logLevel)
+  // What breaks is logged with the request that used the connection. Judging blocks this thread’s event loop, so a new
+  // connection can seem to take long.
+  const options = { maxConnections: pushesAtOnce, connectWithinMs: 120_000 }
+  return {
+    ...{ settings, log, features, seams, handlers },
+    db: openDatabase(databaseUrl, { warn: () => undefined }, options),
+    storage: absent(),
+    mail: absent(),
+    jobs: absent(),
+    ports: absent(),
+    bigPushes: absent(),
+    now: Date.now,
+  }
+}
+
+/** A part of the server that only the main thread has. Writes of synced entities use none. */
+const absent = <T extends object>(): T => new Proxy({} as T, { get: notHere })
+
+async function answerOf(deps: Deps, graphql: Graphql, question: PushQuestion): Promise<PushAnswer> {
   try {
-    const bytes = unpack({ bytes: Buffer.from(body), unpackedBytes })
-    const counter = createJsonCounter()
-    counter.read(bytes)
-    const { levels, values } = counter.count()
-    if (values > maxValues) throw new AppError('too_large')
-    const push = readPush(asker, parseJson(bytes, levels))
-    const said = JSON.stringify(await answerPush(pool, facts, asker, push))
-    // A copy with its own buffer, so that it can be transferred.
-    const copy = new TextEncoder().encode(said)
-    return { id, ok: true, body: copy.buffer }
+    return { id: question.id, ok: true, ...(await answered(deps, graphql, question)) }
   } catch (error) {
     const known = isAppError(error)
       ? error
       : new AppError(isUnholdableText(error) ? 'bad_request' : 'internal', { cause: error })
     const { code, message, details } = known
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { id, ok: false, code, message, details: { ...details }, stack }
+    return { id: question.id, ok: false, code, message, details: { ...details }, stack }
   }
+}
+
+async function answered(deps: Deps, graphql: Graphql, question: PushQuestion): Promise<WholeAnswer> {
+  const { body, unpackedBytes } = question
+  const bytes = unpack({ bytes: Buffer.from(body), unpackedBytes })
+  // Its body was counted and parsed before (`readJson`).
+  if (question.do === 'call') return answerCall(deps, graphql, question.asker, bytes.toString('utf8'))
+  const counter = createJsonCounter()
+  counter.read(bytes)
+  const { levels, values } = counter.count()
+  if (values > maxValues) throw new AppError('too_large')
+  const push = readPush(question.asker, parseJson(bytes, levels))
+  const said = JSON.stringify(await answerPush(deps.db.pool, deps, question.asker, push))
+  // A copy with its own buffer, so that it can be transferred.
+  return { status: 200, type: 'json', body: new TextEncoder().encode(said).buffer }
 }

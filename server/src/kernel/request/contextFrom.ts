@@ -1,0 +1,25 @@
+import type { PortalName } from '../Seams.ts'
+import { type Identity, viewerIn } from './Identity.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+/** What is the same for every organization that a request names. */
+export type RequestFacts = Omit<
+  RequestContext,
+  'identity' | 'viewer' | 'organization' | 'portal' | 'within'
+> & { identity: Identity }
+
+/** The context of a request in a portal, or nowhere yet. */
+export function contextFrom(facts: RequestFacts, portal: PortalName | null): RequestContext {
+  const seenFrom = (place: PortalName | null, organization: string | null): RequestContext => ({
+    ...facts,
+    organization,
+    portal: place,
+    viewer: viewerIn(facts.identity, organization),
+    within: (other) =>
+      seenFrom(
+        other.portal ? { organization: other.organization, id: other.portal } : null,
+        other.organization,
+      ),
+  })
+  return seenFrom(portal, portal?.organization ?? null)
+}
