@@ -26,34 +26,39 @@ async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void
   await Promise.all([...first, ...read].map((one) => loadWords(one, language)))
 }
 
-const root = document.getElementById('root')
-const stateElement = document.getElementById('lectern-state')
-if (root && stateElement?.textContent) {
-  // Cast: written into this page by our entry-server.
-  const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
-  const cache = createQueryClient()
-  hydrate(cache, state.queries)
-  const api = createApi(fetchGraphql(state.site), () => cache.invalidateQueries({ queryKey: viewerKey }))
-  ignoreStrayClicks(document)
-  reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
-  retryPictures(window)
-  await loadFirstWords(state.site)
-  const frame = cache.getQueryData<Frame>(frameKey)
-  // During development, changes should be visible at once.
-  if (frame && import.meta.env.PROD)
-    keepOfflinePage({
-      window,
-      base: state.site.base,
-      version: frame.portal.updatedAt,
-      language: state.site.language,
-    })
-  hydrateRoot(
-    root,
-    <App
-      site={{ ...state.site, api, seams }}
-      features={features}
-      cache={cache}
-      ssr={{ nonce: stateElement.nonce || undefined }}
-    />,
-  )
+/** Not at the module's top level: a part that it waits for may import from this very script, and would wait for it. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const stateElement = document.getElementById('lectern-state')
+  if (root && stateElement?.textContent) {
+    // Cast: written into this page by our entry-server.
+    const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
+    const cache = createQueryClient()
+    hydrate(cache, state.queries)
+    const api = createApi(fetchGraphql(state.site), () => cache.invalidateQueries({ queryKey: viewerKey }))
+    ignoreStrayClicks(document)
+    reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
+    retryPictures(window)
+    await loadFirstWords(state.site)
+    const frame = cache.getQueryData<Frame>(frameKey)
+    // During development, changes should be visible at once.
+    if (frame && import.meta.env.PROD)
+      keepOfflinePage({
+        window,
+        base: state.site.base,
+        version: frame.portal.updatedAt,
+        language: state.site.language,
+      })
+    hydrateRoot(
+      root,
+      <App
+        site={{ ...state.site, api, seams }}
+        features={features}
+        cache={cache}
+        ssr={{ nonce: stateElement.nonce || undefined }}
+      />,
+    )
+  }
 }
+
+void start()
