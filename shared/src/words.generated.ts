@@ -3,7 +3,10 @@ import type { Catalogue } from './kernel/words/Catalogue.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
 import { contentQuizWords } from './features/content/words/quiz/words.generated.ts'
+import { identityAccountWords } from './features/identity/words/account/words.generated.ts'
 import { identityWords } from './features/identity/words/words.generated.ts'
+import { identityMailWords } from './features/identity/words/mail/words.generated.ts'
+import { identitySettingsWords } from './features/identity/words/settings/words.generated.ts'
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
 import { learningWords } from './features/learning/words/words.generated.ts'
@@ -14,13 +17,18 @@ import { portalsHomeWords } from './features/portals/words/home/words.generated.
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
+import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
+import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
   contentCourseWords,
   contentPlayersWords,
   contentQuizWords,
+  identityAccountWords,
   identityWords,
+  identityMailWords,
+  identitySettingsWords,
   learningCourseWords,
   learningDeliveryWords,
   learningWords,
@@ -31,5 +39,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsLearningsWords,
   portalsSearchWords,
   portalsTokensWords,
+  kernelErrorsWords,
   kernelFrameWords,
+  kernelWidgetsWords,
 ]

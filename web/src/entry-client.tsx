@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
+import { kernelErrorsWords } from '../../shared/src/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '../../shared/src/kernel/words/frame/words.generated.ts'
 import { loadWords } from '../../shared/src/kernel/words/loadWords.ts'
 import { catalogues } from '../../shared/src/words.generated.ts'
@@ -21,7 +22,8 @@ import './kernel/theme/portal.css'
 
 /** Before the browser takes over, so that it shows what the server did. */
 async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void> {
-  const first = [kernelFrameWords, ...features.flatMap((feature) => feature.words ?? [])]
+  // What went wrong must be said without a network, too.
+  const first = [kernelFrameWords, kernelErrorsWords, ...features.flatMap((feature) => feature.words ?? [])]
   const read = catalogues.filter(({ name }) => words.includes(name))
   await Promise.all([...first, ...read].map((one) => loadWords(one, language)))
 }

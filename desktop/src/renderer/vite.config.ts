@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileWords } from '../../../shared/node/words/compileWords.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here,
   // Both shells serve the screens from the root of their own origin.
   base: '/',
-  plugins: [react()],
+  plugins: [compileWords(), react()],
   build: {
     outDir: fileURLToPath(new URL('../../../dist/console', import.meta.url)),
     emptyOutDir: true,

@@ -21,7 +21,14 @@ export type GraphqlAnswer = {
 /**
  * The caller of a test: a bearer token, a cookie, or neither; `speaksAs` is the customer whom its page was opened by.
  */
-export type Caller = { token?: string; cookie?: string; portal?: string; speaksAs?: string }
+export type Caller = {
+  token?: string
+  cookie?: string
+  portal?: string
+  speaksAs?: string
+  /** `Accept-Language`. */
+  languages?: string
+}
 
 export type TestApp = {
   deps: TestDeps
@@ -48,6 +55,7 @@ export async function createTestApp(settings: Partial<Settings> = {}, log?: Logg
       if (caller.token) headers.set('Authorization', `Bearer ${caller.token}`)
       if (caller.cookie) headers.set('Cookie', caller.cookie)
       if (caller.speaksAs) headers.set('X-Lectern-Customer', caller.speaksAs)
+      if (caller.languages) headers.set('Accept-Language', caller.languages)
       if (caller.portal) headers.set('X-Lectern-Portal', caller.portal)
       const response = await fetch(`${origin}/graphql`, {
         method: 'POST',

@@ -30,8 +30,8 @@ export function testApi(answerers: Answerers, known?: QueryClient) {
         if (!answer) throw new Error(`${name} was not expected`)
         return { data: { [operation ?? 'answer']: await answer(input, options) } }
       } catch (error) {
-        const { code = 'internal', message } = error as { code?: string; message: string }
-        return { errors: [{ message, extensions: { code } }] }
+        const { code = 'internal', message, details = {} } = error as Refused
+        return { errors: [{ message, extensions: { code, details } }] }
       }
     },
     () => Promise.resolve(known?.invalidateQueries({ queryKey: viewerKey })),
@@ -39,7 +39,10 @@ export function testApi(answerers: Answerers, known?: QueryClient) {
   return { api, calls }
 }
 
-export const refusal = (code: string, message = code) => Object.assign(new Error(message), { code })
+type Refused = Error & { code?: string; details?: Record<string, unknown> }
+
+export const refusal = (code: string, message = code, details: Record<string, unknown> = {}) =>
+  Object.assign(new Error(message), { code, details })
 
 type Props = {
   api: ReturnType<typeof testApi>['api']

@@ -35,10 +35,30 @@ export function bigWrites(deps: Deps, graphql: Pick<Graphql, 'writesOf'>): Reque
         .json({ errors: [{ message: refusals[writes] ?? errorCodes.bad_request.text, extensions }] })
       return
     }
-    const { identity, requestId, address, userAgent, speaksAs, acceptedLanguages, portal, device } = context
+    const {
+      identity,
+      requestId,
+      address,
+      userAgent,
+      speaksAs,
+      acceptedLanguages,
+      chosenLanguage,
+      portal,
+      device,
+    } = context
     const { families } = context.session
     const asker: CallAsker = {
-      ...{ identity, requestId, address, userAgent, speaksAs, acceptedLanguages, portal, families },
+      ...{
+        identity,
+        requestId,
+        address,
+        userAgent,
+        speaksAs,
+        acceptedLanguages,
+        chosenLanguage,
+        portal,
+        families,
+      },
       device: { id: device.id, mark: device.mark },
       now: deps.now(),
       accept: request.headers.accept ?? null,

@@ -50,6 +50,8 @@ export type RequestContext = {
   userAgent: string
   /** Its `Accept-Language`: the language of the portal's page, or what the browser prefers. */
   acceptedLanguages: string
+  /** What a visitor chose on this device: the cookie `lectern-language`. */
+  chosenLanguage: WrittenLanguage | null
   /** How many rows its lists have asked for so far, wherever they looked (records/rowBudget). */
   lists: { rows: number }
   session: {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../Deps.ts'
 import type { PortalName } from '../Seams.ts'
+import { chosenLanguage } from './chosenLanguage.ts'
 import { contextFrom } from './contextFrom.ts'
 import { parsePortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -20,6 +21,7 @@ export async function createContext(
     speaksAs: headerOf(request, 'x-lectern-customer') ?? null,
     lists: { rows: 0 },
     acceptedLanguages: headerOf(request, 'accept-language') ?? '',
+    chosenLanguage: chosenLanguage(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   const [{ identity, session, device }, portal] = await Promise.all([

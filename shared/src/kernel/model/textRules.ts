@@ -9,11 +9,18 @@ export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<
 /** What Unicode breaks lines at: also the separators that other programs paste, and that inputs do not take out. */
 export const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** The shared password rule (3§5.1): each failed rule shows its own text. */
-export const passwordRules: readonly { test: (value: string) => boolean; message: string }[] = [
-  { test: (v) => /\p{Ll}/u.test(v), message: messages.passwordLower },
-  { test: (v) => /\p{Lu}/u.test(v), message: messages.passwordUpper },
-  { test: (v) => /\d/.test(v), message: messages.passwordNumber },
-  { test: (v) => /[^\p{L}\p{N}\s]/u.test(v), message: messages.passwordSpecial },
-  { test: (v) => [...v].length >= 8, message: messages.passwordLength },
+/** A line of the password rule; the name is that of its text in `messages` and in the catalogues. */
+type PasswordRule = {
+  name: `password${'Lower' | 'Upper' | 'Number' | 'Special' | 'Length'}`
+  test: (value: string) => boolean
+}
+const lines: readonly PasswordRule[] = [
+  { name: 'passwordLower', test: (v) => /\p{Ll}/u.test(v) },
+  { name: 'passwordUpper', test: (v) => /\p{Lu}/u.test(v) },
+  { name: 'passwordNumber', test: (v) => /\d/.test(v) },
+  { name: 'passwordSpecial', test: (v) => /[^\p{L}\p{N}\s]/u.test(v) },
+  { name: 'passwordLength', test: (v) => [...v].length >= 8 },
 ]
+
+/** The shared password rule (3§5.1): each failed line shows its own text. */
+export const passwordRules = lines.map((line) => ({ ...line, message: messages[line.name] }))

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import type { AccountView } from './AccountView.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -14,6 +16,7 @@ type Props = {
 
 /** The account's dialog: Sign In and Create Account as tabs, or Password Reset; `none` is closed (2§2.4). */
 export function AccountDialog({ view, email = '', setView, onDone }: Props) {
+  const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email: '', takesFocus: false })
   const show = (next: AccountView) => (typed: string) => {
     setKnown({ email: typed, takesFocus: true })
@@ -24,12 +27,12 @@ export function AccountDialog({ view, email = '', setView, onDone }: Props) {
   if (view === 'none') return null
   if (view === 'forgot-password')
     return (
-      <IdentityDialog title="Password Reset" onClose={onClose}>
+      <IdentityDialog title={t('passwordReset')} onClose={onClose}>
         <ForgotPassword email={address} onSignIn={show('sign-in')} />
       </IdentityDialog>
     )
   return (
-    <IdentityDialog title="Your account" onClose={onClose}>
+    <IdentityDialog title={t('title')} onClose={onClose}>
       <AccountTabs
         tab={view}
         email={address}

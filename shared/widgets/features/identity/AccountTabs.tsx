@@ -1,5 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import tabs from '../../kernel/parts/Tabs.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -18,15 +20,16 @@ type Props = {
 
 /** Signing in and up beside each other, inline or in a dialog (2§2.4). */
 export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone, onForgot }: Props) {
+  const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email, message: '', takesFocus })
   return (
     <Tabs.Root value={tab} onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
       <Tabs.List className={tabs.tabs}>
         <Tabs.Tab value="sign-in" className={tabs.tab} {...byPointer}>
-          Sign In
+          {t('signIn')}
         </Tabs.Tab>
         <Tabs.Tab value="sign-up" className={tabs.tab} {...byPointer}>
-          Create Account
+          {t('createAccount')}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sign-in" className={tabs.panel}>

@@ -1,3 +1,5 @@
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { TextInput } from '../../kernel/form/TextInput.tsx'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { useIdentity } from './IdentityContext.ts'
@@ -14,6 +16,7 @@ type Props = {
 
 /** Password Reset: START, CONFIRM, SUCCESS (3§4). */
 export function ForgotPassword({ email = '', onSignIn }: Props) {
+  const t = useWords(identityAccountWords)
   const host = useIdentity()
   const { step, message, task, fields, address, ask, resend, reset } = useForgotPassword(host, email)
   const onBack = () => onSignIn(address)
@@ -22,7 +25,7 @@ export function ForgotPassword({ email = '', onSignIn }: Props) {
       <Done
         action={
           <Button isBlock onClick={onBack}>
-            Sign In
+            {t('signIn')}
           </Button>
         }
       >
@@ -35,17 +38,17 @@ export function ForgotPassword({ email = '', onSignIn }: Props) {
     <StepForm
       {...{ task, fields }}
       takesFocus
-      submit="Send code"
+      submit={t('sendCode')}
       work={ask}
       links={<BackLink onBack={onBack} />}
     >
       {() => (
         <TextInput
-          label="Email address"
+          label={t('email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          hint="We will send you a code to set a new password with."
+          hint={t('sendCodeHint')}
           {...fields.bind('email')}
         />
       )}

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { firstToFill } from '../../kernel/form/firstToFill.ts'
 import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import dialog from '../../kernel/parts/Dialog.module.css'
@@ -12,6 +14,7 @@ type Props = { title: string; onClose(): void; children: ReactNode }
  * closed.
  */
 export function IdentityDialog({ title, onClose, children }: Props) {
+  const t = useWords(identityAccountWords)
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -23,7 +26,7 @@ export function IdentityDialog({ title, onClose, children }: Props) {
           initialFocus={(by) => by === 'touch' || ((popup.current && firstToFill(popup.current)) ?? true)}
         >
           <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
-          <Dialog.Close className={dialog.close} aria-label="Close" onMouseDown={keepFocus}>
+          <Dialog.Close className={dialog.close} aria-label={t('close')} onMouseDown={keepFocus}>
             <Icon name="close" />
           </Dialog.Close>
           {children}

@@ -1,6 +1,7 @@
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { assertNever } from '../../../src/kernel/errors/assert.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../kernel/form/useSubmit.ts'
-import { accountTexts } from './accountTexts.ts'
 import { useIdentity } from './IdentityContext.ts'
 import { ConfirmStep } from './steps/ConfirmStep.tsx'
 import { Done } from './steps/Done.tsx'
@@ -24,8 +25,9 @@ type Props = {
 
 /** Signing in, inline or in a dialog, with all steps that may follow (3§4, 3§8.4). */
 export function SignIn({ email = '', message = '', takesFocus = false, onDone, onForgot }: Props) {
+  const t = useWords(identityAccountWords)
   const host = useIdentity()
-  const task = useSubmit(accountTexts.signInFailed)
+  const task = useSubmit(t('signInFailed'))
   // Without an answer, the form still works.
   const { options } = useIdentityOptions(host)
   const flow = useSignIn(host, { email, message, takesFocus, onDone })

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -7,9 +9,10 @@ type Props = { onClose(): void; onDone?: (message: string) => void | Promise<voi
 
 /** Sign In alone, for users who have an account. */
 export function SignInDialog({ onClose, onDone }: Props) {
+  const t = useWords(identityAccountWords)
   const [view, setView] = useState({ isForgotten: false, email: '', takesFocus: false })
   return (
-    <IdentityDialog title={view.isForgotten ? 'Password Reset' : 'Sign In'} onClose={onClose}>
+    <IdentityDialog title={view.isForgotten ? t('passwordReset') : t('signIn')} onClose={onClose}>
       {view.isForgotten ? (
         <ForgotPassword
           email={view.email}

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import { Button } from '../../kernel/parts/Button.tsx'
+import { useWords } from '../../kernel/words/useWords.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import type { AccountView } from './AccountView.ts'
 import { SignIn } from './SignIn.tsx'
@@ -15,13 +17,22 @@ type Props = {
 }
 
 /** Shows its children to signed-in users; to others the dialogs, and Sign In inline once they are closed (2§2.4). */
-export function SignInGate({ isAnonymous, reason = 'Please log-in', onDone, children }: Props) {
-  const id = useId()
+export function SignInGate({ isAnonymous, children, ...rest }: Props) {
   // After signing out here, the dialog does not open by itself.
   const [view, setView] = useState<AccountView>(isAnonymous ? 'sign-in' : 'none')
+  return isAnonymous ? <ClosedGate {...rest} {...{ view, setView }} /> : children
+}
+
+type ClosedGateProps = Pick<Props, 'reason' | 'onDone'> & {
+  view: AccountView
+  setView(view: AccountView): void
+}
+
+function ClosedGate({ reason, onDone, view, setView }: ClosedGateProps) {
+  const t = useWords(identityAccountWords)
+  const id = useId()
   /** The inline form's address and focus, after a dialog was opened from it and closed. */
   const [left, setLeft] = useState({ email: '', takesFocus: false })
-  if (!isAnonymous) return children
   const open = (next: AccountView, email: string) => {
     setLeft({ email, takesFocus: true })
     setView(next)
@@ -29,9 +40,9 @@ export function SignInGate({ isAnonymous, reason = 'Please log-in', onDone, chil
   return (
     <section className={styles.gate} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Sign In
+        {t('signIn')}
       </h2>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>{reason ?? t('pleaseLogIn')}</p>
       {view === 'none' && (
         <div className={styles.inline}>
           <SignIn {...left} onDone={onDone} onForgot={(email) => open('forgot-password', email)} />
@@ -41,7 +52,7 @@ export function SignInGate({ isAnonymous, reason = 'Please log-in', onDone, chil
             onMouseDown={keepFocus}
             onClick={() => open('sign-up', left.email)}
           >
-            Create Account
+            {t('createAccount')}
           </Button>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../kernel/form/useSubmit.ts'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { Notice } from '../../kernel/parts/Notice.tsx'
-import { accountTexts } from './accountTexts.ts'
 import { useIdentity } from './IdentityContext.ts'
 import { ConfirmStep } from './steps/ConfirmStep.tsx'
 import { Done } from './steps/Done.tsx'
@@ -18,8 +19,9 @@ type Props = {
 
 /** Create Account: START, CONFIRM, SUCCESS, with the organization's own fields (3§4, 3§5.4). */
 export function SignUp({ onDone, onSignIn }: Props) {
+  const t = useWords(identityAccountWords)
   const host = useIdentity()
-  const task = useSubmit(accountTexts.signUpFailed)
+  const task = useSubmit(t('signUpFailed'))
   const { options, hasFailed, retry } = useIdentityOptions(host)
   const [at, setAt] = useState({ step: 'START' as 'START' | 'CONFIRM' | 'SUCCESS', email: '', message: '' })
   const finish = (email: string, message: string) => {
@@ -32,7 +34,7 @@ export function SignUp({ onDone, onSignIn }: Props) {
         action={
           onSignIn && (
             <Button isBlock onClick={() => onSignIn(at.email)}>
-              Sign In
+              {t('signIn')}
             </Button>
           )
         }
@@ -46,7 +48,7 @@ export function SignUp({ onDone, onSignIn }: Props) {
         {...{ ...at, task, now: host.now }}
         confirm={async (code) => {
           await host.confirmSignUp({ email: at.email, code })
-          finish(at.email, accountTexts.created)
+          finish(at.email, t('created'))
         }}
         resend={() => host.resendSignUp({ email: at.email })}
         onBack={onSignIn && (() => onSignIn(at.email))}
@@ -55,13 +57,13 @@ export function SignUp({ onDone, onSignIn }: Props) {
   if (hasFailed)
     return (
       <>
-        <Notice tone="danger">{accountTexts.signUpFailed}</Notice>
+        <Notice tone="danger">{t('signUpFailed')}</Notice>
         <Button look="secondary" isBlock onClick={retry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       </>
     )
-  if (!options) return <p role="status">Loading…</p>
+  if (!options) return <p role="status">{t('loading')}</p>
   return (
     <>
       <SignUpStart
@@ -69,8 +71,8 @@ export function SignUp({ onDone, onSignIn }: Props) {
         task={task}
         signUp={async (account) => {
           const answer = await host.signUp(account)
-          if (answer.step === 'SUCCESS') finish(account.email, answer.message || accountTexts.created)
-          else setAt({ step: 'CONFIRM', email: account.email, message: answer.message })
+          if (answer.step === 'SUCCESS') finish(account.email, t('created'))
+          else setAt({ step: 'CONFIRM', email: account.email, message: '' })
         }}
       />
       <ProviderLinks providers={options.providers} />

@@ -1,41 +1,47 @@
-import { messages } from '../../../src/kernel/errors/messages.ts'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { emailPattern, passwordRules } from '../../../src/kernel/model/textRules.ts'
+import { useWords } from '../../kernel/words/useWords.ts'
 
 /** The rules of the authentication forms, with their exact texts (3§5.1, 3§5.4; decision AUT-12). */
-export const checkEmail = (value: string): string | null => {
-  if (value.trim() === '') return 'Email address is required.'
-  const isEmail = value.trim().length <= 254 && emailPattern.test(value.trim())
-  return isEmail ? null : 'Please enter a valid email address.'
+export function useAccountChecks() {
+  const t = useWords(identityAccountWords)
+  return {
+    checkEmail(value: string): string | null {
+      if (value.trim() === '') return t('fault.emailRequired')
+      const isEmail = value.trim().length <= 254 && emailPattern.test(value.trim())
+      return isEmail ? null : t('fault.email')
+    },
+
+    checkSignInPassword: (value: string) => (value === '' ? t('fault.passwordRequired') : null),
+
+    /** The lines of the shared password rule that are not met, each with its own text. */
+    checkNewPassword(value: string): string | null {
+      if (value === '') return t('fault.required')
+      if ([...value].length > 99) return t('fault.tooLong', { max: 99 })
+      const failed = passwordRules.filter((rule) => !rule.test(value)).map(({ name }) => t(`rule.${name}`))
+      return failed.length > 0 ? failed.join('\n') : null
+    },
+
+    checkRepeat(value: string, values: { password: string }): string | null {
+      if (value === '') return t('fault.confirmRequired')
+      return value === values.password ? null : t('fault.mustMatch')
+    },
+
+    checkCode: (value: string) => (value.trim() === '' ? t('fault.codeRequired') : null),
+
+    checkOneTimeCode: (value: string) => (value.trim() === '' ? t('fault.oneTimeRequired') : null),
+
+    checkRecoveryCode: (value: string) => (value.trim() === '' ? t('fault.recoveryRequired') : null),
+
+    checkRequired: (label: string) => (value: string) =>
+      value.trim() === '' ? t('fault.labelRequired', { label }) : null,
+
+    /** At least five digits, and only characters of phone numbers. */
+    checkPhone(value: string) {
+      const number = value.trim()
+      const isOne = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
+      return number === '' || isOne ? null : t('fault.phone')
+    },
+  }
 }
-
-export const checkSignInPassword = (value: string) => (value === '' ? 'Password is required.' : null)
-
-/** The lines of the shared password rule that are not met, each with its own text. */
-export const checkNewPassword = (value: string): string | null => {
-  if (value === '') return messages.required
-  if ([...value].length > 99) return messages.tooLong(99)
-  const failed = passwordRules.filter((rule) => !rule.test(value)).map((rule) => rule.message)
-  return failed.length > 0 ? failed.join('\n') : null
-}
-
-export const checkRepeat = (value: string, values: { password: string }): string | null => {
-  if (value === '') return 'Confirm Password is required.'
-  return value === values.password ? null : 'Passwords must match.'
-}
-
-export const checkCode = (value: string) => (value.trim() === '' ? 'Confirmation code is required.' : null)
-
-export const checkOneTimeCode = (value: string) => (value.trim() === '' ? 'One time code is required.' : null)
-
-export const checkRecoveryCode = (value: string) =>
-  value.trim() === '' ? 'Recovery code is required.' : null
-
-export const checkRequired = (label: string) => (value: string) =>
-  value.trim() === '' ? `${label} is required.` : null
-
-/** At least five digits, and only characters of phone numbers. */
-export const checkPhone = (value: string) => {
-  const number = value.trim()
-  const isOne = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
-  return number === '' || isOne ? null : 'Please enter a valid phone number.'
-}
+export type AccountChecks = ReturnType<typeof useAccountChecks>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
 import { formatClock } from '../../../src/kernel/rules/formatDuration.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 
 const firstWaitMs = 30_000
 
@@ -9,6 +11,7 @@ const firstWaitMs = 30_000
  * Sends a code again. The wait doubles each time, as on the server; a wait that the server names replaces it.
  */
 export function useResend(now: () => number, send: () => Promise<Pick<StepAnswer, 'message'>>) {
+  const t = useWords(identityAccountWords)
   const [sent, setSent] = useState<{ count: number; message: string }>({ count: 0, message: '' })
   const [until, setUntil] = useState(0)
   const [time, setTime] = useState(now)
@@ -29,9 +32,9 @@ export function useResend(now: () => number, send: () => Promise<Pick<StepAnswer
     /** 0: it can be sent now. */
     secondsLeft,
     /** The button's words. */
-    label: secondsLeft > 0 ? `Send a new code in ${formatClock(secondsLeft)}` : 'Send a new code',
+    label: secondsLeft > 0 ? t('resendIn', { clock: formatClock(secondsLeft) }) : t('resend'),
     /** Said if it fails for no reason that is known. */
-    failed: 'No new code could be sent. Please try again.',
+    failed: t('resendFailed'),
     message: sent.message,
     /** How many times it was sent again. */
     count: sent.count,

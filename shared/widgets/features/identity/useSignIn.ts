@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
-import { accountTexts } from './accountTexts.ts'
+import { useWords } from '../../../widgets/kernel/words/useWords.ts'
 import type { SignInCalls } from './IdentityHost.ts'
 
 type Credentials = { email: string; password: string }
@@ -19,6 +20,7 @@ export function useSignIn(
   host: SignInCalls,
   { email = '', message = '', takesFocus = false, onDone }: Start,
 ) {
+  const t = useWords(identityAccountWords)
   const [at, setAt] = useState<StepAnswer & Credentials & { takesFocus: boolean }>({
     step: 'START',
     message,
@@ -28,9 +30,10 @@ export function useSignIn(
     takesFocus,
   })
   const move = (next: StepAnswer & Credentials) => setAt({ ...next, takesFocus: true })
-  const go = async (answer: StepAnswer, known: Credentials, said = answer.message) => {
+  const go = async (answer: StepAnswer, known: Credentials, said = '') => {
+    // What a step says of itself, its form knows in the reader's language.
     if (answer.step !== 'SUCCESS') return move({ ...answer, ...known, message: said })
-    const done = said || accountTexts.signedIn
+    const done = said || t('signedIn')
     move({ ...answer, message: done, email: known.email, password: '' })
     await onDone?.(done)
   }
@@ -52,7 +55,7 @@ export function useSignIn(
     confirmEmail: async (code: string) => {
       await host.confirmSignUp({ email: address, code })
       // If signing in fails now, the account is still confirmed, and the code is used up.
-      begin(accountTexts.created)
+      begin(t('created'))
       await go(await host.signIn(known), known)
     },
     resend: () => host.resendSignUp({ email: address }),
@@ -61,8 +64,8 @@ export function useSignIn(
       await host.forgotPasswordSubmit({ email: address, code, password: chosen })
       const renewed = { email: address, password: chosen }
       // If signing in fails now, the password is still changed.
-      begin(accountTexts.isReset)
-      await go(await host.signIn(renewed), renewed, accountTexts.isReset)
+      begin(t('isReset'))
+      await go(await host.signIn(renewed), renewed, t('isReset'))
     },
     choosePassword: async (chosen: string) =>
       go(await answered(host.completeNewPassword({ challenge, password: chosen })), {

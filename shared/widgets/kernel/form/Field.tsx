@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './Form.module.css'
 
 export type FieldProps = {
@@ -26,12 +28,13 @@ export function Field({
   about,
   children,
 }: FieldProps & { children(control: Control): ReactNode }) {
+  const t = useWords(kernelWidgetsWords)
   const id = useId()
   const described = [about, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label} {isOptional && <span className={styles.optional}>(optional)</span>}
+        {label} {isOptional && <span className={styles.optional}>{t('optional')}</span>}
       </label>
       {children({
         id,

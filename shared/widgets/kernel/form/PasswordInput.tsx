@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { useWords } from '../words/useWords.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './Form.module.css'
 import type { Bound } from './useFields.ts'
@@ -8,6 +10,7 @@ type Props = FieldProps & Bound & { autoComplete: 'current-password' | 'new-pass
 
 /** A password, hidden until the user chooses to see it. */
 export function PasswordInput({ label, hint, fault, about, onChange, onLeave, ...native }: Props) {
+  const t = useWords(kernelWidgetsWords)
   const [isShown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, fault, about }}>
@@ -25,7 +28,7 @@ export function PasswordInput({ label, hint, fault, about, onChange, onLeave, ..
           <button
             type="button"
             className={styles.eye}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t('hidePassword') : t('showPassword')}
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
           >

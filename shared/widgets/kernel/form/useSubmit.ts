@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
+import { refusalText } from '../../../src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../src/kernel/words/errors/words.generated.ts'
+import { useWords } from '../words/useWords.ts'
 
 /** Runs a form's calls one at a time, and shows refusals; `fallback` if no reason is given (3§8.4). */
 export function useSubmit(fallback: string) {
+  const t = useWords(kernelErrorsWords)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   /** `ownFallback` is for calls other than the form's main one. */
@@ -12,7 +15,7 @@ export function useSubmit(fallback: string) {
     try {
       await work()
     } catch (error) {
-      setFault(refusalOf(error)?.text ?? ownFallback)
+      setFault(refusalText(t, error) ?? ownFallback)
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ export class PartError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', {
       message: 'A part of this page could not be loaded. Please check your connection and try again.',
+      details: { reason: 'partNotLoaded' },
       cause,
     })
   }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useLocation } from 'wouter'
+import { knownFrame } from '../../testing/knownFrame.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -21,7 +22,7 @@ async function show() {
     newRecoveryCodes: () => ({ recoveryCodes: ['abcd1-efgh1'] }),
   })
   render(
-    <TestSite api={api} path="/account">
+    <TestSite api={api} path="/account" known={knownFrame()}>
       <Where />
       <AccountPage />
     </TestSite>,

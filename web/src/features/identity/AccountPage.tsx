@@ -1,6 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
+import { identitySettingsWords } from '../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { identityWords } from '../../../../shared/src/features/identity/words/words.generated.ts'
 import tabs from '../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from './CustomerGate.tsx'
@@ -16,11 +19,13 @@ export async function loadAccount(_params: object, asked: Asked): Promise<Loaded
 
 /** The customer's account page (2§2.3); sign-in dialogs for visitors. */
 export function AccountPage() {
+  const t = useWords(identitySettingsWords)
+  const myAccount = useWords(identityWords)('myAccount')
   // Typed text, and codes shown once, survive a switch of tabs.
   const [isProfileKept, setProfileKept] = useState(false)
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      <h1 className={page.title}>My Account</h1>
+      <h1 className={page.title}>{myAccount}</h1>
       <CustomerGate>
         <Tabs.Root
           defaultValue="account"
@@ -29,10 +34,10 @@ export function AccountPage() {
         >
           <Tabs.List className={tabs.tabs}>
             <Tabs.Tab value="account" className={tabs.tab}>
-              My Account
+              {myAccount}
             </Tabs.Tab>
             <Tabs.Tab value="profile" className={tabs.tab}>
-              Profile Settings
+              {t('profileSettings')}
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="account" keepMounted className={tabs.panel}>

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { identityAccountWords } from '../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { kernelWidgetsWords } from '../../../../shared/src/kernel/words/widgets/words.generated.ts'
 import type { AccountView } from '../../../../shared/widgets/features/identity/AccountView.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { AsideBoundary } from '../../kernel/parts/AsideBoundary.tsx'
 import { SignInEventsProvider } from './SignInEvents.tsx'
 import { useSignedIn } from './useSignedIn.ts'
@@ -23,9 +26,11 @@ const AccountContext = createContext<Account>({
 })
 export const useAccount = (): Account => useContext(AccountContext)
 
-export const AccountDialog = lazyPart(() =>
-  import('./PortalAccountDialog.tsx').then((m) => m.PortalAccountDialog),
-)
+export const AccountDialog = lazyPart(async () => {
+  const part = import('./PortalAccountDialog.tsx')
+  await Promise.all([identityAccountWords, kernelWidgetsWords].map(loadShown))
+  return (await part).PortalAccountDialog
+})
 
 /** Lets any page open the account dialog, which is loaded on first use, and subscribe to sign-ins. */
 export function AccountProvider({ children }: { children: ReactNode }) {

@@ -27,7 +27,7 @@ export function CustomerGate({ children, ...props }: Props) {
           <div hidden={ended !== null}>{children}</div>
         </Gate>
       </PortalStore>
-      {ended && <SessionEnded leaveLabel="Go on without it" />}
+      {ended && <SessionEnded />}
     </HeldViewer>
   )
 }

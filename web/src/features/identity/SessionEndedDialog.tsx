@@ -1,14 +1,18 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { identityAccountWords } from '../../../../shared/src/features/identity/words/account/words.generated.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from './AccountProvider.tsx'
 import styles from './SessionEndedDialog.module.css'
 
 /** The dialog of `SessionEnded`. */
-export function SessionEndedDialog({ leaveLabel }: { leaveLabel: string }) {
+export function SessionEndedDialog({ leaveLabel }: { leaveLabel?: string }) {
+  const t = useWords(identityAccountWords)
   const account = useAccount()
   const { ended, successor } = account
+  const nameOf = ({ customer }: ViewerAnswer) => customer?.name || customer?.email || t('ended.somebody')
   const name = successor && nameOf(successor)
   return (
     // Replaced by the sign-in dialog.
@@ -17,24 +21,19 @@ export function SessionEndedDialog({ leaveLabel }: { leaveLabel: string }) {
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.popup}>
           <AlertDialog.Title className={dialog.title}>
-            {name ? `${name} has signed in` : 'Your sign-in has ended'}
+            {name ? t('ended.other', { name }) : t('ended.title')}
           </AlertDialog.Title>
           <AlertDialog.Description className={dialog.text}>
-            {name && ended
-              ? `That was in another tab. Sign in again as ${nameOf(ended)} to go on where you are.`
-              : 'Sign in again to go on where you are.'}{' '}
-            What you did is kept on this device until then.
+            {name && ended ? t('ended.otherText', { name: nameOf(ended) }) : t('ended.text')}
           </AlertDialog.Description>
           <div className={`${dialog.actions} ${styles.actions}`}>
             <Button look="quiet" onClick={account.goOnWithout}>
-              {name ? `Go on as ${name}` : leaveLabel}
+              {name ? t('ended.goOnAs', { name }) : (leaveLabel ?? t('ended.goOnWithout'))}
             </Button>
-            <Button onClick={() => account.open('sign-in')}>Sign In</Button>
+            <Button onClick={() => account.open('sign-in')}>{t('signIn')}</Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
 }
-
-const nameOf = ({ customer }: ViewerAnswer) => customer?.name || customer?.email || 'Somebody'

@@ -1,5 +1,8 @@
+import { identityAccountWords } from '../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { identitySettingsWords } from '../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { identityWords } from '../../../../shared/src/features/identity/words/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { kernelWidgetsWords } from '../../../../shared/src/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
@@ -7,6 +10,7 @@ import { useCustomer } from '../../kernel/viewer/useViewer.ts'
 import { AccountInBar, AccountInMenu } from './AccountLinks.tsx'
 import { AccountProvider } from './AccountProvider.tsx'
 import { accountPath } from './accountPath.ts'
+import { LanguageChoice } from './language/LanguageChoice.tsx'
 
 /** Identity: sign-in, and the customer's account. */
 export const identity: Feature = {
@@ -16,6 +20,7 @@ export const identity: Feature = {
     page({
       path: accountPath,
       head: (_params, { language }) => ({ title: [wordsIn(identityWords, language)('myAccount')] }),
+      words: [identityAccountWords, identitySettingsWords, kernelWidgetsWords],
       part: async () => {
         const { AccountPage, loadAccount } = await import('./AccountPage.tsx')
         return { view: AccountPage, load: loadAccount }
@@ -32,5 +37,5 @@ export const identity: Feature = {
     },
   ],
   Provider: AccountProvider,
-  parts: { barEnd: AccountInBar, menuEnd: AccountInMenu },
+  parts: { barEnd: AccountInBar, menuEnd: AccountInMenu, footerEnd: LanguageChoice },
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { nobody } from '../../kernel/viewer/whoOf.ts'
+import { knownFrame } from '../../testing/knownFrame.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
 import { testViewer } from '../../testing/testRecords.ts'
 import { SaveState } from '../learning/outbox/SaveState.tsx'
@@ -32,7 +33,7 @@ function openTwo(second: 'account' | 'page' = 'account') {
     })
     render(
       <section aria-label={name}>
-        <TestSite api={api} path="/account">
+        <TestSite api={api} path="/account" known={knownFrame()}>
           <Ways />
           <SaveState />
           {name === 'second' && second === 'account' && <AccountPage />}

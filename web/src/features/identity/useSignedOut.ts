@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { identitySettingsWords } from '../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../kernel/parts/Notices.tsx'
 import { viewerKey } from '../../kernel/viewer/viewerQuery.ts'
 import { nobody, personalKey } from '../../kernel/viewer/whoOf.ts'
@@ -7,6 +9,7 @@ import { useTellSignIn } from './SignInEvents.tsx'
 
 /** After a sign-out: clears the customer and their data, whatever happens to the network. */
 export function useSignedOut() {
+  const t = useWords(identitySettingsWords)
   const cache = useQueryClient()
   const notify = useNotify()
   const { leave } = useAccount()
@@ -14,7 +17,7 @@ export function useSignedOut() {
   return async () => {
     tell('signedOut')
     leave()
-    notify('You are signed out.')
+    notify(t('signedOut'))
     // A pending answer may still be about them.
     await cache.cancelQueries({ queryKey: viewerKey })
     cache.setQueryData(viewerKey, nobody)

@@ -4,6 +4,7 @@ import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { useFrame } from '../site/frameQuery.ts'
 import styles from './Footer.module.css'
 import { NavLinks } from './NavLinks.tsx'
+import { Parts } from './Parts.tsx'
 
 export function Footer() {
   const t = useWords(kernelFrameWords)
@@ -16,6 +17,7 @@ export function Footer() {
           <Link href="/">{t('home')}</Link>
           <NavLinks place="footer" />
         </nav>
+        <Parts of="footerEnd" />
         <Copyright name={frame.organization.name} />
       </div>
     </footer>

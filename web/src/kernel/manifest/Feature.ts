@@ -35,6 +35,8 @@ export type PartProps = {
   barMiddle: object
   /** In the app bar, after the links. */
   barEnd: object
+  /** In the footer, after its links. */
+  footerEnd: object
   /** In the phone's menu, above and below its links. */
   menuTop: { close(): void }
   menuEnd: { close(): void }

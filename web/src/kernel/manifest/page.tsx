@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Catalogue } from '../../../../shared/src/kernel/words/Catalogue.ts'
-import { isLanguage, type Language } from '../../../../shared/src/kernel/words/languages.ts'
-import { loadWords } from '../../../../shared/src/kernel/words/loadWords.ts'
+import type { Language } from '../../../../shared/src/kernel/words/languages.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import type { Frame } from '../site/Frame.ts'
 import type { AskedSite } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
@@ -124,12 +124,6 @@ export function page<const Path extends string>(definition: Definition<Path>): P
       )
     },
   }
-}
-
-/** In the language of the document, which a browser's page never changes. */
-const loadShown = async (words: Catalogue<unknown>) => {
-  const { lang } = document.documentElement
-  if (isLanguage(lang)) await loadWords(words, lang)
 }
 
 /** The page at an address; null where there is none. */

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { faultText } from '../../../../shared/src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../shared/src/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { PartError } from '../../../../shared/widgets/kernel/loading/PartError.ts'
 import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
@@ -17,6 +19,7 @@ type Props = {
 /** Why something is not here, in its place, with another try; by itself once the network is back. */
 export function Fault({ error, retry, headingLevel = 1 }: Props) {
   const t = useWords(kernelFrameWords)
+  const refusals = useWords(kernelErrorsWords)
   const isOnline = useOnline()
   const isOfNetwork = isAppError(error, 'unavailable')
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
@@ -34,7 +37,7 @@ export function Fault({ error, retry, headingLevel = 1 }: Props) {
       <Heading className={styles.title}>
         {isOffline ? t('offline') : error instanceof PartError ? t('notLoaded') : t('wentWrong')}
       </Heading>
-      <p>{isOffline ? t('offlineText') : error.message}</p>
+      <p>{isOffline ? t('offlineText') : faultText(refusals, error)}</p>
       <Button onClick={retry}>{t('tryAgain')}</Button>
     </div>
   )

@@ -1,4 +1,6 @@
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { faultText } from '../../../../shared/src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../shared/src/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { useOnline } from '../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -9,10 +11,11 @@ import styles from './NotLoaded.module.css'
 /** Where something should stand that could not be loaded: why, and another try. */
 export function NotLoaded({ error, retry }: { error: Error; retry(): unknown }) {
   const t = useWords(kernelFrameWords)
+  const refusals = useWords(kernelErrorsWords)
   const isOffline = !useOnline() && isAppError(error, 'unavailable')
   return (
     <div className={styles.place}>
-      <Notice tone="danger">{isOffline ? t('offlineShort') : error.message}</Notice>
+      <Notice tone="danger">{isOffline ? t('offlineShort') : faultText(refusals, error)}</Notice>
       <Button look="secondary" onClick={() => void retry()}>
         {t('tryAgain')}
       </Button>

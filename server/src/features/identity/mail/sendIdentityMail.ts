@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { identityMailWords } from '../../../../../shared/src/features/identity/words/mail/words.generated.ts'
+import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { letters } from './letters.ts'
+import { askedLetters, letters } from './letters.ts'
+import { readerLanguage } from './readerLanguage.ts'
 
 /** The job that sends mail: mail servers are slow, and waiting for them would reveal who has an account. */
 export const mailJob = 'identifying.mail'
@@ -35,14 +38,21 @@ type Letter = {
   link?: string
 }
 
-/** Queues a mail; with a `client`, in its transaction. */
+/** Queues a mail in its reader's language; with a `client`, in its transaction. */
 export async function sendIdentityMail(
   context: RequestContext,
   { to, secret, purpose, organization, place, link }: Letter,
   client?: Queryable,
 ): Promise<void> {
-  const name = oneLine(place ?? (await placeName(context)))
-  const letter = letters[purpose](name, secret ?? '', context.deps.settings.publicOrigin, link ?? '')
+  const reader = { to, organization, isAsker: askedLetters.has(purpose) }
+  const language = await readerLanguage(context, reader, client)
+  await loadWords(identityMailWords, language)
+  const letter = letters[purpose](wordsIn(identityMailWords, language), {
+    place: oneLine(place ?? (await placeName(context))),
+    secret: secret ?? '',
+    address: context.deps.settings.publicOrigin,
+    link: link ?? '',
+  })
   const job = to === null ? dummyMailJob : mailJob
   await context.deps.jobs.enqueue(
     job,

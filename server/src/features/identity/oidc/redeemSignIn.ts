@@ -14,6 +14,6 @@ export const redeemSignIn: Handler<typeof operation> = async (input, context) =>
   const subject = await takeHandOver(context.deps, input.code, input.verifier)
   const account = subject === null ? null : await findAccountOf(context.deps, subject)
   if (account?.pool !== 'staff' || account.status === 'SUSPENDED')
-    throw new AppError('sign_in', { message: texts.signInFailed })
+    throw new AppError('sign_in', { message: texts.signInFailed, details: { reason: 'signInFailed' } })
   return startSession(context, account, input.wantsToken === true, null)
 }

@@ -15,7 +15,9 @@ const leaked: ReadonlySet<string> = new Set(
 /** Refuses a commonly leaked new password. @throws AppError `validation` with its text */
 export function refuseLeakedPassword(password: string): void {
   if (isLeaked(password))
-    throw new AppError('validation', { details: { fields: { password: texts.leaked } } })
+    throw new AppError('validation', {
+      details: { reason: 'leakedPassword', fields: { password: texts.leaked } },
+    })
 }
 
 export function isLeaked(password: string): boolean {

@@ -9,10 +9,11 @@ import { isPasswordRight } from './passwords.ts'
 export async function requirePassword(context: RequestContext, password: string): Promise<Account> {
   const account = await getOwnAccount(context)
   // People who sign in through a provider have no password.
-  if (account.passwordHash === null) throw new AppError('sign_in', { message: texts.noPassword })
+  if (account.passwordHash === null)
+    throw new AppError('sign_in', { message: texts.noPassword, details: { reason: 'noPassword' } })
   await countTry(context, 'signIn', account.subject)
   if (!(await isPasswordRight(account.passwordHash, password)))
-    throw new AppError('sign_in', { message: texts.wrongPassword })
+    throw new AppError('sign_in', { message: texts.wrongPassword, details: { reason: 'wrongPassword' } })
   await forgetTries(context, 'signIn', account.subject)
   await giveTryBack(context, 'signIn', account.subject)
   return account

@@ -14,7 +14,9 @@ export const completeNewPassword: Handler<typeof operation> = async (input, cont
   refuseLeakedPassword(input.password)
   const account = await challengedAccount(context, input.challenge, 'newPassword')
   if (await isPasswordRight(account.passwordHash, input.password))
-    throw new AppError('validation', { details: { fields: { password: texts.samePassword } } })
+    throw new AppError('validation', {
+      details: { reason: 'samePassword', fields: { password: texts.samePassword } },
+    })
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   const passwordHash = await setPassword(context.deps, account.subject, input.password, {
     isProven: account.isProven,

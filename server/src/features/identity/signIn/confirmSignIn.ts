@@ -20,7 +20,11 @@ export const confirmSignIn: Handler<typeof operation> = async (input, context) =
   const isRight = await takeSecondStep(deps, account.subject, input.code)
   const mailed = isRight ? null : await takeCode(deps, account.subject, 'secondStep', input.code)
   // An administrator asked for it, so they cannot ask for a new one themselves.
-  if (mailed === 'usedUp') throw new AppError('code_used_up', { message: texts.secondStepUsedUp })
+  if (mailed === 'usedUp')
+    throw new AppError('code_used_up', {
+      message: texts.secondStepUsedUp,
+      details: { reason: 'secondStepUsedUp' },
+    })
   if (mailed === 'wrong') throw new AppError('code_wrong')
   if (mailed === 'taken')
     await inTransaction(deps.db.pool, (client) => deleteSecondStep(client, account.subject))

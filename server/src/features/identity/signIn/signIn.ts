@@ -24,7 +24,8 @@ export const signIn: Handler<typeof operation> = async (input, context) => {
   const isRight = await isPasswordRight(account?.passwordHash ?? account?.waitingHash ?? null, input.password)
   const isOver = account?.temporaryUntil != null && account.temporaryUntil.getTime() <= deps.now()
   if (!account || !isRight || isOver) throw new AppError('sign_in')
-  if (account.status === 'SUSPENDED') throw new AppError('forbidden', { message: texts.signInFailed })
+  if (account.status === 'SUSPENDED')
+    throw new AppError('forbidden', { message: texts.signInFailed, details: { reason: 'signInFailed' } })
   const mailCode = async (purpose: 'signUp' | 'forgotPassword', code: CodePurpose = purpose) => {
     // The mail limit is reached: the previous code is still valid.
     if (!(await isMailable(context, claim.name))) return

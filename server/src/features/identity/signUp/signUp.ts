@@ -22,7 +22,11 @@ export const signUp: Handler<typeof operation> = async (input, context) => {
   const claim = await claimOf(context, { email: input.email })
   const organization = claim.organization ?? ''
   await countTry(context, 'mail', claim.name)
-  const values = await readSignUpFields(context, organization, input.attributes)
+  const values = {
+    ...(await readSignUpFields(context, organization, input.attributes)),
+    // Only a choice: what a browser prefers may be another's, and changes.
+    ...(context.chosenLanguage && { language: context.chosenLanguage }),
+  }
   const passwordHash = await hashPassword(input.password)
   const save = async () => {
     const known = await findAccount(deps, claim)

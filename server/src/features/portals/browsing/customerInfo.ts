@@ -74,7 +74,7 @@ const attributeNames = Object.keys(settable) as (keyof typeof settable)[]
 function profileOf(customer: Customer): NonNullable<Answer['internal']> {
   const { id, key, hub, name, email, phoneNumber, biography, profileImage, background, headline, title } =
     customer
-  const { text1, text2, text3, text4, text5 } = customer
+  const { text1, text2, text3, text4, text5, language } = customer
   const said = { name, email, phoneNumber, biography, profileImage, background, headline, title }
-  return { id, key, hubID: hub, ...said, text1, text2, text3, text4, text5 }
+  return { id, key, hubID: hub, ...said, text1, text2, text3, text4, text5, language }
 }

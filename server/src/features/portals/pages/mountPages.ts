@@ -77,7 +77,10 @@ async function sendPage(
     portal: context.portal,
     query: (document, variables) => graphql.query(document, variables, context),
     assets: bundle.assets,
-    languages: { accepted: request.headers['accept-language'] ?? '', chosen: chosenLanguage(request) },
+    languages: {
+      accepted: request.headers['accept-language'] ?? '',
+      chosen: linkedLanguage(request) ?? context.chosenLanguage,
+    },
     nonce: nonceOf(response),
     contentOrigin: deps.settings.contentOrigin,
   })
@@ -92,11 +95,10 @@ async function sendPage(
   response.end(output.html)
 }
 
-/** The language that a visitor chose: by a link to this page in another language, or before, on this portal. */
-function chosenLanguage(request: Request): string | null {
+/** The language of a link to this page in another one. */
+function linkedLanguage(request: Request): string | null {
   const { lang } = request.query
-  if (typeof lang === 'string') return lang
-  return /(?:^|; )lectern-language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null
+  return typeof lang === 'string' ? lang : null
 }
 
 function portalOfPath(request: Request): PortalName | null {

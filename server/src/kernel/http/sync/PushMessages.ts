@@ -11,7 +11,14 @@ export type PushBody = { body: ArrayBuffer; unpackedBytes: number | null }
 /** The caller and time of a GraphQL call: sent to the thread beside the body. */
 export type CallAsker = Pick<
   RequestContext,
-  'identity' | 'requestId' | 'address' | 'userAgent' | 'speaksAs' | 'acceptedLanguages' | 'portal'
+  | 'identity'
+  | 'requestId'
+  | 'address'
+  | 'userAgent'
+  | 'speaksAs'
+  | 'acceptedLanguages'
+  | 'chosenLanguage'
+  | 'portal'
 > & {
   device: { id: string; mark: string }
   families: readonly string[]

@@ -70,6 +70,7 @@ export const Customer = defineEntity({
       label: 'Language',
       help: 'Of the portal’s pages and of mails; empty: what the portal and the browser say.',
       options: writtenLanguages,
+      personal: true,
     }),
     /** Only full administrators suspend and restore customers. */
     status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),

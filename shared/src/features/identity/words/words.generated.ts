@@ -5,6 +5,8 @@ export type IdentityWords = {
   'myAccount': null
   'signIn': null
   'createAccount': null
+  'language': null
+  'languageNotSaved': null
 }
 
 export const identityWords = catalogue<IdentityWords>('identity', {

@@ -30,6 +30,7 @@ export const profileFields = {
   text3: fields.text3,
   text4: fields.text4,
   text5: fields.text5,
+  language: fields.language,
 }
 
 const profile = record(

@@ -1,16 +1,20 @@
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import { useSubmit } from '../../../kernel/form/useSubmit.ts'
-import { accountTexts } from '../accountTexts.ts'
 import type { AccountCalls } from './AccountCalls.ts'
-import { checkChosen, checkCurrent, checkSame } from './changePasswordChecks.ts'
-import { wrongPassword } from './wrongPassword.ts'
+import { useChangePasswordChecks } from './changePasswordChecks.ts'
+import { useWrongPassword } from './wrongPassword.ts'
 
 /** Changes the password, with the current one (2§5). All other sessions are signed out. */
 export function useChangePassword(
   calls: Pick<AccountCalls, 'changePassword'>,
   onDone: (message: string) => void | Promise<void>,
 ) {
-  const task = useSubmit(accountTexts.resetFailed)
+  const t = useWords(identityAccountWords)
+  const { checkChosen, checkCurrent, checkSame } = useChangePasswordChecks()
+  const wrongPassword = useWrongPassword()
+  const task = useSubmit(t('resetFailed'))
   const fields = useFields(
     { current: '', chosen: '', again: '' },
     { current: checkCurrent, chosen: checkChosen, again: checkSame },
@@ -25,7 +29,7 @@ export function useChangePassword(
         .catch((error: unknown) => fields.refuse('current', wrongPassword(error)))
       if (!answer) return
       fields.reset()
-      await onDone(answer.message || accountTexts.isUpdated)
+      await onDone(t('isUpdated'))
     },
     forget() {
       task.forget()

@@ -1,8 +1,9 @@
 import type { SignedInSession } from '../../../../src/features/identity/operations/sessions.ts'
+import { identitySettingsWords } from '../../../../src/features/identity/words/settings/words.generated.ts'
 import { refusalOf } from '../../../../src/kernel/errors/refusalOf.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../../kernel/form/useSubmit.ts'
 import type { AccountCalls } from './AccountCalls.ts'
-import { securityTexts } from './securityTexts.ts'
 
 type Events = {
   onEnded(text: string): void | Promise<void>
@@ -14,7 +15,8 @@ export function useSessions(
   calls: Pick<AccountCalls, 'endSession' | 'signOutEverywhere'>,
   { onEnded, onSignedOut }: Events,
 ) {
-  const { isBusy, fault, run } = useSubmit(securityTexts.notSignedOut)
+  const t = useWords(identitySettingsWords)
+  const { isBusy, fault, run } = useSubmit(t('notSignedOut'))
   return {
     isBusy,
     fault,
@@ -24,7 +26,7 @@ export function useSessions(
           // It has already ended.
           if (refusalOf(error)?.code !== 'not_found') throw error
         })
-        await onEnded(securityTexts.signedOutOf(device))
+        await onEnded(t('signedOutOf', { device }))
       }),
     endAll: () =>
       run(async () => {

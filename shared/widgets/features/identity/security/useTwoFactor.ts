@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { identitySettingsWords } from '../../../../src/features/identity/words/settings/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../../kernel/form/useSubmit.ts'
 import type { AccountCalls } from './AccountCalls.ts'
-import { securityTexts } from './securityTexts.ts'
 
 export type TwoFactorView =
   | { at: 'start' | 'beginning' | 'removing' | 'renewing' }
@@ -17,9 +18,10 @@ type Events = {
 
 /** Sets up, renews and turns off the second step of signing in, without UI. */
 export function useTwoFactor(calls: AccountCalls, { onChanged, onOff }: Events) {
+  const t = useWords(identitySettingsWords)
   const [view, setView] = useState<TwoFactorView>({ at: 'start' })
   const [hasMoved, setMoved] = useState(false)
-  const task = useSubmit(securityTexts.twoFactorFailed)
+  const task = useSubmit(t('twoFactorFailed'))
   const go = (next: TwoFactorView) => {
     setMoved(true)
     setView(next)

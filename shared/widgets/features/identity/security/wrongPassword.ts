@@ -1,12 +1,17 @@
-import { messages } from '../../../../src/kernel/errors/messages.ts'
-import { refusalOf } from '../../../../src/kernel/errors/refusalOf.ts'
+import { refusalOf, refusalText } from '../../../../src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../src/kernel/words/errors/words.generated.ts'
+import { useWords } from '../../../kernel/words/useWords.ts'
 
 /**
- * The server's message for a wrong password. Other errors are thrown again, because they are not about the field; so is
- * that for a person without a password, whom another input would not help.
+ * The message for a wrong password, from the server's refusal. Other errors are thrown again, because they are not about
+ * the field; so is that for a person without a password, whom another input would not help.
  */
-export function wrongPassword(error: unknown): string {
-  const refusal = refusalOf(error)
-  if (refusal?.code === 'sign_in' && refusal.text !== messages.noPassword) return refusal.text
-  throw error
+export function useWrongPassword(): (error: unknown) => string {
+  const t = useWords(kernelErrorsWords)
+  return (error) => {
+    const refusal = refusalOf(error)
+    const text = refusalText(t, error)
+    if (text !== null && refusal?.code === 'sign_in' && refusal.reason !== 'noPassword') return text
+    throw error
+  }
 }

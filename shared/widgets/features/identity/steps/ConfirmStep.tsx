@@ -1,9 +1,10 @@
 import type { StepAnswer } from '../../../../src/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { accountTexts } from '../accountTexts.ts'
-import { checkCode } from '../checks.ts'
+import { useAccountChecks } from '../checks.ts'
 import { useResend } from '../useResend.ts'
 import { BackLink } from './BackLink.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -21,17 +22,19 @@ type Props = {
 
 /** CONFIRM_EMAIL and CONFIRM: the mailed code that confirms an address; it can be sent again. */
 export function ConfirmStep({ email, message, task, now, confirm, resend, onBack }: Props) {
+  const t = useWords(identityAccountWords)
+  const { checkCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
   return (
     <StepForm
-      heading="Confirm your email address"
-      message={again.message || message || accountTexts.confirmEmail}
+      heading={t('confirmHeading')}
+      message={again.count > 0 ? t('codeResent') : message || t('confirmEmail')}
       tone={again.count > 0 ? 'success' : 'info'}
       {...{ task, fields }}
       takesFocus
       round={again.count}
-      submit="Confirm"
+      submit={t('confirm')}
       work={() => confirm(fields.values.code.trim())}
       links={
         <>
@@ -42,8 +45,8 @@ export function ConfirmStep({ email, message, task, now, confirm, resend, onBack
     >
       {(about) => (
         <CodeInput
-          label="Confirmation code"
-          hint={`Sent to ${email}`}
+          label={t('confirmationCode')}
+          hint={t('sentTo', { email })}
           about={about}
           {...fields.bind('code')}
         />

@@ -1,6 +1,7 @@
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { PasswordInput } from '../../../kernel/form/PasswordInput.tsx'
 import type { Bound } from '../../../kernel/form/useFields.ts'
-import { passwordHint } from '../passwordHint.ts'
 
 type Props = {
   label: string
@@ -11,16 +12,17 @@ type Props = {
 
 /** A new password that follows the shared rule, entered twice. */
 export function NewPasswordFields({ label, password, repeat, about }: Props) {
+  const t = useWords(identityAccountWords)
   return (
     <>
       <PasswordInput
         label={label}
         autoComplete="new-password"
-        hint={passwordHint}
+        hint={t('passwordHint')}
         about={about}
         {...password}
       />
-      <PasswordInput label="Confirm Password" autoComplete="new-password" {...repeat} />
+      <PasswordInput label={t('confirmPassword')} autoComplete="new-password" {...repeat} />
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { accountTexts } from '../accountTexts.ts'
-import { checkNewPassword, checkRepeat } from '../checks.ts'
+import { useAccountChecks } from '../checks.ts'
 import { BackLink } from './BackLink.tsx'
 import { KnownEmail } from './KnownEmail.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -17,23 +18,25 @@ type Props = {
 
 /** NEW_PASSWORD: the user replaces a temporary password with their own. */
 export function NewPasswordStep({ email, message, task, choose, onBack }: Props) {
+  const t = useWords(identityAccountWords)
+  const { checkNewPassword, checkRepeat } = useAccountChecks()
   const fields = useFields({ password: '', repeat: '' }, { password: checkNewPassword, repeat: checkRepeat })
   return (
     <StepForm
-      heading="Choose a new password"
-      message={message || accountTexts.mustReset}
+      heading={t('choosePassword')}
+      message={message || t('mustReset')}
       {...{ task, fields }}
       takesFocus
-      submit="Set new password"
+      submit={t('setPassword')}
       work={() => choose(fields.values.password)}
-      fallback={accountTexts.resetFailed}
+      fallback={t('resetFailed')}
       links={<BackLink onBack={onBack} />}
     >
       {(about) => (
         <>
           <KnownEmail email={email} />
           <NewPasswordFields
-            label="New password"
+            label={t('newPassword')}
             about={about}
             password={fields.bind('password')}
             repeat={fields.bind('repeat')}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
 import { TextInput } from '../../../kernel/form/TextInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
 import { Button } from '../../../kernel/parts/Button.tsx'
-import { accountTexts } from '../accountTexts.ts'
-import { checkOneTimeCode, checkRecoveryCode } from '../checks.ts'
+import { useAccountChecks } from '../checks.ts'
 import { BackLink } from './BackLink.tsx'
 import { StepForm } from './StepForm.tsx'
 
@@ -24,37 +25,41 @@ export function OneTimeStep(props: Props) {
 }
 
 function AuthenticatorForm({ message, task, confirm, onBack, swap }: Props & { swap(): void }) {
+  const t = useWords(identityAccountWords)
+  const { checkOneTimeCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
     <StepForm
-      heading="Two-factor sign-in"
-      message={message || accountTexts.oneTimeCode}
+      heading={t('twoFactor')}
+      message={message || t('enterOneTimeCode')}
       {...{ task, fields }}
       takesFocus
-      submit="Sign In"
+      submit={t('signIn')}
       work={() => confirm(fields.values.code.replace(/\s/g, ''))}
-      links={<Ways swap={swap} label="Use a recovery code" onBack={onBack} />}
+      links={<Ways swap={swap} label={t('useRecoveryCode')} onBack={onBack} />}
     >
-      {(about) => <CodeInput label="One time code" about={about} {...fields.bind('code')} />}
+      {(about) => <CodeInput label={t('oneTimeCode')} about={about} {...fields.bind('code')} />}
     </StepForm>
   )
 }
 
 function RecoveryForm({ task, confirm, onBack, swap }: Props & { swap(): void }) {
+  const t = useWords(identityAccountWords)
+  const { checkRecoveryCode } = useAccountChecks()
   const fields = useFields({ recovery: '' }, { recovery: checkRecoveryCode })
   return (
     <StepForm
-      heading="Two-factor sign-in"
-      message={accountTexts.recoveryCode}
+      heading={t('twoFactor')}
+      message={t('enterRecoveryCode')}
       {...{ task, fields }}
       takesFocus
-      submit="Sign In"
+      submit={t('signIn')}
       work={() => confirm(fields.values.recovery.trim())}
-      links={<Ways swap={swap} label="Use a one time code" onBack={onBack} />}
+      links={<Ways swap={swap} label={t('useOneTimeCode')} onBack={onBack} />}
     >
       {(about) => (
         <TextInput
-          label="Recovery code"
+          label={t('recoveryCode')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,17 +1,20 @@
 import type { IdentityProvider } from '../../../../src/features/identity/operations/identityOptions.ts'
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { keepFocus } from '../../../kernel/form/keepFocus.ts'
 import { ButtonAnchor } from '../../../kernel/parts/Button.tsx'
 import styles from './ProviderLinks.module.css'
 
 /** Links for signing in through other identity providers. */
 export function ProviderLinks({ providers }: { providers: readonly IdentityProvider[] }) {
+  const t = useWords(identityAccountWords)
   if (providers.length === 0) return null
   return (
     <div className={styles.providers}>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       {providers.map(({ id, label, address }) => (
         <ButtonAnchor key={id} href={address} look="secondary" isBlock onMouseDown={keepFocus}>
-          Continue with {label}
+          {t('continueWith', { provider: label })}
         </ButtonAnchor>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import type { StepAnswer } from '../../../../src/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { CodeInput } from '../../../kernel/form/CodeInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { accountTexts } from '../accountTexts.ts'
-import { checkCode, checkNewPassword, checkRepeat } from '../checks.ts'
+import { useAccountChecks } from '../checks.ts'
 import { useResend } from '../useResend.ts'
 import { BackLink } from './BackLink.tsx'
 import { KnownEmail } from './KnownEmail.tsx'
@@ -24,6 +25,8 @@ type Props = {
 
 /** RESET_PASSWORD, and CONFIRM of a forgotten one: a new password with the mailed code. */
 export function ResetStep({ email, message, task, now, resend, reset, onBack }: Props) {
+  const t = useWords(identityAccountWords)
+  const { checkCode, checkNewPassword, checkRepeat } = useAccountChecks()
   const fields = useFields(
     { code: '', password: '', repeat: '' },
     { code: checkCode, password: checkNewPassword, repeat: checkRepeat },
@@ -31,15 +34,15 @@ export function ResetStep({ email, message, task, now, resend, reset, onBack }: 
   const again = useResend(now, resend)
   return (
     <StepForm
-      heading="Choose a new password"
-      message={again.message || message || accountTexts.resetCodeSent}
+      heading={t('choosePassword')}
+      message={(again.count === 0 && message) || t('resetCodeSent')}
       tone={again.count > 0 ? 'success' : 'info'}
       {...{ task, fields }}
       takesFocus
       round={again.count}
-      submit="Set new password"
+      submit={t('setPassword')}
       work={() => reset(fields.values.code.trim(), fields.values.password)}
-      fallback={accountTexts.resetFailed}
+      fallback={t('resetFailed')}
       links={
         <>
           <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
@@ -50,14 +53,14 @@ export function ResetStep({ email, message, task, now, resend, reset, onBack }: 
       {(about) => (
         <>
           <CodeInput
-            label="Confirmation code"
-            hint={`Sent to ${email}`}
+            label={t('confirmationCode')}
+            hint={t('sentTo', { email })}
             about={about}
             {...fields.bind('code')}
           />
           <KnownEmail email={email} />
           <NewPasswordFields
-            label="New password"
+            label={t('newPassword')}
             password={fields.bind('password')}
             repeat={fields.bind('repeat')}
           />

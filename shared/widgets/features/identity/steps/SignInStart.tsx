@@ -1,9 +1,11 @@
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { PasswordInput } from '../../../kernel/form/PasswordInput.tsx'
 import { TextInput } from '../../../kernel/form/TextInput.tsx'
 import { useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
 import { Button } from '../../../kernel/parts/Button.tsx'
-import { checkEmail, checkSignInPassword } from '../checks.ts'
+import { useAccountChecks } from '../checks.ts'
 import { StepForm } from './StepForm.tsx'
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
 
 /** START of signing in: email and password. */
 export function SignInStart({ email, message, takesFocus, task, signIn, onForgot }: Props) {
+  const t = useWords(identityAccountWords)
+  const { checkEmail, checkSignInPassword } = useAccountChecks()
   const fields = useFields({ email, password: '' }, { email: checkEmail, password: checkSignInPassword })
   const address = fields.values.email.trim()
   return (
@@ -24,12 +28,12 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
       message={message}
       tone="success"
       {...{ task, fields, takesFocus }}
-      submit="Sign In"
+      submit={t('signIn')}
       work={() => signIn({ email: address, password: fields.values.password })}
       links={
         onForgot && (
           <Button look="quiet" size="small" onClick={() => onForgot(address)}>
-            Forgot your password?
+            {t('forgot')}
           </Button>
         )
       }
@@ -37,7 +41,7 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
       {(about) => (
         <>
           <TextInput
-            label="Email address"
+            label={t('email')}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -45,7 +49,7 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
             {...fields.bind('email')}
           />
           <PasswordInput
-            label="Password"
+            label={t('password')}
             autoComplete="current-password"
             // Screen readers read it with the empty field.
             about={email === '' ? undefined : about}

@@ -1,9 +1,12 @@
 import type { SignUpField } from '../../../../src/features/identity/operations/identityOptions.ts'
+import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
+import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { PhoneInput } from '../../../kernel/form/PhoneInput.tsx'
 import { TextInput } from '../../../kernel/form/TextInput.tsx'
 import { type Check, useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { checkEmail, checkNewPassword, checkPhone, checkRepeat, checkRequired } from '../checks.ts'
+import { type AccountChecks, useAccountChecks } from '../checks.ts'
+import { useSignUpLabel } from '../useSignUpLabel.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
 
@@ -17,15 +20,18 @@ type Props = {
 
 /** START of signing up: email, password, and the organization's own fields (3§5.4). */
 export function SignUpStart({ extras, task, signUp }: Props) {
+  const t = useWords(identityAccountWords)
+  const own = useAccountChecks()
+  const labelOf = useSignUpLabel()
   const start: Values = { newEmail: '', password: '', repeat: '' }
   const checks: Record<string, Check<Values>> = {
-    newEmail: checkEmail,
-    password: checkNewPassword,
-    repeat: checkRepeat,
+    newEmail: own.checkEmail,
+    password: own.checkNewPassword,
+    repeat: own.checkRepeat,
   }
   for (const extra of extras) {
     start[extra.name] = ''
-    checks[extra.name] = checkOf(extra)
+    checks[extra.name] = checkOf(own, extra, labelOf(extra))
   }
   const fields = useFields(start, checks)
   const { newEmail, password } = fields.values
@@ -38,25 +44,26 @@ export function SignUpStart({ extras, task, signUp }: Props) {
   return (
     <StepForm
       {...{ task, fields }}
-      submit="Create Account"
+      submit={t('createAccount')}
       work={() => signUp({ email: newEmail.trim(), password, attributes: attributes() })}
     >
       {() => (
         <>
           <TextInput
-            label="Email address"
+            label={t('email')}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             {...fields.bind('newEmail')}
           />
-          {extras.map(({ name, label, kind, isRequired }) => {
-            const facts = { label, isOptional: !isRequired, ...fields.bind(name) }
+          {extras.map((extra) => {
+            const { name, kind, isRequired } = extra
+            const facts = { label: labelOf(extra), isOptional: !isRequired, ...fields.bind(name) }
             if (kind === 'phone') return <PhoneInput key={name} {...facts} />
             return <TextInput key={name} {...facts} autoComplete={name === 'name' ? 'name' : 'off'} />
           })}
           <NewPasswordFields
-            label="Password"
+            label={t('password')}
             password={fields.bind('password')}
             repeat={fields.bind('repeat')}
           />
@@ -66,6 +73,6 @@ export function SignUpStart({ extras, task, signUp }: Props) {
   )
 }
 
-const checkOf = (field: SignUpField) => (value: string) =>
-  (field.isRequired ? checkRequired(field.label)(value) : null) ??
-  (field.kind === 'phone' ? checkPhone(value) : null)
+const checkOf = (own: AccountChecks, field: SignUpField, label: string) => (value: string) =>
+  (field.isRequired ? own.checkRequired(label)(value) : null) ??
+  (field.kind === 'phone' ? own.checkPhone(value) : null)

@@ -102,7 +102,7 @@ describe('changing the password', () => {
   test.each(['sign_in', 'forbidden'] as const)(
     'says at the form that there is none yet, whatever was typed (%s)',
     async (code) => {
-      await change(refusal(code, messages.noPassword))
+      await change(refusal(code, messages.noPassword, { reason: 'noPassword' }))
       expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
       expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
     },
@@ -163,7 +163,7 @@ describe('two-factor sign-in', () => {
   test('cannot be set up without a password, and says so at the form', async () => {
     const { user } = await show({
       setUpTotp: () => {
-        throw refusal('forbidden', messages.noPassword)
+        throw refusal('forbidden', messages.noPassword, { reason: 'noPassword' })
       },
     })
     await user.click(button('Set up'))

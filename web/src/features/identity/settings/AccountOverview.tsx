@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { NavLinks } from '../../../kernel/frame/NavLinks.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
@@ -18,11 +20,12 @@ import { TwoFactor } from './TwoFactor.tsx'
 
 /** The customer's name, sign-out, and the account's security. */
 export function AccountOverview() {
+  const t = useWords(identitySettingsWords)
   const { api } = useSite()
   const cache = useQueryClient()
   const viewer = useViewer()
   const { data: signedIn, error } = useQuery(sessionsQuery(api, viewer))
-  const { isBusy, fault, run } = useSubmit('You could not be signed out. Please try again.')
+  const { isBusy, fault, run } = useSubmit(t('notSignedOut'))
   const leave = useSignedOut()
   const [, navigate] = useLocation()
   const onSignedOut = () => {
@@ -38,13 +41,13 @@ export function AccountOverview() {
   if (error && !signedIn) throw error
   return (
     <>
-      <Section title={viewer.customer?.name || 'Welcome'}>
+      <Section title={viewer.customer?.name || t('welcome')}>
         {fault && <Notice tone="danger">{fault}</Notice>}
         <p className={styles.device}>{viewer.customer?.email}</p>
         <div className={styles.actions}>
           <NavLinks place="account" className={buttonClass()} />
           <Button look="secondary" disabled={isBusy} onClick={() => void run(goOut)}>
-            Sign Out
+            {t('signOut')}
           </Button>
         </div>
       </Section>

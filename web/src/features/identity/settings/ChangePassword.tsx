@@ -1,36 +1,40 @@
-import { passwordHint } from '../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { identityAccountWords } from '../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { useChangePassword } from '../../../../../shared/widgets/features/identity/security/useChangePassword.ts'
 import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
 import { PasswordInput } from '../../../../../shared/widgets/kernel/form/PasswordInput.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { Section } from './Section.tsx'
 import { useAccountCalls } from './useAccountCalls.ts'
 
 /** Changing the password with the current one (2§5). Signs other browsers out. */
 export function ChangePassword({ onChanged }: { onChanged(): void | Promise<void> }) {
+  const t = useWords(identitySettingsWords)
+  const account = useWords(identityAccountWords)
   const notify = useNotify()
   const { task, fields, change } = useChangePassword(useAccountCalls(), async (message) => {
     notify(message)
     await onChanged()
   })
   return (
-    <Section title="Password" text="Changing it signs you out of your other browsers.">
-      <StepForm {...{ task, fields }} submit="Change password" work={change}>
+    <Section title={t('password')} text={t('passwordText')}>
+      <StepForm {...{ task, fields }} submit={t('changePassword')} work={change}>
         {() => (
           <>
             <PasswordInput
-              label="Current password"
+              label={t('currentPassword')}
               autoComplete="current-password"
               {...fields.bind('current')}
             />
             <PasswordInput
-              label="New password"
+              label={account('newPassword')}
               autoComplete="new-password"
-              hint={passwordHint}
+              hint={account('passwordHint')}
               {...fields.bind('chosen')}
             />
             <PasswordInput
-              label="Repeat new password"
+              label={t('repeatPassword')}
               autoComplete="new-password"
               {...fields.bind('again')}
             />

@@ -1,8 +1,10 @@
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { usePasswordPrompt } from '../../../../../shared/widgets/features/identity/security/usePasswordPrompt.ts'
 import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
 import { PasswordInput } from '../../../../../shared/widgets/kernel/form/PasswordInput.tsx'
 import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 
 type Props = {
   text: string
@@ -14,6 +16,7 @@ type Props = {
 
 /** Asks for the password again, to protect a browser that was left open. */
 export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
+  const t = useWords(identitySettingsWords)
   const prompt = usePasswordPrompt(work)
   return (
     <StepForm
@@ -24,13 +27,13 @@ export function PasswordPrompt({ text, submit, task, work, cancel }: Props) {
       work={prompt.submit}
       links={
         <Button look="quiet" size="small" onClick={cancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       }
     >
       {(about) => (
         <PasswordInput
-          label="Password"
+          label={t('password')}
           autoComplete="current-password"
           about={about}
           {...prompt.fields.bind('password')}

@@ -1,52 +1,78 @@
 import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
 import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
 import { PhoneInput } from '../../../../../shared/widgets/kernel/form/PhoneInput.tsx'
+import { SelectInput } from '../../../../../shared/widgets/kernel/form/SelectInput.tsx'
 import { TextArea } from '../../../../../shared/widgets/kernel/form/TextArea.tsx'
 import { TextInput } from '../../../../../shared/widgets/kernel/form/TextInput.tsx'
 import { type Check, useFields } from '../../../../../shared/widgets/kernel/form/useFields.ts'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
+import { keepLanguage, reloadPage } from '../language/keepLanguage.ts'
+import { useLanguageOptions } from '../language/useLanguageOptions.ts'
 import type { Profile } from '../session/calls.ts'
 import { setCustomerAttributes } from './calls.ts'
-import { changedAttributes, profileFields } from './profileFields.ts'
+import { changedAttributes, useProfileFields } from './profileFields.ts'
 
 type Props = { profile: Profile; signUpFields: readonly SignUpField[]; onSaved(): void | Promise<void> }
 
 /** Profile Settings (2§2.3): the customer's own data. */
 export function ProfileForm({ profile, signUpFields, onSaved }: Props) {
+  const t = useWords(identitySettingsWords)
   const { api } = useSite()
+  const language = useWords(identityWords)('language')
   const notify = useNotify()
-  const task = useSubmit('Your profile could not be saved. Please try again.')
-  const shown = profileFields(signUpFields)
+  const task = useSubmit(t('profileNotSaved'))
+  const shown = useProfileFields(signUpFields)
   const start: Record<string, string> = {}
   const checks: Record<string, Check<Record<string, string>>> = {}
   for (const { name, check } of shown) {
     start[name] = profile[name] ?? ''
     checks[name] = check
   }
+  start.language = profile.language ?? ''
+  const languages = useLanguageOptions(profile.language)
   const fields = useFields(start, checks)
   const attributes = changedAttributes(profile, fields.values)
   const save = async () => {
     await api.call(setCustomerAttributes, { customerID: profile.key, attributes })
-    notify('Profile is successfully updated.')
+    if (attributes.some(({ name }) => name === 'language')) {
+      // The choice on this device was for pages that know no customer.
+      keepLanguage(null)
+      reloadPage()
+    }
+    notify(t('profileSaved'))
     await onSaved()
   }
   return (
     <StepForm
       {...{ task }}
       fields={{ ...fields, isValid: fields.isValid && attributes.length > 0 }}
-      submit="Save profile"
+      submit={t('saveProfile')}
       work={save}
     >
-      {() =>
-        shown.map(({ name, label, isRequired, isLong, isPhone }) => {
-          const facts = { label, isOptional: !isRequired, ...fields.bind(name) }
-          if (isPhone) return <PhoneInput key={name} {...facts} />
-          if (isLong) return <TextArea key={name} {...facts} />
-          return <TextInput key={name} {...facts} autoComplete={completions[name] ?? 'off'} />
-        })
-      }
+      {() => (
+        <>
+          {shown.map(({ name, label, isRequired, isLong, isPhone }) => {
+            const facts = { label, isOptional: !isRequired, ...fields.bind(name) }
+            if (isPhone) return <PhoneInput key={name} {...facts} />
+            if (isLong) return <TextArea key={name} {...facts} />
+            return <TextInput key={name} {...facts} autoComplete={completions[name] ?? 'off'} />
+          })}
+          {languages.length > 2 && (
+            <SelectInput
+              label={language}
+              hint={t('languageText')}
+              isOptional
+              options={languages}
+              {...fields.bind('language')}
+            />
+          )}
+        </>
+      )}
     </StepForm>
   )
 }

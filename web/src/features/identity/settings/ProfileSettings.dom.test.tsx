@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
+import { knownFrame } from '../../../testing/knownFrame.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testViewer } from '../../../testing/testRecords.ts'
 import { ProfileSettings } from './ProfileSettings.tsx'
@@ -34,7 +35,7 @@ async function show() {
     },
   })
   render(
-    <TestSite api={api}>
+    <TestSite api={api} known={knownFrame()}>
       <PortalStore viewer={testViewer()}>
         <ProfileSettings />
       </PortalStore>
@@ -83,5 +84,24 @@ describe('the profile', () => {
     })
     await waitFor(() => expect(save().disabled).toBe(true))
     expect(field('Your school').value).toBe('Tea Academy')
+  })
+
+  test('has a language, named in itself, which this device then no longer decides', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the footer keeps it
+    document.cookie = 'lectern-language=en; Path=/'
+    const { user, calls } = await show()
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Language/ })
+    expect([...choice.options].map(({ text, lang }) => [text, lang])).toEqual([
+      ['As the portal and your browser say', ''],
+      ['English', 'en'],
+      ['Deutsch', 'de'],
+    ])
+    await user.selectOptions(choice, 'Deutsch')
+    await user.click(save())
+    await waitFor(() => expect(document.cookie).not.toContain('lectern-language'))
+    expect(calls.find(({ name }) => name === 'setCustomerAttributes')?.input).toEqual({
+      customerID: 'acme~ana',
+      attributes: [{ name: 'language', value: 'de' }],
+    })
   })
 })

@@ -1,8 +1,10 @@
 import type { SignedInSession } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import { securityTexts } from '../../../../../shared/widgets/features/identity/security/securityTexts.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import { useSessions } from '../../../../../shared/widgets/features/identity/security/useSessions.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
@@ -16,6 +18,7 @@ type Props = {
 
 /** The customer's sessions, with sign-out of one browser, or of all. */
 export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
+  const t = useWords(identitySettingsWords)
   const notify = useNotify()
   const { isBusy, fault, end, endAll } = useSessions(useAccountCalls(), {
     async onEnded(text) {
@@ -25,26 +28,28 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
     onSignedOut,
   })
   return (
-    <Section title="Where you are signed in" text={securityTexts.sessions}>
+    <Section title={t('sessions')} text={t('sessionsText')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.where}>
               <p className={styles.device}>{session.device}</p>
-              <p className={styles.seen}>Last seen {moment.format(new Date(session.lastSeenAt))}</p>
+              <p className={styles.seen}>
+                {t('lastSeen', { moment: momentIn(t.language, session.lastSeenAt) })}
+              </p>
             </div>
             {session.isCurrent ? (
-              <span className={styles.badge}>This browser</span>
+              <span className={styles.badge}>{t('thisBrowser')}</span>
             ) : (
               <Button
                 look="secondary"
                 size="small"
                 disabled={isBusy}
-                aria-label={`Sign out ${session.device}`}
+                aria-label={t('signOutOf', { device: session.device })}
                 onClick={() => void end(session)}
               >
-                Sign out
+                {t('signOutOne')}
               </Button>
             )}
           </li>
@@ -52,11 +57,12 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
       </ul>
       <div className={styles.actions}>
         <Button look="secondary" disabled={isBusy} onClick={() => void endAll()}>
-          Sign out everywhere
+          {t('signOutEverywhere')}
         </Button>
       </div>
     </Section>
   )
 }
 
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const momentIn = (language: Language, moment: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

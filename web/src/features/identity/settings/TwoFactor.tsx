@@ -1,8 +1,10 @@
 import { useRef } from 'react'
-import { securityTexts } from '../../../../../shared/widgets/features/identity/security/securityTexts.ts'
+import { identityAccountWords } from '../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { useTwoFactor } from '../../../../../shared/widgets/features/identity/security/useTwoFactor.ts'
 import { useStepFocus } from '../../../../../shared/widgets/kernel/form/useStepFocus.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,17 +15,19 @@ import { useAccountCalls } from './useAccountCalls.ts'
 
 /** Two-factor sign-in: on or off, and the recovery codes. */
 export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): void | Promise<void> }) {
+  const t = useWords(identitySettingsWords)
+  const account = useWords(identityAccountWords)
   const notify = useNotify()
-  const onOff = () => notify(securityTexts.twoFactorOff)
+  const onOff = () => notify(t('twoFactorOff'))
   const flow = useTwoFactor(useAccountCalls(), { onChanged, onOff })
   const { view, task, close: cancel } = flow
   return (
-    <Section title="Two-factor sign-in" text={securityTexts.twoFactor}>
+    <Section title={account('twoFactor')} text={t('twoFactorText')}>
       {view.at === 'start' && <Start {...{ isOn, flow }} />}
       {view.at === 'beginning' && (
         <PasswordPrompt
-          text={securityTexts.settingUp}
-          submit="Continue"
+          text={t('settingUp')}
+          submit={t('continue')}
           {...{ task, cancel }}
           work={flow.setUp}
         />
@@ -34,16 +38,16 @@ export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): voi
       {view.at === 'codes' && <RecoveryCodes codes={view.codes} onKept={cancel} />}
       {view.at === 'renewing' && (
         <PasswordPrompt
-          text={securityTexts.renewing}
-          submit="Make new recovery codes"
+          text={t('renewing')}
+          submit={t('makeCodes')}
           {...{ task, cancel }}
           work={flow.renew}
         />
       )}
       {view.at === 'removing' && (
         <PasswordPrompt
-          text={securityTexts.removing}
-          submit="Turn off two-factor sign-in"
+          text={t('removing')}
+          submit={t('turnOffTwoFactor')}
           {...{ task, cancel }}
           work={flow.remove}
         />
@@ -53,24 +57,25 @@ export function TwoFactor({ isOn, onChanged }: { isOn: boolean; onChanged(): voi
 }
 
 function Start({ isOn, flow }: { isOn: boolean; flow: ReturnType<typeof useTwoFactor> }) {
+  const t = useWords(identitySettingsWords)
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place, flow.hasMoved)
   return (
     <>
-      <p>{isOn ? securityTexts.twoFactorOn : securityTexts.twoFactorOff}</p>
+      <p>{isOn ? t('twoFactorOn') : t('twoFactorOff')}</p>
       <div ref={place} className={styles.actions}>
         {isOn ? (
           <>
             <Button look="secondary" onClick={flow.askToRenew}>
-              New recovery codes
+              {t('newCodes')}
             </Button>
             <Button look="secondary" onClick={flow.askToRemove}>
-              Turn off
+              {t('turnOff')}
             </Button>
           </>
         ) : (
           <Button look="secondary" onClick={flow.askToSetUp}>
-            Set up
+            {t('setUp')}
           </Button>
         )}
       </div>

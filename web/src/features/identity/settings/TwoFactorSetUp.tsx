@@ -1,11 +1,14 @@
-import { checkOneTimeCode } from '../../../../../shared/widgets/features/identity/checks.ts'
+import { identityAccountWords } from '../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { useAccountChecks } from '../../../../../shared/widgets/features/identity/checks.ts'
 import { QrCode } from '../../../../../shared/widgets/features/identity/security/QrCode.tsx'
-import { securityTexts } from '../../../../../shared/widgets/features/identity/security/securityTexts.ts'
 import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
 import { CodeInput } from '../../../../../shared/widgets/kernel/form/CodeInput.tsx'
 import { useFields } from '../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Settings.module.css'
 
 type Props = {
@@ -18,15 +21,18 @@ type Props = {
 
 /** The authenticator's secret, as a QR code and as text, and a first code to prove that it works. */
 export function TwoFactorSetUp({ typedKey, uri, task, confirm, cancel }: Props) {
+  const t = useWords(identitySettingsWords)
+  const account = useWords(identityAccountWords)
+  const { checkOneTimeCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
     <>
       <div className={styles.setUp}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('qrCode')} />
         <div className={styles.steps}>
-          <p>Scan the picture with your authenticator app. On this device, or without a camera:</p>
+          <p>{t('scan')}</p>
           <p>
-            <a href={uri}>Open the authenticator app</a>, or enter this key there:
+            <Rich of={t} message="openApp" values={{ link: (inside) => <a href={uri}>{inside}</a> }} />
           </p>
           <p className={styles.secret}>{typedKey}</p>
         </div>
@@ -34,15 +40,15 @@ export function TwoFactorSetUp({ typedKey, uri, task, confirm, cancel }: Props) 
       <StepForm
         {...{ task, fields }}
         takesFocus
-        submit="Turn on"
+        submit={t('turnOn')}
         work={() => confirm(fields.values.code)}
         links={
           <Button look="quiet" size="small" onClick={cancel}>
-            Cancel
+            {t('cancel')}
           </Button>
         }
       >
-        {() => <CodeInput label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />}
+        {() => <CodeInput label={account('oneTimeCode')} hint={t('codeHint')} {...fields.bind('code')} />}
       </StepForm>
     </>
   )

@@ -1,47 +1,61 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
+import {
+  type IdentitySettingsWords,
+  identitySettingsWords,
+} from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
-import { checkPhone, checkRequired } from '../../../../../shared/widgets/features/identity/checks.ts'
+import { lineBreak } from '../../../../../shared/src/kernel/model/textRules.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import { useAccountChecks } from '../../../../../shared/widgets/features/identity/checks.ts'
+import { useSignUpLabel } from '../../../../../shared/widgets/features/identity/useSignUpLabel.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Profile } from '../session/calls.ts'
 
 const always = ['name', 'phoneNumber', 'title', 'headline', 'biography', 'background'] as const
 const asked = ['text1', 'text2', 'text3', 'text4', 'text5'] as const
 export type ProfileName = (typeof always)[number] | (typeof asked)[number]
 
-const labels: Record<(typeof always)[number], string> = {
-  name: 'Name',
-  phoneNumber: 'Phone number',
-  title: 'Title',
-  headline: 'Headline',
-  biography: 'Biography',
-  background: 'Background',
-}
-
 /** The profile's fields: the customer's own data, and what the organization asks at sign-up (2§5). */
-export function profileFields(signUpFields: readonly SignUpField[]) {
+export function useProfileFields(signUpFields: readonly SignUpField[]) {
+  const t = useWords(identitySettingsWords)
+  const { checkPhone, checkRequired } = useAccountChecks()
+  const labelOf = useSignUpLabel()
   const names: readonly ProfileName[] = [
     ...always,
     ...asked.filter((name) => signUpFields.some((field) => field.name === name)),
   ]
   return names.map((name) => {
     const own = signUpFields.find((field) => field.name === name)
-    const label = own?.label ?? (name in labels ? labels[name as keyof typeof labels] : name)
-    const field = Customer.fields[name]
+    const label = own ? labelOf(own) : isAlways(name) ? t(`field.${name}`) : name
     return {
       name,
       label,
       isRequired: own?.isRequired ?? false,
-      isLong: 'multiline' in field,
+      isLong: 'multiline' in Customer.fields[name],
       isPhone: name === 'phoneNumber',
       /** The definition's own rule; an empty optional field is valid. */
       check(value: string): string | null {
         if (value.trim() === '') return own?.isRequired ? checkRequired(label)(value) : null
-        if (name === 'phoneNumber') return checkPhone(value)
-        const judged = kindOf(field).zod(field, label).safeParse(value.trim())
-        return judged.success ? null : (judged.error.issues[0]?.message ?? null)
+        return name === 'phoneNumber' ? checkPhone(value) : faultOf(t, name, label, value.trim())
       },
     }
   })
+}
+
+const isAlways = (name: ProfileName): name is (typeof always)[number] => always.some((one) => one === name)
+
+/** The definition judges; why, is said in the reader's language. */
+function faultOf(t: Translate<IdentitySettingsWords>, name: ProfileName, label: string, value: string) {
+  const field: { min?: number; max?: number; multiline?: boolean } & object = Customer.fields[name]
+  const judged = kindOf(Customer.fields[name]).zod(Customer.fields[name], label).safeParse(value)
+  if (judged.success) return null
+  const { min, max } = field
+  const { length } = [...value]
+  if (!field.multiline && lineBreak.test(value)) return t('fault.oneLine')
+  if (min !== undefined && length < min) return t('fault.tooShort', { min })
+  if (max !== undefined && length > max) return t('fault.tooLong', { max })
+  return t('fault.needsWord', { label })
 }
 
 /** The changed fields, in the form of `setCustomerAttributes`; an emptied one is null. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { identityAccountWords } from '../../../../../../shared/src/features/identity/words/account/words.generated.ts'
 import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
 import { useChangePassword } from '../../../../../../shared/widgets/features/identity/security/useChangePassword.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
 import { PasswordLine } from '../../../kernel/parts/Line.tsx'
@@ -10,6 +11,7 @@ import { Section } from './Section.tsx'
 
 /** The password, by the current one (2§5). */
 export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onChanged(): Promise<void> }) {
+  const t = useWords(identityAccountWords)
   const { snackBar } = useDialogs()
   const [isOpen, setOpen] = useState(false)
   const { task, fields, change, forget } = useChangePassword(calls, async (message) => {
@@ -40,7 +42,7 @@ export function ChangePassword({ calls, onChanged }: { calls: AccountCalls; onCh
           <PasswordLine
             label="New password"
             autoComplete="new-password"
-            hint={passwordHint}
+            hint={t('passwordHint')}
             {...fields.bind('chosen')}
           />
           <PasswordLine label="Repeat new password" autoComplete="new-password" {...fields.bind('again')} />

@@ -1,30 +1,32 @@
 import { AnchorButton, Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Download, Duplicate } from '@blueprintjs/icons'
 import { useRef } from 'react'
+import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import {
   copyRecoveryCodes,
   recoveryFile,
 } from '../../../../../../shared/widgets/features/identity/security/recoveryCodes.ts'
-import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
 import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import styles from './Account.module.css'
 
 /** The recovery codes, shown once: to write down, copy or save. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const t = useWords(identitySettingsWords)
   const { snackBar } = useDialogs()
   const place = useRef<HTMLDivElement>(null)
   useStepFocus(place)
   const copy = async () => {
-    if (await copyRecoveryCodes(codes)) snackBar(securityTexts.codesCopied, 'success')
-    else snackBar(securityTexts.codesNotCopied, 'danger')
+    if (await copyRecoveryCodes(codes)) snackBar(t('codesCopied'), 'success')
+    else snackBar(t('codesNotCopied'), 'danger')
   }
   return (
     <>
       <DialogBody className={styles.body ?? ''}>
         <div ref={place} tabIndex={-1} className={styles.place}>
           <Callout intent="warning" compact>
-            {securityTexts.keepCodes}
+            {t('keepCodes')}
           </Callout>
         </div>
         <ul className={styles.codes} aria-label="Recovery codes">

@@ -1,9 +1,10 @@
 import { Button, Callout, Tag } from '@blueprintjs/core'
 import { useRef } from 'react'
 import type { SignedInSession } from '../../../../../../shared/src/features/identity/operations/sessions.ts'
+import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
 import { useSessions } from '../../../../../../shared/widgets/features/identity/security/useSessions.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import styles from './Account.module.css'
@@ -18,6 +19,7 @@ type SessionListProps = {
 
 /** Its button is gone, or was disabled meanwhile. */
 export function SessionList({ calls, sessions, onChanged }: SessionListProps) {
+  const t = useWords(identitySettingsWords)
   const { confirm, snackBar } = useDialogs()
   const signOutHere = useSignOutHere()
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +45,7 @@ export function SessionList({ calls, sessions, onChanged }: SessionListProps) {
     if (isSure) await endAll()
   }
   return (
-    <Section title="Where you are signed in" text={securityTexts.sessions}>
+    <Section title="Where you are signed in" text={t('sessionsText')}>
       {fault && (
         <Callout intent="danger" compact role="alert">
           {fault}

@@ -1,11 +1,12 @@
 import { Tag } from '@blueprintjs/core'
 import { useState } from 'react'
+import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
 import {
   type TwoFactorView,
   useTwoFactor,
 } from '../../../../../../shared/widgets/features/identity/security/useTwoFactor.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
@@ -17,8 +18,9 @@ type TwoFactorProps = { calls: AccountCalls; isOn: boolean; onChanged(): Promise
 
 /** Two-factor sign-in: on or off, and the recovery codes. */
 export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
+  const t = useWords(identitySettingsWords)
   const { snackBar } = useDialogs()
-  const onOff = () => snackBar(securityTexts.twoFactorOff, 'success')
+  const onOff = () => snackBar(t('twoFactorOff'), 'success')
   const flow = useTwoFactor(calls, { onChanged, onOff })
   const { view, task, close } = flow
   const isOpen = view.at !== 'start'
@@ -28,7 +30,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
   return (
     <Section
       title="Two-factor sign-in"
-      text={securityTexts.twoFactor}
+      text={t('twoFactorText')}
       tag={
         <Tag minimal intent={isOn ? 'success' : 'none'}>
           {isOn ? 'On' : 'Off'}
@@ -52,7 +54,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
         {shown.at === 'beginning' && (
           <PasswordPrompt
             key="beginning"
-            text={securityTexts.settingUp}
+            text={t('settingUp')}
             submit="Continue"
             {...{ task }}
             work={flow.setUp}
@@ -72,7 +74,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
         {shown.at === 'renewing' && (
           <PasswordPrompt
             key="renewing"
-            text={securityTexts.renewing}
+            text={t('renewing')}
             submit="Make new recovery codes"
             {...{ task }}
             work={flow.renew}
@@ -82,7 +84,7 @@ export function TwoFactor({ calls, isOn, onChanged }: TwoFactorProps) {
         {shown.at === 'removing' && (
           <PasswordPrompt
             key="removing"
-            text={securityTexts.removing}
+            text={t('removing')}
             submit="Turn off two-factor sign-in"
             intent="danger"
             {...{ task }}

@@ -1,8 +1,9 @@
-import { checkOneTimeCode } from '../../../../../../shared/widgets/features/identity/checks.ts'
+import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { useAccountChecks } from '../../../../../../shared/widgets/features/identity/checks.ts'
 import { QrCode } from '../../../../../../shared/widgets/features/identity/security/QrCode.tsx'
-import { securityTexts } from '../../../../../../shared/widgets/features/identity/security/securityTexts.ts'
 import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
 import { CodeLine } from '../../../kernel/parts/Line.tsx'
 import styles from './Account.module.css'
@@ -17,6 +18,8 @@ type TwoFactorSetUpProps = {
 
 /** The authenticator's secret, as a QR code and as text, and a first code to prove that it works. */
 export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFactorSetUpProps) {
+  const t = useWords(identitySettingsWords)
+  const { checkOneTimeCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
     <DialogForm
@@ -33,7 +36,7 @@ export function TwoFactorSetUp({ typedKey, uri, task, confirm, onClose }: TwoFac
         </div>
       }
     >
-      <CodeLine label="One time code" hint={securityTexts.codeHint} {...fields.bind('code')} />
+      <CodeLine label="One time code" hint={t('codeHint')} {...fields.bind('code')} />
     </DialogForm>
   )
 }

@@ -2,14 +2,15 @@ import { Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
 import { createIdentityCustomer } from '../../../../../../shared/src/features/identity/operations/administration.ts'
+import { identityAccountWords } from '../../../../../../shared/src/features/identity/words/account/words.generated.ts'
 import { dialogs } from '../../../../../../shared/src/kernel/errors/dialogs.ts'
 import { refusalOf } from '../../../../../../shared/src/kernel/errors/refusalOf.ts'
 import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { checkNewPassword } from '../../../../../../shared/widgets/features/identity/checks.ts'
-import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { useAccountChecks } from '../../../../../../shared/widgets/features/identity/checks.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
 import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
@@ -52,6 +53,8 @@ type NewCustomerFormProps = {
 }
 
 function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerFormProps) {
+  const t = useWords(identityAccountWords)
+  const { checkNewPassword } = useAccountChecks()
   const core = useCore()
   const store = useDataStore()
   const { error } = useDialogs()
@@ -120,7 +123,7 @@ function NewCustomerForm({ organization, isBusy, onClose, onMade }: NewCustomerF
             <PasswordLine
               label="Temporary password"
               autoComplete="new-password"
-              hint={passwordHint}
+              hint={t('passwordHint')}
               {...password.bind('password')}
             />
             <p className="quiet">

@@ -1,9 +1,10 @@
 import { Checkbox, Radio, RadioGroup } from '@blueprintjs/core'
 import { useState } from 'react'
 import { resetPassword } from '../../../../../../shared/src/features/identity/operations/administration.ts'
-import { checkNewPassword } from '../../../../../../shared/widgets/features/identity/checks.ts'
-import { passwordHint } from '../../../../../../shared/widgets/features/identity/passwordHint.ts'
+import { identityAccountWords } from '../../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { useAccountChecks } from '../../../../../../shared/widgets/features/identity/checks.ts'
 import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../../kernel/api/callOperation.ts'
 import { PasswordLine } from '../../../kernel/parts/Line.tsx'
@@ -15,6 +16,8 @@ type Way = 'mailed' | 'temporary'
 
 /** Resets a person's password: they choose one with a mailed code, or an administrator sets one. */
 export function ResetPassword({ person, organization, task, onClose }: ActProps) {
+  const t = useWords(identityAccountWords)
+  const { checkNewPassword } = useAccountChecks()
   const core = useCore()
   const [way, setWay] = useState<Way>('mailed')
   const [forceChange, setForceChange] = useState(true)
@@ -60,7 +63,7 @@ export function ResetPassword({ person, organization, task, onClose }: ActProps)
           <PasswordLine
             label="Temporary password"
             autoComplete="new-password"
-            hint={passwordHint}
+            hint={t('passwordHint')}
             {...fields.bind('password')}
           />
           <Checkbox

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
 import { messages } from '../../../../../../../shared/src/kernel/errors/messages.ts'
-import { checkSignInPassword } from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
 import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
@@ -40,6 +40,7 @@ export function AcceptDialog({ invitation, onClose, ...acts }: AcceptDialogProps
 type AcceptFormProps = AcceptDialogProps & { invitation: Invitation }
 
 function AcceptForm({ invitation, onAccept, onResend, onAccepted, onClose }: AcceptFormProps) {
+  const { checkSignInPassword } = useAccountChecks()
   const task = useSubmit('This did not work. Please try again.')
   const fields = useFields(
     { code: '', password: '' },

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
-import { checkCode } from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
 import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { CodeLine } from '../../../../kernel/parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -21,12 +22,14 @@ type Props = {
 
 /** CONFIRM_EMAIL: the mailed code that confirms an address, with a way to resend it. */
 export function ConfirmForm({ email, message, task, now, confirm, resend, onBack }: Props) {
+  const t = useWords(identityAccountWords)
+  const { checkCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkCode })
   const again = useResend(now, resend)
   return (
     <IdentityForm
       heading="Confirm your email address"
-      message={again.message || message || accountTexts.confirmEmail}
+      message={again.message || message || t('confirmEmail')}
       {...{ task, fields }}
       takesFocus
       round={again.count}

@@ -1,12 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
-import {
-  checkOneTimeCode,
-  checkRecoveryCode,
-} from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { CodeLine, Line } from '../../../../kernel/parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 
@@ -24,11 +22,13 @@ export function OneTimeForm(props: Props) {
 }
 
 function Authenticator({ message, task, confirm, swap, onBack }: Swapping) {
+  const t = useWords(identityAccountWords)
+  const { checkOneTimeCode } = useAccountChecks()
   const fields = useFields({ code: '' }, { code: checkOneTimeCode })
   return (
     <IdentityForm
       heading="Two-factor sign-in"
-      message={message || accountTexts.oneTimeCode}
+      message={message || t('enterOneTimeCode')}
       {...{ task, fields }}
       takesFocus
       submit="Sign In"
@@ -41,11 +41,13 @@ function Authenticator({ message, task, confirm, swap, onBack }: Swapping) {
 }
 
 function Recovery({ task, confirm, swap, onBack }: Swapping) {
+  const t = useWords(identityAccountWords)
+  const { checkRecoveryCode } = useAccountChecks()
   const fields = useFields({ recovery: '' }, { recovery: checkRecoveryCode })
   return (
     <IdentityForm
       heading="Two-factor sign-in"
-      message={accountTexts.recoveryCode}
+      message={t('enterRecoveryCode')}
       {...{ task, fields }}
       takesFocus
       submit="Sign In"

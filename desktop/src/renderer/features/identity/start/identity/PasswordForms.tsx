@@ -1,15 +1,15 @@
 import { Button } from '@blueprintjs/core'
 import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
 import {
-  checkCode,
-  checkNewPassword,
-  checkRepeat,
-} from '../../../../../../../shared/widgets/features/identity/checks.ts'
-import { passwordHint } from '../../../../../../../shared/widgets/features/identity/passwordHint.ts'
+  type IdentityAccountWords,
+  identityAccountWords,
+} from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
+import type { Translate } from '../../../../../../../shared/src/kernel/words/translator.ts'
+import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
 import { type Bound, useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { CodeLine, PasswordLine } from '../../../../kernel/parts/Line.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -25,6 +25,8 @@ type Reset = Step & {
 
 /** RESET_PASSWORD, and CONFIRM of a forgotten password: a new password with the mailed code. */
 export function ResetForm({ email, message, task, onBack, now, resend, reset }: Reset) {
+  const t = useWords(identityAccountWords)
+  const { checkCode, checkNewPassword, checkRepeat } = useAccountChecks()
   const again = useResend(now, resend)
   const fields = useFields(
     { code: '', password: '', repeat: '' },
@@ -33,13 +35,13 @@ export function ResetForm({ email, message, task, onBack, now, resend, reset }: 
   return (
     <IdentityForm
       heading="Choose a new password"
-      message={again.message || message || accountTexts.resetCodeSent}
-      {...{ task, fields, ...shared(onBack) }}
+      message={again.message || message || t('resetCodeSent')}
+      {...{ task, fields, ...shared(t, onBack) }}
       round={again.count}
       links={
         <>
           <ResendButton {...{ task, again }} onSent={() => fields.clear('code')} />
-          {shared(onBack).links}
+          {shared(t, onBack).links}
         </>
       }
       work={() => reset(fields.values.code.trim(), fields.values.password)}
@@ -53,12 +55,14 @@ export function ResetForm({ email, message, task, onBack, now, resend, reset }: 
 /** NEW_PASSWORD: replaces a temporary password. */
 export function NewPasswordForm(props: Step & { choose(password: string): Promise<void> }) {
   const { message, task, onBack, choose } = props
+  const t = useWords(identityAccountWords)
+  const { checkNewPassword, checkRepeat } = useAccountChecks()
   const fields = useFields({ password: '', repeat: '' }, { password: checkNewPassword, repeat: checkRepeat })
   return (
     <IdentityForm
       heading="Choose a new password"
-      message={message || accountTexts.mustReset}
-      {...{ task, fields, ...shared(onBack) }}
+      message={message || t('mustReset')}
+      {...{ task, fields, ...shared(t, onBack) }}
       work={() => choose(fields.values.password)}
     >
       <Passwords password={fields.bind('password')} repeat={fields.bind('repeat')} />
@@ -66,17 +70,18 @@ export function NewPasswordForm(props: Step & { choose(password: string): Promis
   )
 }
 
-const shared = (onBack: () => void) => ({
+const shared = (t: Translate<IdentityAccountWords>, onBack: () => void) => ({
   takesFocus: true,
   submit: 'Set new password',
-  fallback: accountTexts.resetFailed,
+  fallback: t('resetFailed'),
   links: <Button variant="minimal" text="Back to Sign In" onClick={onBack} />,
 })
 
 function Passwords({ password, repeat }: { password: Bound; repeat: Bound }) {
+  const t = useWords(identityAccountWords)
   return (
     <>
-      <PasswordLine label="New password" autoComplete="new-password" hint={passwordHint} {...password} />
+      <PasswordLine label="New password" autoComplete="new-password" hint={t('passwordHint')} {...password} />
       <PasswordLine label="Confirm Password" autoComplete="new-password" {...repeat} />
     </>
   )

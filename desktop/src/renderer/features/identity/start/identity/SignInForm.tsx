@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
 import { assertNever } from '../../../../../../../shared/src/kernel/errors/assert.ts'
-import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
 import { useSignIn } from '../../../../../../../shared/widgets/features/identity/useSignIn.ts'
 import { useSubmit } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { ConsoleState } from '../../../../../core/CoreApi.ts'
 import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
@@ -18,11 +19,12 @@ import { useElsewhere } from './useElsewhere.ts'
 
 /** Signs in to a server, with all its steps (3§4); the portal's flow, in the console's design. */
 export function SignInForm({ state }: { state: ConsoleState }) {
+  const t = useWords(identityAccountWords)
   const core = useCore()
   const cache = useQueryClient()
   const server = useRef(state.server ?? '')
   const host = useMemo(() => createConsoleIdentity(core, cache, () => server.current), [core, cache])
-  const task = useSubmit(accountTexts.signInFailed)
+  const task = useSubmit(t('signInFailed'))
   const { snackBar } = useDialogs()
   // The next screen replaces this one: success messages are shown above both (AUT-36, AUT-37).
   const onDone = (message: string) => snackBar(message, 'success')

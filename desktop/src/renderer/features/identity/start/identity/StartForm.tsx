@@ -1,10 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import {
-  checkEmail,
-  checkSignInPassword,
-} from '../../../../../../../shared/widgets/features/identity/checks.ts'
+import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
 import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Line, PasswordLine } from '../../../../kernel/parts/Line.tsx'
@@ -35,6 +32,7 @@ export function StartForm({
   onForgot,
   onElsewhere,
 }: Props) {
+  const { checkEmail, checkSignInPassword } = useAccountChecks()
   const fields = useFields(
     { server, email, password: '' },
     { server: checkServer, email: checkEmail, password: checkSignInPassword },

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { accountTexts } from '../../../../../../../shared/widgets/features/identity/accountTexts.ts'
+import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
 import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useCore } from '../../../../kernel/api/CoreContext.tsx'
 import { takeState } from '../../../../kernel/api/takeState.ts'
 
@@ -11,6 +12,7 @@ type Waiting = { provider: string; address: string | null }
 
 /** Signing in at a provider, in the browser. Cancelled when its form unmounts. */
 export function useElsewhere(task: Task, onDone: (message: string) => void) {
+  const t = useWords(identityAccountWords)
   const core = useCore()
   const cache = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -42,7 +44,7 @@ export function useElsewhere(task: Task, onDone: (message: string) => void) {
       const { step, message, state } = await core.finishSignInElsewhere({})
       takeState(cache, state)
       // With SUCCESS the next screen replaces this one.
-      if (step === 'SUCCESS') onDone(message || accountTexts.signedIn)
+      if (step === 'SUCCESS') onDone(message || t('signedIn'))
       else if (isWanted()) forget()
     } catch (error) {
       if (isWanted()) forget()

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+type Reader = {
+  /** Null for a dummy mail: looked up all the same, for equal timing. */
+  to: string | null
+  /** The customer's organization; null for staff, who have no language of their own. */
+  organization: string | null
+  /** The reader themselves sent this request. */
+  isAsker: boolean
+}
+
+/** The language of a mail: the customer's own choice, else what their request says, of what its portal offers. */
+export async function readerLanguage(
+  context: RequestContext,
+  { to, organization, isAsker }: Reader,
+  client: Queryable = context.deps.db.pool,
+): Promise<Language> {
+  const [chosen, offered] =
+    organization === null
+      ? [null, []]
+      : [await choiceOf(client, organization, to ?? ''), await languagesOf(client, context)]
+  return chooseLanguage({ chosen, offered, accepted: isAsker ? context.acceptedLanguages : '' })
+}
+
+async function choiceOf(client: Queryable, organization: string, email: string): Promise<string | null> {
+  const { rows } = await client.query<{ language: string | null }>(
+    'SELECT language FROM "Customer" WHERE organization = $1 AND email = $2',
+    [organization, email],
+  )
+  return rows[0]?.language ?? null
+}
+
+/** What the published portal offers; without a portal, everything. */
+async function languagesOf(client: Queryable, { portal }: RequestContext): Promise<string[]> {
+  if (!portal) return []
+  const { rows } = await client.query<{ languages: unknown }>(
+    'SELECT languages FROM "PortalPublished" WHERE key = $1',
+    [`${portal.organization}~${portal.id}`],
+  )
+  return rows[0] ? z.array(z.string()).parse(rows[0].languages) : []
+}

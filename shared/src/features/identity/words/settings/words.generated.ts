@@ -1,0 +1,71 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Tag, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type IdentitySettingsWords = {
+  'profileSettings': null
+  'welcome': null
+  'signOut': null
+  'signedOut': null
+  'notSignedOut': null
+  'cancel': null
+  'continue': null
+  'password': null
+  'passwordText': null
+  'changePassword': null
+  'currentPassword': null
+  'repeatPassword': null
+  'fault.empty': null
+  'fault.noMatch': null
+  'twoFactorText': null
+  'twoFactorOn': null
+  'twoFactorOff': null
+  'twoFactorFailed': null
+  'setUp': null
+  'turnOn': null
+  'turnOff': null
+  'newCodes': null
+  'makeCodes': null
+  'turnOffTwoFactor': null
+  'codeHint': null
+  'settingUp': null
+  'renewing': null
+  'removing': null
+  'qrCode': null
+  'scan': null
+  'openApp': { link: Tag }
+  'recoveryCodes': null
+  'keepCodes': null
+  'kept': null
+  'copy': null
+  'save': null
+  'codesCopied': null
+  'codesNotCopied': null
+  'sessions': null
+  'sessionsText': null
+  'lastSeen': { moment: Value }
+  'thisBrowser': null
+  'signOutOne': null
+  'signOutOf': { device: Value }
+  'signedOutOf': { device: Value }
+  'signOutEverywhere': null
+  'saveProfile': null
+  'profileSaved': null
+  'profileNotSaved': null
+  'field.name': null
+  'field.phoneNumber': null
+  'field.title': null
+  'field.headline': null
+  'field.biography': null
+  'field.background': null
+  'fault.tooShort': { min: Value }
+  'fault.tooLong': { max: Value }
+  'fault.needsWord': { label: Value }
+  'fault.oneLine': null
+  'languageText': null
+  'languageOpen': null
+}
+
+export const identitySettingsWords = catalogue<IdentitySettingsWords>('identitySettings', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,17 @@
+/**
+ * What tells refusals with the same code apart, in `details.reason`: clients say each in the reader's language
+ * (`words/errors`).
+ */
+const reasons = [
+  'wrongPassword',
+  'noPassword',
+  'leakedPassword',
+  'samePassword',
+  'signInFailed',
+  'secondStepUsedUp',
+  'partNotLoaded',
+  'partTooSlow',
+] as const
+export type Reason = (typeof reasons)[number]
+
+export const isReason = (name: unknown): name is Reason => reasons.some((reason) => reason === name)

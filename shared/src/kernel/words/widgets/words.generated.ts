@@ -1,0 +1,14 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '../Catalogue.ts'
+
+export type KernelWidgetsWords = {
+  'optional': null
+  'showPassword': null
+  'hidePassword': null
+  'phoneHint': null
+}
+
+export const kernelWidgetsWords = catalogue<KernelWidgetsWords>('kernelWidgets', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})
