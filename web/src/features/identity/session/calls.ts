@@ -4,7 +4,7 @@ import { type AnswerOf, query } from '../../../kernel/api/Call.ts'
 export const customerInfo = query(
   'customerInfo',
   {},
-  'internal { id key hubID name phoneNumber biography profileImage email background headline title text1 text2 text3 text4 text5 } courseProgresses { course lastActiveDate }',
+  'internal { id key hubID name phoneNumber biography profileImage email background headline title text1 text2 text3 text4 text5 language } courseProgresses { course lastActiveDate }',
 )
 
 /** The customer's own record (3§3.2). */
