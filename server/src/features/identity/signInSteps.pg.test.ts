@@ -64,6 +64,7 @@ describe('a sign-in', () => {
       password: 'From-office-77',
     })
     expect(same.error?.details).toEqual({
+      reason: 'samePassword',
       fields: { password: 'Please choose a password that you have not been given.' },
     })
     const done = await identity.call('completeNewPassword', { challenge: data.challenge, password })
