@@ -7,6 +7,8 @@ import type {
   RichText,
 } from '../../../src/kernel/richText/RichText.ts'
 import { safeUrl } from '../../../src/kernel/richText/safeUrl.ts'
+import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import { useWords } from '../words/useWords.ts'
 import styles from './RichTextView.module.css'
 
 export type RichTextViewProps = {
@@ -111,13 +113,14 @@ const inlines = (nodes: readonly Inline[]) =>
   keyed(nodes).map(([key, node]) => <InlineView key={key} node={node} />)
 
 function InlineView({ node }: { node: Inline }) {
+  const t = useWords(kernelWidgetsWords)
   if ('type' in node) {
     if (!safeUrl.test(node.url)) return <>{inlines(node.children)}</>
     const isOutside = /^https?:/i.test(node.url)
     return (
       <a href={node.url} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
         {inlines(node.children)}
-        {isOutside && <span className={styles.hidden}> (opens in a new tab)</span>}
+        {isOutside && <span className={styles.hidden}> {t('newTab')}</span>}
       </a>
     )
   }

@@ -1,9 +1,19 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../../../kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '../../../kernel/words/Catalogue.ts'
 
 export type LearningWords = {
   'myLearnings': null
   'deletedCourse': null
+  'saveState.waiting': null
+  'saveState.signIn': null
+  'saveState.offline': null
+  'saveState.signInOffline': null
+  'saveState.isOffline': null
+  'saveState.successor': { name: Value }
+  'saveState.somebody': null
+  'saveState.ended': null
+  'saveState.goOn': null
+  'saveState.toSignIn': null
 }
 
 export const learningWords = catalogue<LearningWords>('learning', {

@@ -1,6 +1,12 @@
+import {
+  type LearningWords,
+  learningWords,
+} from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { useOnline } from '../../../../../shared/widgets/kernel/loading/useOnline.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'
@@ -10,6 +16,7 @@ import styles from './SaveState.module.css'
  * session ended, and what to do.
  */
 export function SaveState({ className = '' }: { className?: string | undefined }) {
+  const t = useWords(learningWords)
   const { pending, state } = useOutboxState()
   const account = useAccount()
   const isOnline = useOnline()
@@ -20,23 +27,17 @@ export function SaveState({ className = '' }: { className?: string | undefined }
         {pending > 0 && (
           <span className={styles.waiting} data-urgent={state === 'waiting' || isWaitingForThem || undefined}>
             <Icon name="cloud" size={16} />
-            <span>
-              Not saved yet
-              {isWaitingForThem && '. Please sign in again.'}
-              {!isOnline && '. You are offline.'}
-            </span>
+            <span>{t(waitingFor(isWaitingForThem, isOnline))}</span>
           </span>
         )}
         {pending === 0 && !isOnline && (
           <span className={styles.waiting} data-urgent>
-            You are offline
+            {t('saveState.isOffline')}
           </span>
         )}
         {pending === 0 && account.ended && (
           <span className={styles.waiting} data-urgent>
-            {account.successor
-              ? `${account.successor.customer?.name || 'Somebody else'} has signed in, in another tab.`
-              : 'Your sign-in has ended.'}
+            {account.successor ? successorText(t, account.successor.customer?.name) : t('saveState.ended')}
           </span>
         )}
       </p>
@@ -46,9 +47,17 @@ export function SaveState({ className = '' }: { className?: string | undefined }
           size="small"
           onClick={account.successor ? account.goOnWithout : () => account.open('sign-in')}
         >
-          {account.successor ? 'Go on' : 'Sign In'}
+          {account.successor ? t('saveState.goOn') : t('saveState.toSignIn')}
         </Button>
       )}
     </div>
   )
 }
+
+function waitingFor(isSignedOut: boolean, isOnline: boolean) {
+  if (isSignedOut) return isOnline ? 'saveState.signIn' : 'saveState.signInOffline'
+  return isOnline ? 'saveState.waiting' : 'saveState.offline'
+}
+
+const successorText = (t: Translate<LearningWords>, name: string | null | undefined) =>
+  name ? t('saveState.successor', { name }) : t('saveState.somebody')

@@ -41,6 +41,19 @@ export type LearningDeliveryWords = {
   'noAccess.ended': { name: Value }
   'prerequisites': null
   'visitor': null
+  'notes.title': null
+  'notes.newOn': { name: Value }
+  'notes.new': null
+  'notes.save': null
+  'notes.placeholder': null
+  'notes.editOn': { name: Value }
+  'notes.deleteOn': { name: Value }
+  'notes.update': null
+  'notes.cancel': null
+  'notes.waiting': null
+  'notes.confirmDelete': null
+  'notes.askDelete': null
+  'notes.delete': null
 }
 
 export const learningDeliveryWords = catalogue<LearningDeliveryWords>('learningDelivery', {

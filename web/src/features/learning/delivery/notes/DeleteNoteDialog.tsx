@@ -1,6 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 
 type Props = {
   isOpen: boolean
@@ -12,21 +14,20 @@ type Props = {
 
 /** Asks before a note is deleted (1§4). Rendered beside the notes, so that it outlives its note. */
 export function DeleteNoteDialog({ isOpen, close, remove, focusAfter }: Props) {
+  const t = useWords(learningDeliveryWords)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(isOpening) => !isOpening && close()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup className={dialog.popup} finalFocus={() => focusAfter() ?? true}>
-          <AlertDialog.Title className={dialog.title}>Confirm Delete</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.text}>
-            Are you sure you want to delete the note?
-          </AlertDialog.Description>
+          <AlertDialog.Title className={dialog.title}>{t('notes.confirmDelete')}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>{t('notes.askDelete')}</AlertDialog.Description>
           <div className={dialog.actions}>
             <Button look="secondary" onClick={close}>
-              Cancel
+              {t('notes.cancel')}
             </Button>
             <Button look="danger" onClick={remove}>
-              Delete
+              {t('notes.delete')}
             </Button>
           </div>
         </AlertDialog.Popup>

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './NotesPanel.module.css'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 /** A note's editor: at least 4 rows (1§9). */
 export function NoteForm(props: Props) {
   const { label, value, onChange, isSaveDisabled, onSave, saveLabel, input, children } = props
+  const t = useWords(learningDeliveryWords)
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +35,7 @@ export function NoteForm(props: Props) {
         className={styles.input}
         rows={4}
         maxLength={20_000}
-        placeholder="Write a note…"
+        placeholder={t('notes.placeholder')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

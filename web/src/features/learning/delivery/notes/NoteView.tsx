@@ -1,6 +1,8 @@
 import { useRef } from 'react'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
 import { useEditorFocus } from './useEditorFocus.ts'
@@ -20,21 +22,22 @@ type Props = {
 
 /** One note: viewing and editing (1§4). */
 export function NoteView({ note, draft, isWaiting, write, cancel, update, askToRemove }: Props) {
+  const t = useWords(learningDeliveryWords)
   const input = useRef<HTMLTextAreaElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const { askForFocus } = useEditorFocus(draft !== undefined, input, editButton)
   if (draft !== undefined)
     return (
       <NoteForm
-        label={`Edit note on ${note.name}`}
+        label={t('notes.editOn', { name: note.name })}
         value={draft}
         onChange={write}
         onSave={update}
-        saveLabel="Save"
+        saveLabel={t('notes.update')}
         input={input}
       >
         <Button look="quiet" size="small" onClick={cancel}>
-          Cancel
+          {t('notes.cancel')}
         </Button>
       </NoteForm>
     )
@@ -45,7 +48,7 @@ export function NoteView({ note, draft, isWaiting, write, cancel, update, askToR
       {isWaiting && (
         <p className={styles.waiting}>
           <Icon name="cloud" size={14} />
-          Not saved yet
+          {t('notes.waiting')}
         </p>
       )}
       <div className={styles.tools}>
@@ -53,7 +56,7 @@ export function NoteView({ note, draft, isWaiting, write, cancel, update, askToR
           ref={editButton}
           type="button"
           className={styles.tool}
-          aria-label={`Edit note on ${note.name}`}
+          aria-label={t('notes.editOn', { name: note.name })}
           onClick={() => {
             askForFocus()
             write(note.content)
@@ -64,7 +67,7 @@ export function NoteView({ note, draft, isWaiting, write, cancel, update, askToR
         <button
           type="button"
           className={styles.tool}
-          aria-label={`Delete note on ${note.name}`}
+          aria-label={t('notes.deleteOn', { name: note.name })}
           onClick={askToRemove}
         >
           <Icon name="trash" size={18} />

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { LateDialog } from '../../../../kernel/parts/LateDialog.tsx'
 import { DeleteNoteDialog } from '../dialogs.ts'
 import { NoteForm } from './NoteForm.tsx'
@@ -15,6 +17,7 @@ type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
 
 /** A learner's notes: list, add, edit, delete (1§2). A note with a draft is being edited. */
 export function NotesPanel({ item, ...facts }: Props) {
+  const t = useWords(learningDeliveryWords)
   const { drafts, write, drop, read } = useNoteDrafts(facts.progress.customer, facts.courseKey)
   const { add, update, remove, waiting, fault } = useNotes(facts, item?.id ?? null, { read, write })
   const [asking, setAsking] = useState<string | null>(null)
@@ -44,16 +47,16 @@ export function NotesPanel({ item, ...facts }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="notes">
       <h2 id="notes" ref={heading} tabIndex={-1} className={styles.title}>
-        Notes
+        {t('notes.title')}
       </h2>
       {fault && <Notice tone="danger">{fault}</Notice>}
       <NoteForm
-        label={item ? `New note on ${item.name}` : 'New note'}
+        label={item ? t('notes.newOn', { name: item.name }) : t('notes.new')}
         value={drafts[newNote] ?? ''}
         onChange={(text) => (text === '' ? drop(newNote) : write(newNote, text))}
         isSaveDisabled={!item}
         onSave={saveNew}
-        saveLabel="Save note"
+        saveLabel={t('notes.save')}
       />
       {notes.length > 0 && (
         <ul className={styles.list}>
