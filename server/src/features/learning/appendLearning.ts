@@ -112,9 +112,9 @@ export async function appendLocked(
   return { progress: next, known }
 }
 
-const distinct = (facts: readonly LearningFact[]) => [
-  ...new Map(facts.map((fact) => [fact.id, fact])).values(),
-]
+/** Of two with the same id the first one counts. */
+const distinct = (facts: readonly LearningFact[]) =>
+  [...new Map(facts.toReversed().map((fact) => [fact.id, fact])).values()].toReversed()
 
 function without(facts: readonly LearningFact[], unknown: readonly LearningFact[]): ReadonlySet<string> {
   const added = new Set(unknown.map(({ id }) => id))

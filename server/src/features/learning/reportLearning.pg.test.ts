@@ -105,6 +105,15 @@ describe('facts of a learner', () => {
     ])
   })
 
+  it('of one id, the first that can be taken counts, in one call as in two', async () => {
+    const person = await tenant.addCustomer()
+    const facts = [watched('x', 'video', 999), watched('x', 'video', 60), watched('x', 'video', 88)]
+    const { told, courseProgress } = await report(facts, person)
+    expect(told).toEqual(['refused: invalid', 'counted', 'known'])
+    expect(courseProgress).toMatchObject({ lessonProgress: { video: { progress: 60 } } })
+    expect((await report([watched('x', 'video', 90)], person)).told).toEqual(['known'])
+  })
+
   it('count once, however often and however split they arrive, also at the same time', async () => {
     const person = await tenant.addCustomer()
     const facts = Array.from({ length: 12 }, (_, n) => watched(`f${n}`, n % 2 ? 'video' : 'text', n * 5))

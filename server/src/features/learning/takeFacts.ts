@@ -10,6 +10,7 @@ import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning, type Learning } from './findLearning.ts'
 import { judgeFact, type Present } from './judgeFact.ts'
 import { learnables } from './learnables.ts'
+import { limitFacts } from './limitFacts.ts'
 import { takeAttemptFact } from './quizzing/takeAttemptFact.ts'
 import { recentLearningsOf } from './recentLearnings.ts'
 import { tryReport } from './reportQueue.ts'
@@ -30,6 +31,7 @@ export async function takeFacts(
   courseKey: string,
   facts: readonly SentFact[],
 ): Promise<Taken> {
+  if (context.viewer.kind === 'customer') await limitFacts(context.viewer.customerKey, facts.length)
   const [only] = facts
   const taken = facts.length === 1 && only ? await takeFast(context, courseKey, only) : null
   return taken ?? (await takeAll(context, courseKey, facts))
@@ -74,22 +76,25 @@ async function takeAll(
   let progress = await ensureProgress(context, learning)
   const judged = []
   for (const sent of facts) judged.push(await judgeFact(deps.db, of, present, sent, now))
-  const plain = judged.flatMap((one): LearningFact[] => ('fact' in one ? [one.fact] : []))
+  // Of two with the same id the first one counts, as in two calls.
+  const firstAt = new Map<string, number>()
+  for (const [at, { id }] of facts.entries())
+    if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
+  const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
+  const plain = judged.flatMap((one, at): LearningFact[] => ('fact' in one && isFirst(at) ? [one.fact] : []))
   const appended = await appendLearning(deps.db, of, progress, plain, learning.outline, now)
   progress = appended.progress
   const outcomes: FactOutcome[] = []
-  const seen = new Set<string>()
   for (const [at, { id }] of facts.entries()) {
     const one = judged[at]
     if (!one || 'refused' in one) outcomes.push(outcomeOf(id, 'refused', one?.refused ?? 'invalid'))
     else if ('fact' in one)
-      outcomes.push(outcomeOf(id, appended.known.has(id) || seen.has(id) ? 'known' : 'counted'))
+      outcomes.push(outcomeOf(id, appended.known.has(id) || !isFirst(at) ? 'known' : 'counted'))
     else {
       const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
       if (taken.progress) progress = taken.progress
       outcomes.push(taken.outcome)
     }
-    seen.add(id)
   }
   recentLearningsOf(deps.db).keep(context, courseKey, learning, progress)
   return { learning, progress, outcomes }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { useNamed } from '../api/useNamed.ts'
+import { changedPassage, type Passage } from '../values/changedPassage.ts'
 import { changesBetween, type Tense } from '../values/changesBetween.ts'
 import styles from './ChangeList.module.css'
 
@@ -25,21 +26,42 @@ export function ChangeList({ entity, from, to, tense = 'will', titles = restorin
       {changes.slice(0, mostShown).map(({ place, from, to, how }) => (
         <li key={`${place} ${how}`} className={styles.change}>
           <b>{place}</b>
-          {how === undefined ? (
-            <dl className={styles.values}>
-              <dt className="quiet">{titles.from}</dt>
-              <dd>{from}</dd>
-              <dt className="quiet">{titles.to}</dt>
-              <dd>{to}</dd>
-            </dl>
-          ) : (
-            <div>{how}</div>
-          )}
+          {how === undefined ? <Values from={from ?? ''} to={to ?? ''} titles={titles} /> : <div>{how}</div>}
         </li>
       ))}
       {changes.length > mostShown && (
         <li className={styles.change}>And {changes.length - mostShown} more.</li>
       )}
     </ul>
+  )
+}
+
+type ValuesProps = { from: string; to: string; titles: { from: string; to: string } }
+
+function Values({ from, to, titles }: ValuesProps) {
+  const passages = changedPassage(from, to)
+  return (
+    <dl className={styles.values}>
+      <dt className="quiet">{titles.from}</dt>
+      <dd>
+        <Marked passage={passages.from} />
+      </dd>
+      <dt className="quiet">{titles.to}</dt>
+      <dd>
+        <Marked passage={passages.to} />
+      </dd>
+    </dl>
+  )
+}
+
+/** A short value that is another one as a whole needs no mark. */
+function Marked({ passage: { lead, changed, tail } }: { passage: Passage }) {
+  if (lead === '' && tail === '') return changed
+  return (
+    <>
+      {lead}
+      <mark>{changed}</mark>
+      {tail}
+    </>
   )
 }

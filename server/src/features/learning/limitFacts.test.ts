@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { createFactLimit } from './limitFacts.ts'
+
+test('a learner’s facts are limited, whatever others send', async () => {
+  const limit = createFactLimit(250, 60)
+  await limit('acme~lea', 100)
+  await limit('acme~lea', 100)
+  await limit('acme~bob', 100)
+  await expect(limit('acme~lea', 100)).rejects.toMatchObject({
+    code: 'rate_limited',
+    details: { retryAfterMs: expect.any(Number) },
+  })
+})

@@ -1,0 +1,23 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+
+/**
+ * A learner who plays, answers and notes all day sends a few thousand. What is beyond that fills the log, and makes it slow to
+ * export and to erase.
+ */
+const mostPerHour = 20_000
+
+/** Counts the facts that each learner sends to this process. @throws AppError `rate_limited`, with the time to retry */
+export function createFactLimit(most = mostPerHour, seconds = 60 * 60) {
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds })
+  return async (customer: string, count: number): Promise<void> => {
+    try {
+      await limiter.consume(customer, count)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw new AppError('rate_limited', { details: { retryAfterMs: error.msBeforeNext } })
+    }
+  }
+}
+
+export const limitFacts = createFactLimit()
