@@ -10,6 +10,7 @@ import { seedInstallation } from './features/installation/sampling/seedInstallat
 import { insertRecord } from './kernel/db/records/writeRecords.ts'
 import { writeSynced } from './kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from './testing/createTestApp.ts'
+import { publishForTest } from './testing/publishForTest.ts'
 
 const file = new URL('../../docs/api.md', import.meta.url)
 
@@ -78,6 +79,8 @@ describe('docs/api.md', () => {
       key: keyOf(PortalTemplate, sampleOrganization, 'home'),
       values: zodForRecord(PortalTemplate).parse(homePage),
     })
+    // Visitors read what was published.
+    await publishForTest(app.deps, PortalTemplate, keyOf(PortalTemplate, sampleOrganization, 'home'))
     const { pool } = app.deps.db
     for (const [id, name, progress] of [
       ['mia', 'Mia Learner', 40],
