@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 import { catalogueFolders } from '../shared/node/words/catalogueFolders.ts'
+import { bundleOf, groupOf } from '../shared/node/words/compileWords.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -59,11 +60,11 @@ function assetsOf(manifest: unknown): Assets {
 /** The file of each catalogue's each language. */
 const wordsOf = (bySource: Record<string, Chunk>): Assets['words'] =>
   Object.fromEntries(
-    catalogueFolders().map(({ name, folder, languages }) => [
+    catalogueFolders().map(({ name, languages }) => [
       name,
       Object.fromEntries(
         languages.flatMap((language) => {
-          const chunk = bySource[`../${folder}/${language}.json`]
+          const chunk = bySource[`../${bundleOf}${groupOf(name)}/${language}`]
           return chunk ? [[language, `/${chunk.file}`]] : []
         }),
       ),

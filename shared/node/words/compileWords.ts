@@ -4,19 +4,37 @@ import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import type { Message } from '../../src/kernel/words/Catalogue.ts'
+import { catalogueFolders } from './catalogueFolders.ts'
 
 /**
  * Parses the catalogues' messages when the scripts are built, so that no browser loads the parser. What a language
  * lacks is said in English.
  */
 export function compileWords(): Plugin {
+  let isBundled = false
   return {
     name: 'lectern-words',
     // Before Vite makes a module of the JSON.
     enforce: 'pre',
+    configResolved({ command, build }) {
+      isBundled = command === 'build' && !build.ssr
+    },
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? {} : { resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } } },
+    resolveId: (id) => (id.startsWith(bundleOf) ? `\0${id}` : null),
+    /** A browser loads the words of one group in one file: each by itself would be a request of a few hundred bytes. */
+    transform(code, id) {
+      if (!isBundled || !id.endsWith('words.generated.ts')) return null
+      const name = /catalogue<.*>\('(\w+)'/.exec(code)?.[1]
+      if (!name) return null
+      return code.replace(
+        /import\('\.\/([\w-]+)\.json'.*?\)(?=,\n)/g,
+        (_import, language) =>
+          `import('${bundleOf}${groupOf(name)}/${language}').then((all) => ({ default: all.${name} }))`,
+      )
+    },
     load(id) {
+      if (id.startsWith(`\0${bundleOf}`)) return bundledWords(id.slice(bundleOf.length + 1))
       const [file = ''] = id.split('?')
       if (!isCatalogue(file)) return null
       const english = join(dirname(file), 'en.json')
@@ -30,6 +48,30 @@ export function compileWords(): Plugin {
   }
 }
 
+export const bundleOf = 'virtual:words/'
+
+/** What pages read together: those that stand alone and the frame's, a classroom's, an account's. */
+export function groupOf(name: string): 'pages' | 'classroom' | 'account' {
+  if (/^(contentPlayers|contentQuiz|learningDelivery)$/.test(name)) return 'classroom'
+  return /^identity./.test(name) ? 'account' : 'pages'
+}
+
+/** `pages/de`: every catalogue of the group, by its name. */
+function bundledWords(place: string): string {
+  const [group, language] = place.split('/')
+  return catalogueFolders()
+    .filter(({ name }) => groupOf(name) === group && !isOfMail(name))
+    .map(
+      ({ name, folder }) =>
+        `export { default as ${name} } from ${JSON.stringify(`${root}/${folder}/${language}.json`)}`,
+    )
+    .join('\n')
+}
+
+/** Mails are written on the server. */
+const isOfMail = (name: string) => name.endsWith('Mail')
+
+const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 const withoutParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
 
 const isCatalogue = (file: string) =>

@@ -4,7 +4,8 @@ import { translatorOf } from '../../../kernel/words/translator.ts'
 import de from '../words/tokens/de.json' with { type: 'json' }
 import en from '../words/tokens/en.json' with { type: 'json' }
 import { portalsTokensWords } from '../words/tokens/words.generated.ts'
-import { type PortalTokens, portalTokens, portalWords } from './portalWords.ts'
+import { type PortalTokens, portalTokens } from './portalTokens.ts'
+import { portalWords } from './portalWords.ts'
 
 const english = translatorOf(portalsTokensWords, 'en', en)
 const german = translatorOf(portalsTokensWords, 'de', de)

@@ -1,9 +1,7 @@
-import { z } from 'zod'
-import { plainValue } from '../../../kernel/model/jsonShapes.ts'
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import { isLanguage } from '../../../kernel/words/languages.ts'
 import type { Translate } from '../../../kernel/words/translator.ts'
 import type { PortalsTokensWords } from '../words/tokens/words.generated.ts'
+import type { PortalTokens } from './portalTokens.ts'
 
 /** What a portal may call otherwise: THM-05 names seven of them, the others are what its pages show and do. */
 const defaultNames = [
@@ -22,17 +20,6 @@ const defaultNames = [
   'Register',
 ] as const satisfies readonly (keyof PortalsTokensWords)[]
 type DefaultName = (typeof defaultNames)[number]
-
-/**
- * A portal's own words by name, and those of one language by its tag: `{ Course: 'Class', de: { Course: 'Klasse' } }`.
- * A word without a language is what the portal says in all of them.
- */
-export const portalTokens = z
-  .record(z.string().max(120), z.union([plainValue, z.record(z.string().max(120), z.string().max(2000))]))
-  .refine((tokens) => Object.entries(tokens).every(([name, value]) => !isGroup(value) || isLanguage(name)), {
-    error: 'Words of their own have only languages.',
-  })
-export type PortalTokens = z.infer<typeof portalTokens>
 
 /** Says a word by its name. */
 export type SayWord = (name: string) => string

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import {
-  type PortalTokens,
-  portalWords,
-} from '../../../../../shared/src/features/portals/rules/portalWords.ts'
+import type { PortalTokens } from '../../../../../shared/src/features/portals/rules/portalTokens.ts'
+import { portalWords } from '../../../../../shared/src/features/portals/rules/portalWords.ts'
 import cardsDe from '../../../../../shared/src/features/portals/words/cards/de.json' with { type: 'json' }
 import cardsEn from '../../../../../shared/src/features/portals/words/cards/en.json' with { type: 'json' }
 import { portalsCardsWords } from '../../../../../shared/src/features/portals/words/cards/words.generated.ts'

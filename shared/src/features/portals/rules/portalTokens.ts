@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { plainValue } from '../../../kernel/model/jsonShapes.ts'
+import { isLanguage } from '../../../kernel/words/languages.ts'
+
+/**
+ * A portal's own words by name, and those of one language by its tag: `{ Course: 'Class', de: { Course: 'Klasse' } }`.
+ * A word without a language is what the portal says in all of them.
+ */
+export const portalTokens = z
+  .record(z.string().max(120), z.union([plainValue, z.record(z.string().max(120), z.string().max(2000))]))
+  .refine((tokens) => Object.entries(tokens).every(([name, value]) => !isGroup(value) || isLanguage(name)), {
+    error: 'Words of their own have only languages.',
+  })
+export type PortalTokens = z.infer<typeof portalTokens>
+
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null
