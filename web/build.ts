@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 import { catalogueFolders } from '../shared/node/words/catalogueFolders.ts'
-import { bundleOf, groupOf } from '../shared/node/words/compileWords.ts'
+import { bundleOf } from '../shared/node/words/compileWords.ts'
+import { groupOf } from './wordGroups.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

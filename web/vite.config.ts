@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileWords } from '../shared/node/words/compileWords.ts'
 import { pdfResources } from './pdfResources.ts'
+import { groupOf } from './wordGroups.ts'
 
 /**
  * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
@@ -35,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [compileWords(), react(), pdfResources()],
+  plugins: [compileWords(groupOf), react(), pdfResources()],
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,

@@ -8,21 +8,21 @@ import { catalogueFolders } from './catalogueFolders.ts'
 
 /**
  * Parses the catalogues' messages when the scripts are built, so that no browser loads the parser. What a language
- * lacks is said in English.
+ * lacks is said in English. With `groupOf`, a browser loads the words of one group in one file: each catalogue by itself would be
+ * a request of a few hundred bytes.
  */
-export function compileWords(): Plugin {
+export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
   let isBundled = false
   return {
     name: 'lectern-words',
     // Before Vite makes a module of the JSON.
     enforce: 'pre',
     configResolved({ command, build }) {
-      isBundled = command === 'build' && !build.ssr
+      isBundled = groupOf !== ungrouped && command === 'build' && !build.ssr
     },
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? {} : { resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } } },
     resolveId: (id) => (id.startsWith(bundleOf) ? `\0${id}` : null),
-    /** A browser loads the words of one group in one file: each by itself would be a request of a few hundred bytes. */
     transform(code, id) {
       if (!isBundled || !id.endsWith('words.generated.ts')) return null
       const name = /catalogue<.*>\('(\w+)'/.exec(code)?.[1]
@@ -34,7 +34,7 @@ export function compileWords(): Plugin {
       )
     },
     load(id) {
-      if (id.startsWith(`\0${bundleOf}`)) return bundledWords(id.slice(bundleOf.length + 1))
+      if (id.startsWith(`\0${bundleOf}`)) return bundledWords(id.slice(bundleOf.length + 1), groupOf)
       const [file = ''] = id.split('?')
       if (!isCatalogue(file)) return null
       const english = join(dirname(file), 'en.json')
@@ -50,14 +50,12 @@ export function compileWords(): Plugin {
 
 export const bundleOf = 'virtual:words/'
 
-/** What pages read together: those that stand alone and the frame's, a classroom's, an account's. */
-export function groupOf(name: string): 'pages' | 'classroom' | 'account' {
-  if (/^(contentPlayers|contentQuiz|learningDelivery)$/.test(name)) return 'classroom'
-  return /^identity./.test(name) ? 'account' : 'pages'
-}
+/** The group that a catalogue is loaded with, by its name. */
+type GroupOf = (name: string) => string
+const ungrouped: GroupOf = (name) => name
 
 /** `pages/de`: every catalogue of the group, by its name. */
-function bundledWords(place: string): string {
+function bundledWords(place: string, groupOf: GroupOf): string {
   const [group, language] = place.split('/')
   return catalogueFolders()
     .filter(({ name }) => groupOf(name) === group && !isOfMail(name))
