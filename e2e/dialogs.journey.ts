@@ -50,8 +50,14 @@ async function openWorkspaceMenu(page: Page) {
   await page.getByRole('complementary').getByRole('button').first().click()
 }
 
-/** These need a second console or person; `twoConsoles.journey.ts` and the tests of their screens cover them. */
-type OfTwo = 'seeConflicts' | 'seeRefused' | 'discardRefused' | 'removeUser' | 'acceptInvitation'
+/** These need a second console or person; `twoConsoles.journey.ts`, `purchase.journey.ts` and the tests of their screens cover them. */
+type OfTwo =
+  | 'seeConflicts'
+  | 'seeRefused'
+  | 'discardRefused'
+  | 'removeUser'
+  | 'refundPayment'
+  | 'acceptInvitation'
 
 /** How to open each confirmation. One without an entry here does not compile. */
 const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
@@ -263,6 +269,8 @@ async function prepare(page: Page) {
   await press(page.getByRole('article'), 'Add part')
   await choose(page, 'Article')
   await page.keyboard.press('Enter')
+  // What is unfinished says so instead of asking to publish it.
+  await ana.writeArticle(['Warm the pot first.'])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 

@@ -47,6 +47,10 @@ test('visitors read the portal that was published, and what is written offline o
 
   await test.step('published offline, it waits and says so', async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish changes' })
+    await expect(dialog.getByText('Category “Tea” changes.')).toBeVisible()
+    await expect(dialog.getByText('Also different: Public name.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Publish changes' }).click()
     await expect(published).toHaveText('Publishing waits for the server')
   })
 
@@ -57,5 +61,18 @@ test('visitors read the portal that was published, and what is written offline o
     await expect(published).toBeHidden()
     await expect.poll(read).toContain('The Coffee Room')
     expect(await readCategories()).toContain('All about beans')
+  })
+
+  await test.step('put back, the first edition is read again, as the third', async () => {
+    await page.getByRole('button', { name: 'Editions…' }).click()
+    const editions = page.getByRole('dialog', { name: 'Editions' })
+    await editions.getByLabel('Compare').selectOption({ label: 'Edition 1' })
+    await expect(editions.getByRole('region', { name: 'Category “Tea”' })).toContainText('All about beans')
+    await editions.getByRole('button', { name: 'Put back edition 1' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Put back and publish' }).click()
+    await expect(page.getByText('Published, edition 3')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel('Public name')).toHaveValue('The Tea Room')
+    await expect.poll(read).toContain('The Tea Room')
+    expect((await read()) + (await readCategories())).not.toMatch(/The Coffee Room|All about beans/)
   })
 })

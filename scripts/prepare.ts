@@ -19,7 +19,11 @@ type Part = {
 
 const root = join(import.meta.dirname, '..')
 
-const shared = ['shared/src/**/*.{ts,tsx,css}', 'shared/widgets/**/*.{ts,tsx,css}']
+const shared = [
+  'shared/src/**/*.{ts,tsx,css,json}',
+  'shared/widgets/**/*.{ts,tsx,css}',
+  'shared/node/words/*.ts',
+]
 
 const parts = {
   prisma: {

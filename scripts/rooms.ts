@@ -57,6 +57,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'records',
     'shell',
     'publishing',
+    'editions',
   ],
   'web/src/kernel/': [
     'theme',

@@ -44,10 +44,10 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   })
   // JSON answers need no script policy; pages and files do.
   app.use(
-    securityHeaders(
-      deps.settings,
-      deps.features.flatMap(({ frameSources = [] }) => frameSources),
-    ),
+    securityHeaders(deps.settings, {
+      frameSources: deps.features.flatMap(({ frameSources = [] }) => frameSources),
+      devices: deps.features.flatMap(({ devicesOfPages = [] }) => devicesOfPages),
+    }),
   )
   mountSync(app, deps, gate)
   for (const feature of deps.features) feature.routes?.(app, deps, gate)

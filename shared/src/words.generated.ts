@@ -1,5 +1,7 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
+import { commerceWords } from './features/commerce/words/words.generated.ts'
+import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
 import { contentQuizWords } from './features/content/words/quiz/words.generated.ts'
@@ -10,6 +12,9 @@ import { identitySettingsWords } from './features/identity/words/settings/words.
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
 import { learningWords } from './features/learning/words/words.generated.ts'
+import { meetingsWords } from './features/meetings/words/words.generated.ts'
+import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
+import { meetingsRoomWords } from './features/meetings/words/room/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
@@ -22,6 +27,8 @@ import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
+  commerceWords,
+  commercePurchasesWords,
   contentCourseWords,
   contentPlayersWords,
   contentQuizWords,
@@ -32,6 +39,9 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningCourseWords,
   learningDeliveryWords,
   learningWords,
+  meetingsWords,
+  meetingsMeetingWords,
+  meetingsRoomWords,
   portalsCardsWords,
   portalsCourseWords,
   portalsWords,

@@ -108,32 +108,37 @@ export type CoreApi = {
   /** What learners read of a course, what is not published yet, and what became of publications. */
   coursePublication(input: { key: string }): Promise<PublicationState>
   /** The same of a portal with its pages, categories, words and stylesheet; a portal is closed by `active` instead. */
-  publishPortal(input: { key: string }): Promise<Row>
+  publishPortal(input: { key: string; note?: string | null }): Promise<Row>
   portalPublication(input: { key: string }): Promise<PublicationState>
   /**
    * What publishing a course changes for its learners; what is here is sent first. `unavailable` without a server.
    */
   publishForecast(input: { key: string }): Promise<PublishForecast>
-  /** A course's editions, newest first, as far as this computer knows them. */
-  courseEditions(input: { key: string }): Promise<{ editions: CourseEdition[] }>
+  /** A record's editions, newest first, as far as this computer knows them. For courses and portals. */
+  editions(input: { entity: string; key: string }): Promise<{ editions: RecordEdition[] }>
   /**
-   * The course as an edition has it, with what is live as it is now. `unavailable` if it was never read here and the
-   * server cannot be reached.
+   * The record as an edition has it, with what is live as it is now; the draft for null. `unavailable` if it was never
+   * read here and the server cannot be reached.
    */
-  courseInEdition(input: { key: string; number: number }): Promise<Row>
+  inEdition(input: { entity: string; key: string; number: number | null }): Promise<EditionState>
   /**
    * Makes the draft what an edition has, and asks the server to publish it as a new edition; of the edition that is read
    * now the draft alone goes back. Undoable. `unavailable` as above, `validation` with the reasons if it has faults now.
    */
-  putBackEdition(input: { key: string; number: number }): Promise<Row>
+  putBackEdition(input: { entity: string; key: string; number: number }): Promise<Row>
   /**
    * Writes the course as a SCORM 1.2 package into the exports folder; returns its path, and what it could not
    * include.
    */
   exportScorm(input: { key: string }): Promise<{ path: string; fileName: string; losses: string[] }>
 
-  /** Chooses the kept or the other side of a conflict. */
-  resolveConflict(input: { key: string; resolution: 'kept' | 'other' }): Promise<Row>
+  /** Where a conflict is, and whether what it is about is still there. */
+  conflictPlace(input: { key: string }): Promise<ConflictPlace>
+  /**
+   * Chooses the kept or the other side of a conflict. `isRestored`: first puts back what it is about; without it,
+   * taking the other side of something deleted is `not_found`.
+   */
+  resolveConflict(input: { key: string; resolution: 'kept' | 'other'; isRestored?: boolean }): Promise<Row>
   /** A course's learners, loaded from the server; `unavailable` without one. */
   courseLearners(input: { key: string }): Promise<{ learners: Learner[]; total: number }>
   /**
@@ -175,14 +180,27 @@ export type PublicationState = {
 /** `isOfThis`: the server has of the course what this computer has. */
 export type PublishForecast = Omit<OperationOutput<typeof publishForecast>, 'hash'> & { isOfThis: boolean }
 
-/** An edition of a course, by the publication that made it. */
-export type CourseEdition = Pick<Publication, 'author' | 'note'> & {
+/** A record with those that are published with it, as an edition has them or as they are written now. */
+export type EditionState = { record: Row; belonging: { entity: string; record: Row }[] }
+
+/** An edition of a record, by the publication that made it. */
+export type RecordEdition = Pick<Publication, 'author' | 'note'> & {
   number: number
   at: string
-  /** Learners read it now. */
+  /** Learners or visitors read it now. */
   isRead: boolean
   /** What it holds is on this computer. */
   isHere: boolean
+}
+
+/**
+ * `text`: the place in words, with the names that deleted elements had. `deleted`: what is not there any more; null if all
+ * of it is. `isHidden`: the present type has no such field, so that a choice is kept and not seen.
+ */
+export type ConflictPlace = {
+  text: string
+  deleted: { noun: string; name: string | null } | null
+  isHidden: boolean
 }
 
 /** A stored record with its base fields; other fields are defined in `shared/src/features`. */
@@ -201,8 +219,21 @@ export type ListInput = {
   fields?: string[]
 }
 
-/** A state: `label` is the change that led to it, `by` its author (null: nobody was signed in). */
-export type Revision = { number: number; at: string; label: string; by: string | null; record: Row }
+/**
+ * A state, and the changes that led to it, oldest first. `label` and `by`: all of them in one text; null: nobody was
+ * signed in.
+ */
+export type Revision = {
+  number: number
+  at: string
+  label: string
+  by: string | null
+  changes: readonly RevisionChange[]
+  record: Row
+}
+
+/** A change in words, its author, and the name of their computer; null where it is not known. */
+export type RevisionChange = { label: string; by: string | null; on: string | null }
 
 export type Job = {
   id: string

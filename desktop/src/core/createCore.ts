@@ -8,12 +8,15 @@ import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.t
 import { createFileSecrets } from './createFileSecrets.ts'
 import { createMediaWork } from './media/createMediaWork.ts'
 import { createObjectStore } from './objects/objectStore.ts'
-import { courseEditions, courseInEdition, putBackEdition } from './publishing/courseEditions.ts'
+import { draftState, editionsOf, stateInEdition } from './publishing/editionsOf.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { loadForecast } from './publishing/loadForecast.ts'
 import { publicationState } from './publishing/publicationState.ts'
+import { publishableOf } from './publishing/publishables.ts'
 import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
 import { publishPortal } from './publishing/publishPortal.ts'
+import { putBackEdition } from './publishing/putBackEdition.ts'
+import { conflictPlace } from './records/conflictPlace.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
 import { callProcedure } from './router.ts'
 import { keepFolderToOwner } from './store/keepToOwner.ts'
@@ -229,21 +232,31 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       publishCourse(current().records, current().store, key, note?.trim() || null),
     unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
     coursePublication: async ({ key }) => publicationState(current().records, current().store, Course, key),
-    publishPortal: async ({ key }) => publishPortal(current().records, current().store, key),
+    publishPortal: async ({ key, note }) =>
+      publishPortal(current().records, current().store, key, note?.trim() || null),
     portalPublication: async ({ key }) => publicationState(current().records, current().store, Portal, key),
     async publishForecast({ key }) {
       const client = connectedClient('What it changes is')
       await current().sync.syncNow()
       return await loadForecast(client, current().records, key)
     },
-    courseEditions: async ({ key }) => ({
-      editions: courseEditions(current().records, current().store, key),
+    editions: async ({ entity, key }) => ({
+      editions: editionsOf(current().records, current().store, publishableOf(entity).entity, key),
     }),
-    courseInEdition: ({ key, number }) =>
-      courseInEdition(current().records, current().store, editionsClient, { key, number }),
-    putBackEdition: ({ key, number }) =>
-      putBackEdition(current().records, current().store, editionsClient, { key, number }),
+    async inEdition({ entity: name, key, number }) {
+      const { records, store } = current()
+      const { entity } = publishableOf(name)
+      if (number === null) return draftState(records, store, entity, key)
+      return await stateInEdition(records, store, editionsClient, { entity, key, number })
+    },
+    putBackEdition({ entity: name, key, number }) {
+      const { records, store } = current()
+      const publishable = publishableOf(name)
+      const asked = { entity: publishable.entity, key, number }
+      return putBackEdition(records, store, editionsClient, publishable, asked)
+    },
     exportScorm: ({ key }) => exportScorm({ ...current(), exportsDir, now }, key),
+    conflictPlace: async ({ key }) => conflictPlace(current().store, current().records, key),
     resolveConflict: async (input) => resolveConflict(current().store, current().records, input, now()),
     courseLearners: async ({ key }) =>
       await loadLearners(connectedClient('Learners are'), current().organization, key),

@@ -16,7 +16,11 @@ const key = z.string().max(140).regex(keyPattern)
 const record = z.strictObject({ entity, key })
 const id = z.strictObject({ id: z.string().max(64) })
 const course = z.strictObject({ key })
-const courseEdition = z.strictObject({ key, number: z.number().int().min(1) })
+const edition = z.number().int().min(1)
+// Cast: of what may be left out, zod also tells undefined.
+const noted = z.strictObject({ key, note: z.string().max(500).nullish() }) as z.ZodType<
+  InputOf<'publishCourse'>
+>
 const pathPart = z.string().max(200)
 const server = z.url({
   protocol: /^https?$/,
@@ -117,19 +121,22 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
   publishFaults: course,
-  publishCourse: z.strictObject({ key, note: z.string().max(500).nullish() }) as z.ZodType<
-    InputOf<'publishCourse'>
-  >,
+  publishCourse: noted,
   unpublishCourse: course,
   coursePublication: course,
-  publishPortal: course,
+  publishPortal: noted,
   portalPublication: course,
   publishForecast: course,
-  courseEditions: course,
-  courseInEdition: courseEdition,
-  putBackEdition: courseEdition,
+  editions: record,
+  inEdition: record.extend({ number: edition.nullable() }),
+  putBackEdition: record.extend({ number: edition }),
   exportScorm: course,
-  resolveConflict: z.strictObject({ key, resolution: z.enum(['kept', 'other']) }),
+  conflictPlace: z.strictObject({ key }),
+  resolveConflict: z.strictObject({
+    key,
+    resolution: z.enum(['kept', 'other']),
+    isRestored: z.boolean().optional(),
+  }) as z.ZodType<InputOf<'resolveConflict'>>,
   courseLearners: course,
   executeOnServer: document,
   executeAsUser: document,

@@ -1,5 +1,6 @@
 import { assistant } from './features/assistant/assistant.ts'
-import { commerce } from './features/commerce/commerce.ts'
+import { commerce } from './features/commerce/commerce.tsx'
+import type { commerceDialogs } from './features/commerce/dialogs.ts'
 import { content } from './features/content/content.tsx'
 import type { contentDialogs } from './features/content/dialogs.ts'
 import type { identityDialogs } from './features/identity/dialogs.ts'
@@ -14,7 +15,7 @@ import type { Feature } from './kernel/manifest/Feature.ts'
 declare module './kernel/dialogs/DialogNames.ts' {
   interface DialogNames {
     /** A capability whose names are missing here does not compile. */
-    features: typeof identityDialogs | typeof contentDialogs
+    features: typeof identityDialogs | typeof contentDialogs | typeof commerceDialogs
   }
 }
 

@@ -29,6 +29,8 @@ export type Feature = {
   readonly own?: readonly OwnRecords[]
   /** Origins of other sites whose pages the portal shows in frames. */
   readonly frameSources?: readonly string[]
+  /** Devices that its pages on the public origin ask people for, by their names in `Permissions-Policy`. */
+  readonly devicesOfPages?: readonly string[]
   /** Routes on the public origin, beside GraphQL and before the pages; bodies are read through the gate. */
   routes?(app: Express, deps: Deps, gate: BodyGate): void
   /** Routes on the content origin, which reads no cookie and sets none. */

@@ -57,8 +57,12 @@ export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Re
     if (!field.required && name !== 'customer' && name !== 'portal') continue
     values[name] = sampleOf(field, tenant, owner)
   }
-  return values
+  return { ...values, ...about(entity, tenant) }
 }
+
+/** What a publication is of must be there, and have editions. */
+const about = ({ name }: Entity, { portal }: Tenant): Record<string, unknown> =>
+  name === 'publication' ? { entity: 'portal', recordID: portal } : {}
 
 function sampleOf(field: Field, tenant: Tenant, owner: Owner): unknown {
   if (field.kind === 'reference') {

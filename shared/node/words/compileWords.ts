@@ -36,6 +36,9 @@ export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
     load(id) {
       if (id.startsWith(`\0${bundleOf}`)) return bundledWords(id.slice(bundleOf.length + 1), groupOf)
       const [file = ''] = id.split('?')
+      // Errors are said in the reader's language there, so that English does not travel too.
+      if (isBundled && file.endsWith('/errors/englishErrors.ts'))
+        return 'export const englishError = (key) => key'
       if (!isCatalogue(file)) return null
       const english = join(dirname(file), 'en.json')
       this.addWatchFile(english)

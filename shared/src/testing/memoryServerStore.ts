@@ -1,4 +1,5 @@
 import { findEntity, syncedEntities } from '../entities.ts'
+import { Publication } from '../kernel/editions/Publication.ts'
 import { emptyHash, xorHashes } from '../kernel/sync/hash.ts'
 import type { Cell } from '../kernel/sync/protocol.ts'
 import type { RecordName } from '../kernel/sync/ReplicaStore.ts'
@@ -12,6 +13,7 @@ import type {
 import { compareText } from '../kernel/sync/structure/orderKey.ts'
 import type { Upgrades } from '../kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades } from '../upgrades.ts'
+import { type ArrivedDraft, keepSeenInMemory } from './keepSeenInMemory.ts'
 
 /** One organization's state on the server; replaced as a whole at each commit. */
 export type ServerData = {
@@ -20,6 +22,8 @@ export type ServerData = {
   /** Cells by record (`entity key`), then by path. */
   records: Map<string, { entity: string; key: string; hash: string; cells: Map<string, Cell> }>
   rows: Map<string, Record<string, unknown>>
+  /** What each publication's author had sent with it, by its key. */
+  arrived: ReadonlyMap<string, ArrivedDraft>
 }
 
 export type MemoryServerStore = ServerSyncStore & {
@@ -49,6 +53,7 @@ export function createMemoryServerStore(
       replicas: new Map(),
       records: new Map(),
       rows: new Map(),
+      arrived: new Map(),
     }
 
   let handedOut = 0
@@ -207,6 +212,7 @@ function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
     replicas: new Map(before.replicas),
     records: new Map(before.records),
     rows: new Map(before.rows),
+    arrived: before.arrived,
   }
   if (changes.replica) after.replicas.set(changes.replica.replica, changes.replica)
   for (const { entity, key, hash, row } of changes.records) {
@@ -216,5 +222,7 @@ function applyChanges(before: ServerData, changes: ServerChanges): ServerData {
     else after.rows.delete(name)
   }
   for (const cell of changes.cells) after.records.get(nameOf(cell))?.cells.set(cell.path, cell)
+  if (changes.records.some(({ entity }) => entity === Publication.name))
+    after.arrived = keepSeenInMemory(after, changes.records)
   return after
 }

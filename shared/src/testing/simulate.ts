@@ -3,7 +3,7 @@ import { Course } from '../features/content/entities/Course.ts'
 import { runSimulation } from './simulation/runSimulation.ts'
 
 /**
- * `node shared/src/testing/simulate.ts --seeds N --from S [--entity portal] [--upgrades] [--undo] [--verbose]`: runs N seeds from S on,
+ * `node shared/src/testing/simulate.ts --seeds N --from S [--entity portal] [--upgrades] [--undo] [--publish] [--verbose]`: runs N seeds from S on,
  * of courses or of another synced entity. Prints the first failing seed's trace and exits with 1.
  */
 const count = numberAfter('--seeds', 1000)
@@ -16,11 +16,16 @@ if (entity?.sync !== 'synced') {
 }
 const withUpgrades = process.argv.includes('--upgrades')
 const withUndo = process.argv.includes('--undo')
+const withPublishing = process.argv.includes('--publish')
+if (withPublishing && (withUpgrades || entity !== Course)) {
+  console.error('--publish tells of courses, and not of upgrades: what waits to be published then is refused')
+  process.exit(1)
+}
 const isVerbose = process.argv.includes('--verbose')
 
 let failed = 0
 for (let seed = from; seed < from + count; seed++) {
-  const { failure, trace } = await runSimulation(seed, { entity, withUpgrades, withUndo })
+  const { failure, trace } = await runSimulation(seed, { entity, withUpgrades, withUndo, withPublishing })
   if (isVerbose) console.log(`seed ${seed}: ${failure ?? 'passed'}\n${trace.join('\n')}\n`)
   if (!failure) continue
   failed += 1

@@ -1,11 +1,14 @@
 import { publishedWith } from '../../../../shared/src/entities.ts'
-import type { Belonging } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
+/** A record with its entity. */
+export type OfRecord = { readonly entity: Entity; readonly record: Row }
+
 /** The records that are published with this one: those that stand with it, and those that stand with none. */
-export const belongingIn = ({ db }: Store, owner: Entity, key: string): Belonging[] =>
+export const belongingIn = ({ db }: Store, owner: Entity, key: string): OfRecord[] =>
   publishedWith(owner).flatMap((entity) =>
     listRows(db, { entity: entity.name, offset: 0, limit: everyRow })
       .items.filter((row) =>

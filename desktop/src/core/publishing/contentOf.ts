@@ -1,12 +1,28 @@
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { editionFields } from '../../../../shared/src/kernel/editions/publishedOf.ts'
-import { isDerived } from '../../../../shared/src/kernel/model/deriveFields.ts'
-import type { EditionContent } from '../store/editionContents.ts'
+import { writtenOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import type { EditionContent, Values } from '../store/editionContents.ts'
+import type { OfRecord } from './belongingIn.ts'
 
-/** What an edition of a course holds that its authors write. */
-export const contentOf = (course: Readonly<Record<string, unknown>>): EditionContent =>
-  Object.fromEntries(
-    editionFields(Course)
-      .filter((name) => !isDerived(Course, name))
-      .map((name) => [name, course[name] ?? null]),
-  )
+/** What an edition holds that its authors write: of the record, and of those that are published with it. */
+export const contentOf = (
+  entity: Entity,
+  record: Values,
+  belonging: readonly OfRecord[],
+): EditionContent => ({
+  fields: writtenOf(entity, record),
+  records: belonging.length === 0 ? null : recordsOf(belonging),
+})
+
+/** By entity and id, as the server keeps them (`Edition.records`), with the record that each stands on. */
+function recordsOf(belonging: readonly OfRecord[]): NonNullable<EditionContent['records']> {
+  const records: Record<string, Record<string, Values>> = {}
+  for (const { entity, record } of belonging) {
+    const owner = entity.editions?.with ?? ''
+    records[entity.name] = {
+      ...records[entity.name],
+      [parseKey(record.key)?.id ?? '']: { ...writtenOf(entity, record), [owner]: record[owner] ?? null },
+    }
+  }
+  return records
+}

@@ -1,3 +1,4 @@
+import { bySettling } from '../../../../shared/src/kernel/editions/judgePublication.ts'
 import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import {
   differingParts,
@@ -79,6 +80,3 @@ function publicationsOf(store: Store, { name }: Entity): Known[] {
   // Cast: rows of the publications' table.
   return (items as unknown as Known[]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
-
-/** The server's clock decides: those of other computers may be wrong. */
-const bySettling = (a: Known, b: Known) => ((a.settledAt ?? '') < (b.settledAt ?? '') ? -1 : 1)

@@ -29,7 +29,7 @@ export function publishCourse(records: Records, store: Store, key: string, note:
   const hash = hashOfParts(seen)
   return store.write(null, () => {
     // The keys of a workspace that is not connected yet change.
-    if (store.organization !== localOrganization) store.editions.keep(hash, contentOf(course))
+    if (store.organization !== localOrganization) store.editions.keep(hash, contentOf(Course, course, []))
     return records.create(Publication, { ...about(key), act: 'publish', hash, seen, note })
   })
 }

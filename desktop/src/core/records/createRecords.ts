@@ -32,6 +32,7 @@ import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
 import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
+import { unseenPaths } from './unseenPaths.ts'
 import { untilHidden } from './untilHidden.ts'
 import { validateRecord } from './validateRecord.ts'
 
@@ -49,6 +50,9 @@ type RecordApi = Pick<
   | 'restore'
   | 'clone'
 >
+
+/** `unseen`: paths whose present values the author had not seen. */
+type SaveOptions = { isComingBack?: boolean; unseen?: ReadonlySet<string> }
 
 /**
  * The only write path for an organization's records on this computer: validates, then writes cells, outbox, row,
@@ -100,7 +104,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     before: Row | null,
     label: string,
     // A restored record is not checked here: sync makes its slug unique if it was taken meanwhile.
-    { isComingBack = false } = {},
+    { isComingBack = false, unseen }: SaveOptions = {},
   ): Row {
     const key = String(record.key)
     const isSlugTaken = slugsOfOthers(entity, record)
@@ -112,7 +116,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       ...distinctFaults(entity, judged, before),
     ])
     const after = validateRecord(entity, applySaveRules(entity, judged, isSlugTaken), judged)
-    store.write(label, () => store.replica.save(entity, key, after, before ?? undefined))
+    store.write(label, () => store.replica.save(entity, key, after, before ?? undefined, unseen))
     const saved = store.projection.find(entity, key)
     if (!saved) throw new AppError('not_found')
     return saved
@@ -178,7 +182,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     record: Record<string, unknown>,
     before: Row | null,
     label: string,
-    options: { isComingBack?: boolean } = {},
+    options: SaveOptions = {},
   ): Save & { after: Row } {
     const key = String(record.key)
     // Reads all cells: only where something may wake, or be written in its sleep.
@@ -208,7 +212,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     const current = store.projection.find(entity, key)
     if (to) requireMayWrite(entity, current)
     else requireMay(entity, 'delete')
-    const target = current && from && to ? undone(entity, current, from, to) : to
+    const target = undone(entity, current, from, to)
     if (!target) {
       remove(entity, key, label)
       return
@@ -222,11 +226,17 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   /** Puts an earlier state in place of the present one, which is kept in the history by itself, and undone to. */
   function putBack(entity: Entity, target: Record<string, unknown>, before: Row | null, label: string): Row {
     const one = store.write(
-      () => ({ label, by: null, isApart: true }),
+      () => ({ label, isApart: true }),
       () => kept(entity, target, before, label, { isComingBack: true }),
     )
     remember(entity, String(target.key), { saves: [one], label })
     return one.after
+  }
+
+  /** Undoable. */
+  function removeKnown(entity: Entity, before: Row, label: string): void {
+    remove(entity, before.key, label)
+    remember(entity, before.key, { saves: [{ before, after: null, sleepers: [] }], label })
   }
 
   const api: RecordApi = {
@@ -254,9 +264,10 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const before = find(entity, key)
       const label = describeEdits(entity, edits, before)
       const saves: Save[] = []
+      const unseen = unseenPaths(entity, edits, before)
       const row = store.write(label, () =>
         untilHidden(edits).reduce((held, run) => {
-          const one = kept(entity, edited(entity, held, run), held, label)
+          const one = kept(entity, edited(entity, held, run), held, label, { unseen })
           saves.push(one)
           return one.after
         }, before),
@@ -271,8 +282,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const before = find(entity, key)
       const reason = undeletable(entity, before) ?? keptByEdition(store, entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
-      remove(entity, key, 'Deleted')
-      remember(entity, key, { saves: [{ before, after: null, sleepers: [] }], label: 'Deleted' })
+      removeKnown(entity, before, 'Deleted')
       return { deleted: true }
     },
 
@@ -350,6 +360,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
     },
     create: createRow,
     putBack,
+    remove: removeKnown,
     refuseLocked,
     requireMay,
   }

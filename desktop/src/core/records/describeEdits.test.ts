@@ -51,3 +51,23 @@ test.each<[string, Edit, string]>([
 ])('says %s', (_name, edit, words) => {
   expect(describeEdits(Course, [edit], course)).toBe(words)
 })
+
+test('tells two lessons of one name apart, by their section or by their order', () => {
+  const lesson = (id: string, name = 'Quiz') => ({ id, name, item: { name }, sections: [] })
+  const outline = (...sections: object[]) => ({ sections })
+  const rename = (id: string): Edit => ({
+    do: 'set',
+    path: ['sections', id, 'item', 'headline'],
+    value: 'New',
+  })
+  const apart = outline(
+    { id: 'leaves', name: 'Leaves', item: null, sections: [lesson('q1')] },
+    { id: 'water', name: 'Water', item: null, sections: [lesson('q2')] },
+  )
+  expect(describeEdits(Course, [rename('q2')], apart)).toBe('Sections › Quiz (in “Water”) › Headline changed')
+  const together = outline(lesson('q1'), lesson('q2'))
+  expect(describeEdits(Course, [rename('q2')], together)).toBe('Sections › Quiz (2) › Headline changed')
+  expect(describeEdits(Course, [rename('q1')], outline(lesson('q1')))).toBe(
+    'Sections › Quiz › Headline changed',
+  )
+})

@@ -24,11 +24,21 @@ export function describeEdits(entity: Entity, edits: readonly Edit[], before: Va
   return `${places} ${acts.size === 1 && act ? act : 'changed'}`
 }
 
-/** Places in a record, in words: a few, without duplicates. */
-export function describePlaces(entity: Entity, paths: readonly string[], record: Values): string {
-  const places = [
-    ...new Set(paths.map((path) => placeText(entity, path, record)).filter((text) => text !== '')),
-  ]
+/**
+ * Places in a record, in words: a few, without duplicates. Elements have the names that they have afterwards, and deleted
+ * ones those that they had.
+ */
+export function describePlaces(
+  entity: Entity,
+  paths: readonly string[],
+  before: Values,
+  after: Values | null = null,
+): string {
+  const textOf = (path: string) => {
+    const now = after && !path.endsWith('/@gone') ? placeText(entity, path, after) : ''
+    return now === '' ? placeText(entity, path, before) : now
+  }
+  const places = [...new Set(paths.map(textOf).filter((text) => text !== ''))]
   return `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
 }
 

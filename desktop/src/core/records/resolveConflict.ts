@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { nameTwin } from '../../../../shared/src/kernel/rules/nameTwin.ts'
 import { recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { deletedPlace, withPlaceBack } from '../../../../shared/src/kernel/sync/authoring/deletedPlace.ts'
 import { isDormant, otherChosen } from '../../../../shared/src/kernel/sync/authoring/otherChosen.ts'
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { fromCells } from '../../../../shared/src/kernel/sync/cells.ts'
@@ -12,6 +13,7 @@ import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
 import { isPackedPath } from '../../../../shared/src/kernel/sync/structure/unpack.ts'
 import type { CoreApi, Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
+import { conflictPlace } from './conflictPlace.ts'
 import { heldEntity, type Records } from './createRecords.ts'
 
 /**
@@ -21,20 +23,49 @@ import { heldEntity, type Records } from './createRecords.ts'
 export function resolveConflict(
   store: Store,
   records: Records,
-  { key, resolution }: Parameters<CoreApi['resolveConflict']>[0],
+  { key, resolution, isRestored = false }: Parameters<CoreApi['resolveConflict']>[0],
   now: number,
 ): Row {
   const conflict = records.find(Conflict, key)
   records.requireMay(Conflict, 'update')
+  const { deleted } = conflictPlace(store, records, key)
+  if (deleted && resolution === 'other' && !isRestored)
+    throw new AppError('not_found', {
+      message: `The ${deleted.noun} was deleted meanwhile. You can restore it with this version, or drop the conflict.`,
+    })
   const changes = { resolution, resolvedAt: new Date(now).toISOString() }
   return store.write('Conflict resolved', () => {
     for (const one of alike(store, records, conflict)) {
+      if (isRestored) restorePlace(store, records, one)
       if (resolution === 'other') takeOther(store, records, one)
       records.change(Conflict, one.key, changes, 'Conflict resolved')
     }
     return records.find(Conflict, key)
   })
 }
+
+/** Puts back what was deleted around a conflict, as it was; undone like a state from the history. */
+function restorePlace(store: Store, records: Records, conflict: Row): void {
+  const entity = heldEntity(String(conflict.entity))
+  const key = String(conflict.recordKey)
+  const path = String(conflict.path)
+  const cells = cellsOf(store, entity, key)
+  // Its twin may have brought it back already.
+  if (!deletedPlace(entity, cells, path)) return
+  if (cells.size === 0) throw new AppError('not_found', { message: 'The item is no longer there.' })
+  const before = store.projection.find(entity, key)
+  records.requireMay(entity, before ? 'update' : 'create')
+  if (!before) records.requireMay(entity, 'delete')
+  const back = {
+    ...(before ?? { key, id: key.slice(key.indexOf('~') + 1), organization: store.organization }),
+    ...fromCells(entity, withPlaceBack(entity, cells, path)),
+  }
+  records.refuseLocked(entity, before, back)
+  records.putBack(entity, back, before, 'Restored from a conflict')
+}
+
+const cellsOf = (store: Store, entity: Entity, key: string) =>
+  valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
 
 /**
  * Conflicts that authors see as one: all refused writes of one record, in order; or a lesson's name in both
@@ -70,7 +101,7 @@ function takeOther(store: Store, records: Records, conflict: Row): void {
   records.requireMay(entity, 'update')
   // Cast: a conflict's `other` is a cell's value, which is JSON.
   const other = conflict.other as Json
-  const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key }).cells)
+  const cells = cellsOf(store, entity, key)
   const choice = otherChosen(entity, cells, { path, other })
   if (choice.do === 'remove') {
     if (store.projection.find(entity, key)) store.replica.remove(entity, key)

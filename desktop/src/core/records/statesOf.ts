@@ -1,5 +1,11 @@
 import type { Revision, Row } from '../CoreApi.ts'
 
+const unknown = {
+  label: 'As it was before',
+  by: null,
+  changes: [{ label: 'As it was before', by: null, on: null }],
+}
+
 /**
  * A record's states, newest first starting with the present one, each with the changes that led to it. Stored
  * revisions hold each state before a change, with the change that followed: labels shift by one. A deleted record
@@ -16,7 +22,7 @@ export function statesOf(kept: readonly Revision[], current: Row | null, limit: 
   }
   const causes = now ? kept : kept.slice(1)
   return (now ? [now, ...kept] : [...kept]).slice(0, limit).map((state, index) => {
-    const { label, by } = causes[index] ?? { label: 'As it was before', by: null }
-    return { ...state, label, by }
+    const { label, by, changes } = causes[index] ?? unknown
+    return { ...state, label, by, changes }
   })
 }

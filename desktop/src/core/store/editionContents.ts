@@ -1,8 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Db } from './openDatabase.ts'
 
-/** An edition's fields. */
-export type EditionContent = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
+
+/** An edition's fields, and those of the records that are published with it, by entity and id; null if there are none. */
+export type EditionContent = {
+  readonly fields: Values
+  readonly records: Readonly<Record<string, Readonly<Record<string, Values>>>> | null
+}
 
 /** How many are kept: each can be read from the server again. */
 const maxKept = 60
@@ -12,11 +17,11 @@ const maxKept = 60
  * stored data (sync/upgrade) are not found.
  */
 export function createEditionContents(db: Db, version: number, now: () => number) {
-  const find = db
-    .prepare<[string, number], Buffer>('SELECT body FROM edition_content WHERE hash = ? AND version = ?')
-    .pluck()
+  const find = db.prepare<[string, number], { body: Buffer; records: Buffer | null }>(
+    'SELECT body, records FROM edition_content WHERE hash = ? AND version = ?',
+  )
   const keep = db.prepare(
-    'INSERT OR REPLACE INTO edition_content (hash, version, body, at) VALUES (?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO edition_content (hash, version, body, records, at) VALUES (?, ?, ?, ?, ?)',
   )
   const prune = db.prepare(
     `DELETE FROM edition_content WHERE (hash, version) NOT IN
@@ -24,13 +29,20 @@ export function createEditionContents(db: Db, version: number, now: () => number
   )
   return {
     find(hash: string): EditionContent | null {
-      const body = find.get(hash, version)
-      // Cast: written by `keep`.
-      return body ? (JSON.parse(gunzipSync(body).toString('utf8')) as EditionContent) : null
+      const row = find.get(hash, version)
+      if (!row) return null
+      // Casts: written by `keep`.
+      return {
+        fields: unpack(row.body) as Values,
+        records: row.records && (unpack(row.records) as EditionContent['records']),
+      }
     },
-    keep(hash: string, content: EditionContent): void {
-      keep.run(hash, version, gzipSync(JSON.stringify(content)), now())
+    keep(hash: string, { fields, records }: EditionContent): void {
+      keep.run(hash, version, pack(fields), records && pack(records), now())
       prune.run(version)
     },
   }
 }
+
+const pack = (value: unknown): Buffer => gzipSync(JSON.stringify(value))
+const unpack = (body: Buffer): unknown => JSON.parse(gunzipSync(body).toString('utf8'))

@@ -9,7 +9,7 @@ import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.
 import { createReplica } from '../../../../shared/src/kernel/sync/replica.ts'
 import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
-import type { Row } from '../CoreApi.ts'
+import type { RevisionChange, Row } from '../CoreApi.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import { createEditionContents } from './editionContents.ts'
 import { organizationMigrations } from './migrations/organizationMigrations.ts'
@@ -24,18 +24,21 @@ import { upgradeStore } from './upgradeStore.ts'
 export type RecordsChange = { entity: string; keys: string[] }
 
 /**
- * The history's label for a change, and its author (`by` null: the local user); null is not recorded. `isApart`: the
- * state before it is kept by itself, and not as one with others of that minute.
+ * What the history says of a change: a label for the local user's, or each author's; null is not recorded. `after` is null
+ * for a deletion. `isApart`: the state before it is kept by itself, and not as one with others of that minute.
  */
 export type Reason = (
   entity: Entity,
   before: Row,
-) => { label: string; by: string | null; isApart?: boolean } | null
+  after: Readonly<Record<string, unknown>> | null,
+) => { label: string; isApart?: boolean } | readonly RevisionChange[] | null
 
 export type StoreParts = {
   now(): number
   /** The local user's name; null if nobody is signed in. */
   userName?(): string | null
+  /** What this computer is called in histories. */
+  device?: string | null
   /** Changed rows, after they are on disk. `isOurs`: changed on this computer. */
   onRecords(changes: RecordsChange[], isOurs: boolean): void
   /** Other upgrades than the product's, for tests. */
@@ -54,7 +57,7 @@ export const storePath = (dataDir: string, organization: string) =>
 export function openStore(
   dataDir: string,
   organization: string,
-  { now, onRecords, userName = () => null, upgrades = productUpgrades }: StoreParts,
+  { now, onRecords, userName = () => null, device = null, upgrades = productUpgrades }: StoreParts,
 ) {
   const path = storePath(dataDir, organization)
   const db = openDatabase(path, organizationMigrations, {
@@ -72,11 +75,11 @@ export function openStore(
     if (reason !== null && entity !== Conflict) {
       const before = projection.find(entity, key)
       if (before) {
-        const told = typeof reason === 'string' ? { label: reason, by: null } : reason(entity, before)
-        if (told)
-          revisions.keep(entity, before, told.label, told.by ?? userName(), {
-            isApart: told.isApart === true,
-          })
+        const told = typeof reason === 'string' ? { label: reason } : reason(entity, before, row)
+        if (told && 'label' in told) {
+          const made = [{ label: told.label, by: userName(), on: device }]
+          revisions.keep(entity, before, made, { isApart: told.isApart === true })
+        } else if (told) revisions.keep(entity, before, told)
       }
     }
     if (row) projection.put(entity, row)

@@ -1,42 +1,42 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Revision, Row } from '../CoreApi.ts'
+import type { Revision, RevisionChange, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 
 /** How many earlier states of a record are kept. */
 const maxRevisions = 100
 
-type Stored = { number: number; at: string; label: string; by: string | null; body: Buffer }
+type Told = { label: string; by: string | null; changes: string | null }
+type Stored = Told & { number: number; at: string; body: Buffer }
 
 /**
  * A record's history (SYN-13): its states before changes, at most one a minute, by any author. `label` is the
  * change that followed.
  */
 export function createRevisions(db: Db, now: () => number) {
-  const newest = db.prepare<
-    [string, string],
-    { number: number; minute: string; label: string; by: string | null }
-  >(
-    'SELECT number, minute, label, made_by AS by FROM record_revision WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT 1',
+  const newest = db.prepare<[string, string], Told & { number: number; minute: string }>(
+    `SELECT number, minute, label, made_by AS by, changes FROM record_revision
+     WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT 1`,
   )
   const insert = db.prepare(
-    `INSERT INTO record_revision (entity, key, number, at, minute, label, made_by, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO record_revision (entity, key, number, at, minute, label, made_by, changes, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const amend = db.prepare(
-    'UPDATE record_revision SET label = ?, made_by = ? WHERE entity = ? AND key = ? AND number = ?',
+    'UPDATE record_revision SET label = ?, made_by = ?, changes = ? WHERE entity = ? AND key = ? AND number = ?',
   )
   const prune = db.prepare('DELETE FROM record_revision WHERE entity = ? AND key = ? AND number <= ?')
   const list = db.prepare<[string, string, number], Stored>(
-    `SELECT number, at, label, made_by AS by, body FROM record_revision
+    `SELECT number, at, label, made_by AS by, changes, body FROM record_revision
      WHERE entity = ? AND key = ? ORDER BY number DESC LIMIT ?`,
   )
   const find = db.prepare<[string, string, number], Stored>(
-    'SELECT number, at, label, made_by AS by, body FROM record_revision WHERE entity = ? AND key = ? AND number = ?',
+    'SELECT number, at, label, made_by AS by, changes, body FROM record_revision WHERE entity = ? AND key = ? AND number = ?',
   )
-  const opened = ({ body, ...rest }: Stored): Revision => ({
+  const opened = ({ body, changes, ...rest }: Stored): Revision => ({
     ...rest,
+    changes: changesOf({ ...rest, changes }),
     // Cast: written by `keep`.
     record: JSON.parse(gunzipSync(body).toString('utf8')) as Row,
   })
@@ -46,22 +46,22 @@ export function createRevisions(db: Db, now: () => number) {
     keep(
       entity: Entity,
       before: Row,
-      label: string,
-      by: string | null,
+      made: readonly RevisionChange[],
       { isApart = false }: { isApart?: boolean } = {},
     ): void {
       const minute = new Date(now()).toISOString().slice(0, 16)
       const last = newest.get(entity.name, before.key)
-      // Further changes in that minute are added to the label, with their authors.
+      // Further changes in that minute are added to it, with their authors.
       if (last?.minute === minute && !isApart) {
-        const told = [joined(last.label, label), joined(last.by, by)] as const
-        if (told[0] !== last.label || told[1] !== last.by)
-          amend.run(...told, entity.name, before.key, last.number)
+        const known = changesOf(last)
+        const all = joined(known, made)
+        if (all.length > known.length) amend.run(...textsOf(all), entity.name, before.key, last.number)
         return
       }
       const number = (last?.number ?? 0) + 1
       const body = gzipSync(JSON.stringify(before), { level: 1 })
-      insert.run(entity.name, before.key, number, before.updatedAt, minute, label, by, body)
+      const texts = textsOf(joined([], made))
+      insert.run(entity.name, before.key, number, before.updatedAt, minute, ...texts, body)
       prune.run(entity.name, before.key, number - maxRevisions)
     },
     list: (entity: Entity, key: string, limit: number): Revision[] =>
@@ -75,14 +75,28 @@ export function createRevisions(db: Db, now: () => number) {
   }
 }
 
-const mostTold = 4
+/** What was stored before changes were kept one by one is one change. */
+const changesOf = ({ label, by, changes }: Told): RevisionChange[] =>
+  // Cast: written by `keep`.
+  changes === null ? [{ label, by, on: null }] : (JSON.parse(changes) as RevisionChange[])
 
-/**
- * Joins several changes or authors into one line, without duplicates; beyond a few, says that there were more.
- */
-function joined(told: string | null, more: string | null): string | null {
-  if (told === null || more === null) return told ?? more
-  const all = told.split('; ')
-  if (all.includes(more) || all.at(-1) === '…') return told
-  return [...all, all.length < mostTold ? more : '…'].join('; ')
+const mostTold = 6
+const more: RevisionChange = { label: '…', by: null, on: null }
+
+/** Without duplicates; beyond a few, the last one says that there were more. */
+function joined(known: readonly RevisionChange[], made: readonly RevisionChange[]): RevisionChange[] {
+  const all = [...known]
+  for (const one of made) {
+    const isTold = all.some(({ label, by, on }) => label === one.label && by === one.by && on === one.on)
+    if (isTold || all.at(-1)?.label === more.label) continue
+    all.push(all.length < mostTold ? one : more)
+  }
+  return all
+}
+
+/** As the columns have them: all labels, all authors, and the changes themselves. */
+function textsOf(changes: readonly RevisionChange[]): [label: string, by: string | null, changes: string] {
+  const people = [...new Set(changes.flatMap(({ by }) => by ?? []))]
+  const labels = [...new Set(changes.map(({ label }) => label))]
+  return [labels.join('; '), people.length === 0 ? null : people.join('; '), JSON.stringify(changes)]
 }

@@ -36,6 +36,7 @@ async function openConsole(name: string, now = Date.now): Promise<Core> {
   const core = await createCore({
     dataDir: join(folder, name),
     media: plainMediaWork(),
+    device: name,
     syncEveryMs: 1e8,
     syncAfterEditMs: 1e8,
     now,
@@ -249,6 +250,35 @@ describe('two consoles', () => {
     await synced(one)
     const { revisions } = await one.api.history({ entity: 'course', key: course.key })
     expect(revisions[0]).toMatchObject({ label: 'Headline changed', by: 'The server' })
+  })
+
+  it('name in the history who changed what on which computer, one by one', async () => {
+    const [one, two, three] = [await connected('one'), await connected('two'), await connected('three')]
+    const course = await create(one, { sections: [section('a'), section('b')] })
+    await synced(one)
+    for (const core of [two, three]) await synced(core)
+    await set(two, course, ['sections', 'a', 'name'], 'Leaves')
+    await two.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'remove', path: ['sections'], id: 'b' }],
+    })
+    await set(three, course, ['headline'], 'By the third')
+    await synced(two)
+    await synced(three)
+    await synced(one)
+    const { revisions } = await one.api.history({ entity: 'course', key: course.key })
+    expect(revisions[0]?.changes).toEqual([
+      { label: 'Sections › Leaves › Name changed', by: 'Ana', on: 'two' },
+      { label: expect.stringMatching(/^Sections › .* removed$/), by: 'Ana', on: 'two' },
+      { label: 'Headline changed', by: 'Ana', on: 'three' },
+    ])
+    const own = (await three.api.history({ entity: 'course', key: course.key })).revisions
+    expect(own.flatMap(({ changes }) => changes)).toContainEqual({
+      label: 'Headline changed',
+      by: 'Ana',
+      on: 'three',
+    })
   })
 
   it('undo only what was done here', async () => {

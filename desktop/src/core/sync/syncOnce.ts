@@ -3,6 +3,7 @@ import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
 import {
+  type Cell,
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
@@ -90,30 +91,41 @@ async function exchange(parts: SyncParts): Promise<void> {
   throw new Error('The sync did not terminate.')
 }
 
-/** The history label of a received page: places in the record, and authors. */
-function changesIn({ cells, authors }: SyncResponse, own: string): Reason {
+/** What the history says of a received page: for each replica its author, its computer, and the places in the record. */
+function changesIn({ cells, authors, computers = {} }: SyncResponse, own: string): Reason {
   const byRecord = Map.groupBy(
     cells.filter(({ stamp }) => replicaOf(stamp) !== own),
     ({ entity, key }) => `${entity} ${key}`,
   )
-  return (entity, before) => {
+  return (entity, before, after) => {
     const changed = byRecord.get(`${entity.name} ${before.key}`) ?? []
     // Our own returning writes, and changes derived from them, are not recorded.
     if (changed.length === 0) return null
-    const people = new Set(changed.flatMap(({ stamp }) => authors[replicaOf(stamp)] ?? []))
-    const isByServer = changed.every(({ stamp }) => replicaOf(stamp) === serverReplica)
-    const paths = changed.map(({ path }) => path)
-    const places = describePlaces(entity, paths, before)
-    return {
-      label: places
-        ? `${places} changed`
-        : isByServer
-          ? 'Changed on the server'
-          : 'Changed on another computer',
-      by: people.size === 0 ? null : [...people].join(', '),
-    }
+    const byReplica = Map.groupBy(changed, ({ stamp }) => replicaOf(stamp))
+    return [...byReplica].flatMap(([replica, theirs]) => {
+      const [removed, others] = [theirs.filter(isElementGone), theirs.filter((cell) => !isElementGone(cell))]
+      const textOf = (some: readonly Cell[]) =>
+        describePlaces(
+          entity,
+          some.map(({ path }) => path),
+          before,
+          after,
+        )
+      const places = [textOf(others), textOf(removed)]
+      const labels = [places[0] && `${places[0]} changed`, places[1] && `${places[1]} removed`].filter(
+        Boolean,
+      )
+      const unplaced = replica === serverReplica ? 'Changed on the server' : 'Changed on another computer'
+      return (labels.length > 0 ? labels : [unplaced]).map((label) => ({
+        label: label ?? unplaced,
+        by: authors[replica] ?? null,
+        on: computers[replica] ?? null,
+      }))
+    })
   }
 }
+
+const isElementGone = ({ path, value }: Cell) => path.endsWith('/@gone') && value === true
 
 /** Null after a clock correction, to repeat the same request. */
 async function send({ store, client, device, signal }: SyncParts, request: SyncRequest) {

@@ -55,6 +55,7 @@ export function openWorkspace(parts: WorkspaceParts) {
   const store = openStore(dataDir, organization, {
     now,
     userName: parts.userName,
+    device: parts.device,
     onRecords(changes, isOurs) {
       parts.onRecords(changes)
       if (changes.some(({ entity }) => entity === Asset.name)) queue.assetsChanged()

@@ -1,14 +1,36 @@
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
+import { refundPayment } from './checkout/refundPayment.ts'
+import { startCheckout } from './checkout/startCheckout.ts'
+import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
+import { listPurchases } from './offers/listPurchases.ts'
+import { portalOffers } from './offers/portalOffers.ts'
+import { paymentsPort } from './ports/payments/paymentsPort.ts'
+import { paymentsSettings } from './ports/payments/settings.ts'
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Access to content: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
-  handlers: { enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds },
+  settings: [paymentsSettings],
+  ports: [paymentsPort],
+  handlers: {
+    enrollCustomers,
+    getCustomersWithProgress,
+    listPurchases,
+    portalOffers,
+    refundPayment,
+    startCheckout,
+    updateOrganizationPaymentCreds,
+    verifyCheckout,
+  },
   hooks: writeHooks,
   own: [{ name: 'members', entity: Member }],
+  routes: mountPaymentEvents,
+  contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
+  work: async (deps) => await deps.ports.of(paymentsPort).embedded?.work(deps),
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
 import type { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
 import { membershipDomain } from '../../../../shared/src/features/commerce/rules/membershipDomain.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 
@@ -16,7 +16,7 @@ const memberHooks: ServerHooks = {
       after.customer,
     ])
     const [customer] = asking.rows
-    if (!customer) return [{ path: 'customer', message: messages.reference }]
+    if (!customer) return [{ path: 'customer', ...fault('reference') }]
     // The row is a membership's.
     const membership = toRecord(found.rows[0]) as unknown as Membership
     const reason = membershipDomain(membership, customer.email)

@@ -255,7 +255,7 @@ describe('addresses that look alike', () => {
       temporaryPassword: other,
     }
     const made = await identity.call('createIdentityCustomer', input, tenant.superUser)
-    expect(made.error?.details).toEqual({
+    expect(made.error?.details).toMatchObject({
       fields: { email: 'A customer with this address can sign in already.' },
     })
     const { errors } = await app.graphql(

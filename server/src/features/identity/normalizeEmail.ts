@@ -1,5 +1,7 @@
 import { domainToASCII } from 'node:url'
+import account from '../../../../shared/src/features/identity/words/account/en.json' with { type: 'json' }
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import { emailPattern } from '../../../../shared/src/kernel/model/textRules.ts'
 
 /**
@@ -11,7 +13,9 @@ export function normalizeEmail(given: string): string {
   const email = `${local}@${domainToASCII(domain)}`
   if (rest.length > 0 || !isPlain.test(email) || !emailPattern.test(email) || email.length > 254)
     throw new AppError('validation', {
-      details: { fields: { email: 'Please enter a valid email address.' } },
+      details: detailsOf({
+        email: { ...fault('email', { email: 'name@example.org' }), message: account['fault.email'] },
+      }),
     })
   return email
 }

@@ -63,7 +63,7 @@ describe('a sign-in', () => {
       challenge: data.challenge,
       password: 'From-office-77',
     })
-    expect(same.error?.details).toEqual({
+    expect(same.error?.details).toMatchObject({
       reason: 'samePassword',
       fields: { password: 'Please choose a password that you have not been given.' },
     })

@@ -1,29 +1,29 @@
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import account from '../../../../shared/src/features/identity/words/account/en.json' with { type: 'json' }
+import { englishError } from '../../../../shared/src/kernel/errors/englishErrors.ts'
 
 /** The texts of 3§8.4, word for word (two spaces included); below them our own, where it has none. */
 export const texts = {
-  signedIn: 'You are signed in.',
-  codeSent: 'You have been sent a confirmation code to your email address.  Please confirm your account.',
-  created: 'You have created your account. Please sign in.',
-  newCode: 'A new confirmation code has been sent.',
-  resetCode: 'An email with the verification code has been sent to your email address.',
-  reset: 'Your password has been reset.',
-  mustReset: 'You must reset your password.',
-  updated: 'The password has been updated.',
-  signInFailed: messages.signInFailed,
+  signedIn: account.signedIn,
+  codeSent: account.confirmEmail,
+  created: account.created,
+  newCode: account.codeResent,
+  resetCode: account.resetCodeSent,
+  reset: account.isReset,
+  mustReset: account.mustReset,
+  updated: account.isUpdated,
+  signInFailed: englishError('reason.signInFailed'),
 
   signedOut: 'You are signed out.',
   oneTimeCode: 'Please enter the code of your authenticator app.',
-  wrongPassword: 'The current password is not right.',
-  noPassword: messages.noPassword,
-  samePassword: 'Please choose a password that you have not been given.',
-  leaked: 'This password is known from leaks. Please choose another.',
+  wrongPassword: englishError('reason.wrongPassword'),
+  noPassword: englishError('reason.noPassword'),
+  samePassword: englishError('reason.samePassword'),
+  leaked: englishError('reason.leakedPassword'),
   mustResetNext: 'They will choose a new password with a mailed code.',
   secondStepRemoved: 'The second step has been removed.',
   secondStepAsked:
     'They work for others too, so they have been mailed a code. They sign in with it instead of their app, and that removes their second step.',
-  secondStepUsedUp:
-    'That code is not right. The one that we mailed you is no longer valid, because wrong codes were entered too often. Ask an administrator for a new one.',
+  secondStepUsedUp: englishError('reason.secondStepUsedUp'),
   worksElsewhere:
     'They work for others too, so their password is theirs alone to change: “Forgot your password?” mails them a code.',
   invited: (email: string) => `An invitation has been sent to ${email}.`,

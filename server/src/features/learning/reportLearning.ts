@@ -6,5 +6,9 @@ import { takeFacts } from './takeFacts.ts'
 /** What a learner did, as facts (1§7): each is counted once, whatever its call and its neighbours. */
 export const reportLearning: Handler<typeof operation> = async ({ itemKey, facts = [] }, context) => {
   const { learning, progress, outcomes } = await takeFacts(context, itemKey, facts)
-  return { courseProgress: progressView(progress, learning.outline), outcomes: [...outcomes] }
+  return {
+    courseProgress: progressView(progress, learning.outline),
+    edition: learning.edition,
+    outcomes: [...outcomes],
+  }
 }

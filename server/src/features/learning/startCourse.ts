@@ -40,6 +40,7 @@ export const startCourse: Handler<typeof operation> = async ({ courseKey }, cont
 
 const started = (courseProgress: CourseProgress) => ({
   statusCode: 200,
+  code: null,
   message: null,
   courseProgress,
   programProgresses: [],
@@ -47,6 +48,7 @@ const started = (courseProgress: CourseProgress) => ({
 
 const refusal = (code: 'not_found' | 'no_access' | 'prerequisites') => ({
   statusCode: errorCodes[code].status,
+  code,
   message: errorCodes[code].text,
   courseProgress: null,
   programProgresses: [],

@@ -1,6 +1,7 @@
 import { sizeOf, wholeRoom } from '../../../../shared/src/features/content/scorm/modelRoom.ts'
 import { storableText } from '../../../../shared/src/features/content/scorm/storableText.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, faultSaying } from '../../../../shared/src/kernel/errors/faults.ts'
 
 /** In a package with several SCOs, each SCO's elements have a prefix. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
@@ -11,12 +12,13 @@ const elementName = /^(sco:[^\u0000-\u001f]{1,120}:)?cmi(\.[a-z_]{1,40}|\.\d{1,4
  * @throws AppError `validation` for what is no element of SCORM 1.2, `too_large`
  */
 export function storableModel(model: Readonly<Record<string, string>>): Record<string, string> {
-  const refuse = (message: string) =>
-    new AppError('validation', { details: { fields: { scormData: message } } })
+  const refuse = (found: Fault) => new AppError('validation', { details: detailsOf({ scormData: found }) })
   const { elements, characters } = sizeOf(model)
-  if (elements > wholeRoom.elements) throw refuse(`Must have ${wholeRoom.elements} elements or less`)
+  if (elements > wholeRoom.elements)
+    throw refuse(faultSaying(`Must have ${wholeRoom.elements} elements or less`))
   if (characters > wholeRoom.characters) throw new AppError('too_large')
   const stranger = Object.keys(model).find((name) => !elementName.test(name))
-  if (stranger !== undefined) throw refuse(`${stranger.slice(0, 80)} is not an element of SCORM 1.2`)
+  if (stranger !== undefined)
+    throw refuse(faultSaying(`${stranger.slice(0, 80)} is not an element of SCORM 1.2`))
   return Object.fromEntries(Object.entries(model).map(([name, value]) => [name, storableText(value)]))
 }

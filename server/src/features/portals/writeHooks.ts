@@ -2,12 +2,14 @@ import { Portal } from '../../../../shared/src/features/portals/entities/Portal.
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { claimDomains } from './domains/claimDomains.ts'
 import { faultsOfDomains } from './domains/faultsOfDomains.ts'
+import { deployStatusOf } from './publishing/deployStatusOf.ts'
 import { judgePortal } from './publishing/judgePortal.ts'
 
 const portalHooks: ServerHooks = {
   entity: Portal,
   judge: faultsOfDomains,
   publish: judgePortal,
+  standing: deployStatusOf,
   saved: claimDomains,
 }
 

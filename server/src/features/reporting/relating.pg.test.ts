@@ -38,6 +38,10 @@ describe('leads, boards and statistics of a portal’s customers', () => {
         email: "Must be a valid email address in the format 'name@example.org'",
         firstName: 'Must be 3 characters or more',
       },
+      fieldFaults: {
+        email: { code: 'email', values: { email: 'name@example.org' } },
+        firstName: { code: 'tooShort', values: { min: 3 } },
+      },
     })
     const answers = []
     for (let turn = 0; turn < 12; turn += 1) answers.push(await leave({ email: 'lea@example.org' }))

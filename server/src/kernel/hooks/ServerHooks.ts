@@ -9,6 +9,7 @@ import type { Feature } from '../Feature.ts'
 import type { Jobs } from '../ports/jobs/Jobs.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Settings } from '../settings/Settings.ts'
+import { publicationHooks } from './publicationHooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,6 +33,14 @@ export type Judged = {
   after: Values
 }
 
+/** A new record, before anything else of it is judged. */
+export type Made = {
+  organization: string
+  values: Values
+  /** Null for the API. */
+  isWritten: ((entity: string, key: string) => boolean) | null
+}
+
 /** A record that is being written: null before creation and after deletion. */
 export type Written = {
   action: keyof Access
@@ -43,13 +52,19 @@ export type Written = {
 
 /**
  * Server-side hooks of one entity's writes, beside the pure hooks of its definition; its features provide them
- * (`Feature.hooks`). Listed in call order. A push is judged cell by cell and calls only `judge` and `saved`: the
+ * (`Feature.hooks`). Listed in call order. A push is judged cell by cell and calls only `refusal`, `judge`, `undeletable` and `saved`: the
  * other hooks are for entities that no console writes (`features.test`).
  */
 export type ServerHooks = {
   readonly entity: Entity
   /** Normalizes the given values. @throws AppError `validation` */
   normalize?(values: Values): Values
+  /**
+   * Why a new record may not be made at all: what it is about cannot be. The API refuses it, and a push refuses and lists
+   * all of it, so that nothing is stored. Of a push `isWritten` says whether it writes a record, too; what is null there
+   * was not pushed yet. Reads through `client` only.
+   */
+  refusal?(client: Queryable, made: Made): Promise<RecordFault | null>
   /** Fills in missing values of a new record before it is judged. */
   prepare?(context: RequestContext, organization: string | null, values: Values): Promise<Values>
   /** Refuses writes that this viewer may not make, or not this often. @throws AppError */
@@ -90,16 +105,24 @@ export type ServerHooks = {
     belonging: readonly Belonging[],
     now: number,
   ): Promise<{ faults: RecordFault[]; objects: string[]; live?: Values }>
+  /**
+   * Live fields that say where the record's publication is. Written as it moves: while it waits for files, while it is
+   * taken, and with its end.
+   */
+  standing?(step: PublicationStep): Values
   /** A new edition of a draft was written, in this transaction: work that follows is queued with `client`. */
   published?(jobs: Jobs, client: Queryable, draft: StoredRecord): Promise<void>
   /** The request to continue with after the record is created, if that changes what the caller may see. */
   seenAfter?(context: RequestContext, record: StoredRecord): RequestContext
 }
 
+/** Where a publication is: it waits for files, is being taken, or has ended. */
+export type PublicationStep = 'waiting' | 'publishing' | 'published' | 'refused'
+
 /** Read-only access to the installation for verdicts. */
 export type JudgeSettings = Pick<Settings, 'publicOrigin' | 'contentOrigin'>
 
-/** The hooks of an entity, lower features first. */
+/** The hooks of an entity, the kernel's own and lower features first. */
 export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
   const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
   byFeatures.set(features, known)
@@ -108,7 +131,10 @@ export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name
 
 const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
 
-const allOf = (features: readonly Feature[]) => features.flatMap(({ hooks }) => hooks ?? [])
+const allOf = (features: readonly Feature[]) => [
+  publicationHooks,
+  ...features.flatMap(({ hooks }) => hooks ?? []),
+]
 
 /** Runs the slow work and returns the values. Never call it in a transaction: it would hold a connection. */
 export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {

@@ -1,8 +1,4 @@
-/**
- * Browser features that no page of either origin needs: an injected script cannot use them, and no frame may ask for
- * them.
- */
-export const permissionsPolicy = [
+const closed = [
   'camera',
   'microphone',
   'geolocation',
@@ -17,5 +13,13 @@ export const permissionsPolicy = [
   'gyroscope',
   'magnetometer',
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+
+/**
+ * Closes browser features that pages do not need: an injected script cannot use them. `own` are open to our own pages, and
+ * to no frame in them.
+ */
+export const permissionsPolicyWith = (own: readonly string[]): string =>
+  closed.map((feature) => (own.includes(feature) ? `${feature}=(self)` : `${feature}=()`)).join(', ')
+
+/** Where no page needs any of them. */
+export const permissionsPolicy = permissionsPolicyWith([])

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import helmet from 'helmet'
 import type { Settings } from '../settings/Settings.ts'
-import { permissionsPolicy } from './permissionsPolicy.ts'
+import { permissionsPolicyWith } from './permissionsPolicy.ts'
 
 /** The nonce for this answer's own scripts. */
 export const nonceOf = (response: Response): string => String(response.locals.nonce)
 
 /**
  * Security headers of the public origin: our own scripts only; third-party code and files from the content origin,
- * and framed pages from the `frameSources` of the capabilities.
+ * framed pages from the `frameSources` of the capabilities, and the devices that their pages ask for.
  */
-export function securityHeaders(settings: Settings, frameSources: readonly string[]) {
+export function securityHeaders(
+  settings: Settings,
+  { frameSources, devices }: { frameSources: readonly string[]; devices: readonly string[] },
+) {
   const isHttps = settings.publicOrigin.startsWith('https:')
   const content = settings.contentOrigin
   const ownNonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`
@@ -44,6 +47,7 @@ export function securityHeaders(settings: Settings, frameSources: readonly strin
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const permissionsPolicy = permissionsPolicyWith(devices)
   return (request: Request, response: Response, next: NextFunction) => {
     response.locals.nonce = randomBytes(16).toString('base64')
     response.setHeader('Permissions-Policy', permissionsPolicy)

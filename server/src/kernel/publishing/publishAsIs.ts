@@ -14,6 +14,7 @@ import { assetsOfEdition, noteAssets } from '../editions/assetsNamed.ts'
 import { type BelongingDraft, findBelonging, showBelonging } from '../editions/belonging.ts'
 import { latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
+import { standingEdits } from './standingEdits.ts'
 
 type Publishing = Pick<Deps, 'db' | 'features' | 'settings' | 'now'>
 
@@ -48,6 +49,14 @@ export async function publishAsIs(
       values: { ...about, outcome: 'published', edition, assets, settledAt },
     })
     edits.push(...markPublished({ entity, record, draft: record }, settledAt))
+    edits.push(
+      ...(await standingEdits(
+        client,
+        deps.features,
+        { ...about, act: 'publish', organization: record.organization },
+        'published',
+      )),
+    )
     for (const one of belonging) edits.push(...markPublished(one, settledAt))
   }
   const organization = records[0]?.organization

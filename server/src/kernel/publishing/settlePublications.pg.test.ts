@@ -153,12 +153,32 @@ describe('a publication over the API', () => {
       [tenant.customer, 'not_found'],
     ] as const)
       expect(await create(key, {}, caller)).toBe(code)
-    expect(await create(`${tenant.organization}~nothing`)).toMatchObject({
-      outcome: 'refused',
-      reason: 'gone',
-    })
-    expect(await create(tenant.library, { entity: 'library' })).toMatchObject({ reason: 'gone' })
     expect(await shown(key)).toBeNull()
+  })
+
+  it('is not made of what has no editions of its own, is not there, or is another organization’s', async () => {
+    const other = await makeTenant(app.deps)
+    const foreign = await other.add(Course, { name: 'Tea of others', libraries: [other.library] })
+    const deleted = await draft('Tea that was deleted')
+    await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Course, key: deleted })
+    const count = () => app.deps.db.prisma.publication.count({ where: { organization: tenant.organization } })
+    const before = await count()
+    const refused = async (entity: string, recordID: string) => {
+      const { errors } = await app.graphql(
+        `mutation ($input: CreatePublicationInput!, $org: String) {
+          createPublication(input: $input, organizationID: $org) { key } }`,
+        { input: { entity, recordID, act: 'publish' }, org: tenant.organization },
+        tenant.admin,
+      )
+      return [errors[0]?.extensions.code, errors[0]?.extensions.details?.fields]
+    }
+    const notPublished = { entity: 'Only courses and portals can be published.' }
+    for (const entity of ['library', 'category', 'coursePublished', 'publication', 'constructor', 'nothing'])
+      expect(await refused(entity, idOf(tenant.library))).toEqual(['validation', notPublished])
+    const notThere = { recordID: 'There is no such course.' }
+    for (const id of ['nothing', idOf(foreign), idOf(deleted), foreign, 'constructor'])
+      expect(await refused('course', id)).toEqual(['validation', notThere])
+    expect(await count()).toBe(before)
   })
 
   it('is the only way: nobody sets the moment, or an outcome', async () => {
@@ -383,6 +403,44 @@ describe('a publication of a console', () => {
     console.replica.remove(Publication, publication)
     await console.exchange()
     expect(await app.deps.db.prisma.publication.findUnique({ where: { key: publication } })).toEqual(before)
+  })
+
+  it('is not stored of what has no editions of its own or was never there, and is listed', async () => {
+    const key = await draft('Tea of a strange console')
+    const console = openConsole('editions10')
+    await console.exchange()
+    const wrong = [
+      console.publish('p11', await rowOf(key), { entity: 'library', recordID: idOf(tenant.library) }),
+      console.publish('p12', await rowOf(key), { recordID: 'never-there' }),
+    ]
+    const right = console.publish('p13', await rowOf(key))
+    await console.exchange()
+    expect(await settled(right)).toMatchObject({ outcome: 'published' })
+    for (const one of wrong)
+      expect(await app.deps.db.prisma.publication.findUnique({ where: { key: one } })).toBeNull()
+    const listed = await app.deps.db.prisma.conflict.findMany({
+      where: { organization: tenant.organization, recordKey: { in: wrong } },
+      orderBy: { recordKey: 'asc' },
+    })
+    expect(listed).toMatchObject([
+      { reason: 'refused', message: 'Only courses and portals can be published.' },
+      { reason: 'refused', message: 'There is no such course.' },
+    ])
+  })
+
+  it('of a course that is in the same push is taken, and of one that was deleted meanwhile is told so', async () => {
+    const console = openConsole('editions11')
+    await console.exchange()
+    const fresh = `${tenant.organization}~fresh`
+    console.replica.save(Course, fresh, { name: 'Tea made offline', libraries: [tenant.library] })
+    const first = console.publish('p14', console.rowOf(fresh))
+    const key = await draft('Tea deleted by another')
+    const seen = await rowOf(key)
+    await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Course, key })
+    const second = console.publish('p15', seen)
+    await console.exchange()
+    expect(await settled(first)).toMatchObject({ outcome: 'refused', reason: 'notReady' })
+    expect(await settled(second)).toMatchObject({ reason: 'gone', message: 'It was deleted.' })
   })
 
   it('is refused to a role that may not publish', async () => {

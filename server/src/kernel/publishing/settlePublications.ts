@@ -1,12 +1,12 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
-import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import {
-  differingParts,
-  hashOfParts,
-  type Parts,
-  partsInWords,
-  partsOf,
-} from '../../../../shared/src/kernel/editions/partsOf.ts'
+  changedMeanwhile,
+  editionNumber,
+  maxMessage,
+} from '../../../../shared/src/kernel/editions/judgePublication.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { hasOwnEditions } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { createdPath } from '../../../../shared/src/kernel/sync/address.ts'
@@ -22,6 +22,7 @@ import { type EditionRecords, findDraft, latestEdition, writeEdition } from '../
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
+import { standingEdits, stepOf } from './standingEdits.ts'
 
 type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'features' | 'settings' | 'now'>
 
@@ -88,6 +89,7 @@ async function findWaiting({ db }: Settling, organization: string) {
 
 async function settle(deps: Settling, organization: string, key: string, isSuperseded: boolean) {
   const stored = new Set<string>()
+  await tellBegun(deps, organization, key)
   for (;;) {
     const asked = await inTransaction(deps.db.pool, (client) =>
       settleWithin(client, deps, { organization, key, stored }),
@@ -106,6 +108,18 @@ async function settle(deps: Settling, organization: string, key: string, isSuper
     return
   }
 }
+
+/** Says on the record that it is being published, before its files are asked for. */
+const tellBegun = (deps: Settling, organization: string, key: string) =>
+  inTransaction(deps.db.pool, async (client) => {
+    await lockOrganization(client, organization)
+    const publication = await findWaitingOne(client, key)
+    // One that waits for files says so until it goes on.
+    if (!publication || publication.reason === 'files') return
+    const edits = await standingEdits(client, deps.features, publication, 'publishing')
+    if (edits.length === 0) return
+    await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now: deps.now() })
+  })
 
 /** How many storage paths are asked at once. */
 const askedAtOnce = 16
@@ -135,9 +149,8 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   // Another process settled it meanwhile.
   if (!publication) return []
   const entity = findEntity(publication.entity)
-  // What is published with another record has no editions of its own.
   const draft =
-    entity?.editions && !entity.editions.with
+    entity && hasOwnEditions(entity)
       ? await findDraft(client, entity, keyOf(entity, organization, publication.recordID))
       : null
   if (!entity || !draft) {
@@ -158,8 +171,9 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   const belonging = await belongingSeen(client, entity, draft, publication)
   const parts = partsOf(entity, seen, belonging)
   const hash = hashOfParts(parts)
-  if (publication.hash !== null && publication.hash !== hash) {
-    await tell(client, deps, publication, changedMeanwhile(entity, draft, publication, parts, belonging))
+  const changed = changedMeanwhile(entity, publication, parts, draft, belonging)
+  if (changed) {
+    await tell(client, deps, publication, changed)
     return []
   }
   const { faults, objects, live } = await judge(client, deps, entity, seen, belonging)
@@ -175,8 +189,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   const unknown = objects.filter((path) => !stored.has(path))
   if (unknown.length > 0) return unknown
   const latest = await latestEdition(client, entity, draft.key)
-  // The same again is the same edition: two authors who publish the same are both told its number.
-  const edition = latest?.hash === hash ? latest.number : (latest?.number ?? 0) + 1
+  const edition = editionNumber(latest, hash)
   const author = publication.author ?? (await authorOf(client, publication))
   const { note, key } = publication
   if (edition !== latest?.number) {
@@ -213,23 +226,6 @@ const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, p
     ? // Cast: as above.
       belongingOf(client, draft.organization ?? '', publication.records as EditionRecords | null)
     : findBelonging(client, entity, draft)
-
-const maxMessage = 2000
-
-function changedMeanwhile(
-  entity: Entity,
-  draft: StoredRecord,
-  { seen }: Publication,
-  parts: Parts,
-  belonging: readonly BelongingDraft[],
-): Outcome {
-  // Cast: the schema of the field says so.
-  const names = seen === null ? [] : differingParts(seen as Parts, parts)
-  const words = partsInWords(entity, names, draft, belonging)
-  const which = words.length === 0 ? '' : `: ${words.join(', ').slice(0, maxMessage - 100)}`
-  const message = `It changed after its author chose to publish it${which}. Look at it, and publish it again.`
-  return { outcome: 'refused', reason: 'changed', message }
-}
 
 async function judge(
   client: Queryable,
@@ -279,6 +275,8 @@ async function tell(
   const now = deps.now()
   const author = publication.author ?? (await authorOf(client, publication))
   const isSettled = outcome.outcome !== undefined
+  const step = stepOf(outcome)
+  const standing = step === null ? [] : await standingEdits(client, deps.features, publication, step)
   const values = {
     ...{ reason: null, message: null, author },
     ...outcome,
@@ -287,7 +285,7 @@ async function tell(
   await writeAsServer(
     syncStoreWithin(client, deps),
     publication.organization ?? '',
-    [{ do: 'update', entity: Publication, key: publication.key, values }, ...beside],
+    [{ do: 'update', entity: Publication, key: publication.key, values }, ...beside, ...standing],
     { now },
   )
   // The edition has it, if there is one.

@@ -1,6 +1,7 @@
 import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
@@ -21,6 +22,7 @@ import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
 import { makeCompanions } from './makeCompanions.ts'
 import { prepareWrite } from './prepareWrite.ts'
+import { refuseFaults } from './refuseFaults.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
 
@@ -38,12 +40,13 @@ export async function createEntity<E extends Entity>(
   const own = entity.scope === 'global' ? null : organization
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)
-    throw new AppError('validation', { details: { fields: { organization: 'Required' } } })
+    throw new AppError('validation', { details: detailsOf({ organization: fault('required') }) })
   const parsed = parseOrRefuse(zodForCreate(entity), await fromInput(entity.fields, input))
   const hooks = hooksOf(context.deps.features, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await prepared(context, entity, hooks, own, given)
   await guardWrite(context, 'create', entity, own, values, null)
+  await refuseMaking(context, hooks, own, values)
   await judgeWrite(context, entity, own, null, values)
   if (entity.sync === 'online') {
     const { deps } = context
@@ -73,6 +76,21 @@ export async function createEntity<E extends Entity>(
   assert(record, 'a created record has a row')
   if (entity.name === Publication.name) return viewOf(context, entity, await settled(context, record))
   return viewOf(seenAfter(context, hooks, record), entity, record)
+}
+
+/** @throws AppError `validation` if the record may not be made at all (`ServerHooks.refusal`) */
+async function refuseMaking(
+  { deps }: RequestContext,
+  hooks: readonly ServerHooks[],
+  organization: string | null,
+  values: Values,
+): Promise<void> {
+  if (organization === null) return
+  const made = { organization, values, isWritten: null }
+  for (const { refusal } of hooks) {
+    const fault = await refusal?.(deps.db.pool, made)
+    if (fault) refuseFaults([fault])
+  }
 }
 
 /** A publication with what came of it. */

@@ -1,6 +1,6 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
@@ -68,7 +68,7 @@ async function missingThings(
     assert(entity, `${to} is an entity`)
     const key = by === 'id' && entity.scope !== 'global' ? `${organization}~${value}` : value
     const found = await findRecord(deps.db, entity, { where: Prisma.sql`key = ${key}`, fields: [] })
-    return found ? [] : [{ path: path.replaceAll('/', '.'), message: messages.reference }]
+    return found ? [] : [{ path: path.replaceAll('/', '.'), ...fault('reference') }]
   })
   return (await Promise.all(faults)).flat()
 }
@@ -88,7 +88,7 @@ async function sharedValues(
         AND key <> ${String(before?.key ?? '')}`,
       fields: [],
     })
-    return found ? [{ path, message: messages.taken }] : []
+    return found ? [{ path, ...fault('taken') }] : []
   })
   return (await Promise.all(faults)).flat()
 }

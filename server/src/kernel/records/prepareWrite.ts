@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
@@ -40,6 +40,6 @@ function refuseForeign(fields: Fields, values: Values, organization: string): vo
     const found = field ? foreignReference(field, value, organization) : null
     if (found === null) continue
     const path = found === '' ? name : `${name}.${found}`
-    throw new AppError('validation', { details: { fields: { [path]: messages.reference } } })
+    throw new AppError('validation', { details: detailsOf({ [path]: fault('reference') }) })
   }
 }

@@ -1,10 +1,11 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 
 /** Throws `validation` with the faults of all fields, if there are any; its message is the first field's. */
 export function refuseFaults(faults: readonly RecordFault[]): void {
   const [first] = faults
   if (!first) return
-  const fields = Object.fromEntries(faults.map(({ path, message }) => [path, message]))
-  throw new AppError('validation', { message: first.message, details: { fields } })
+  const told = faults.map(({ path, ...one }) => [path, { ...faultSaying(one.message), ...one }] as const)
+  throw new AppError('validation', { message: first.message, details: detailsOf(Object.fromEntries(told)) })
 }

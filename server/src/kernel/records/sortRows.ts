@@ -1,5 +1,6 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { detailsOf } from '../../../../shared/src/kernel/errors/faults.ts'
+import { choiceFault } from '../../../../shared/src/kernel/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../db/records/columns.ts'
@@ -54,7 +55,7 @@ function isDescending(direction: string | null | undefined): boolean {
   const word = (direction ?? 'asc').toLowerCase()
   if (word !== 'asc' && word !== 'desc')
     throw new AppError('validation', {
-      details: { fields: { 'sort.direction': messages.choice(['asc', 'desc']) } },
+      details: detailsOf({ 'sort.direction': choiceFault(['asc', 'desc']) }),
     })
   return word === 'desc'
 }

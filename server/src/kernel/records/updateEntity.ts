@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { zodForUpdate } from '../../../../shared/src/kernel/model/zodFor.ts'
@@ -34,7 +34,7 @@ export async function updateEntity<E extends Entity>(
 ): Promise<PublicRecord<E>> {
   const { id = '', ...changes } = input
   if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
-    throw new AppError('validation', { details: { fields: { 'condition.updatedAt': messages.timestamp } } })
+    throw new AppError('validation', { details: detailsOf({ 'condition.updatedAt': fault('timestamp') }) })
   const before = await findVisible(context, entity, id, organization)
   const own = organizationOf(entity, before)
   authorize(context, 'update', entity, own, before)

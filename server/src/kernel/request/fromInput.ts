@@ -1,8 +1,9 @@
-import '../../../../shared/src/kernel/model/issueText.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, type Fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
 import { isDeeperThan, maxJsonLevels } from '../../../../shared/src/kernel/model/isDeeperThan.ts'
+import { faultOfIssue } from '../../../../shared/src/kernel/model/issueText.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import { createJsonCounter } from './json/countJson.ts'
 import { isTooMuch, parseCounted } from './json/parseCounted.ts'
@@ -64,11 +65,11 @@ async function parsedLong(text: string, counted: { values: number }): Promise<un
   }
 }
 
-/** Parses the input. @throws AppError `validation` with the fault of every field: `{ fields: { name: 'Required' } }` */
+/** Parses the input. @throws AppError `validation` with the fault of every field (`detailsOf`) */
 export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsedValue = schema.safeParse(value)
   if (parsedValue.success) return parsedValue.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsedValue.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new AppError('validation', { details: { fields } })
+  const faults: Record<string, Fault> = {}
+  for (const issue of parsedValue.error.issues) faults[issue.path.join('.')] ??= faultOfIssue(issue)
+  throw new AppError('validation', { details: detailsOf(faults) })
 }

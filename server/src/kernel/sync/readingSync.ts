@@ -51,6 +51,18 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
       }
     },
 
+    refusalOf(entity) {
+      const refusals = hooksOf(features, entity).flatMap(({ refusal }) => refusal ?? [])
+      if (refusals.length === 0) return null
+      return async (values, isWritten) => {
+        for (const refusal of refusals) {
+          const fault = await refusal(client, { organization, values, isWritten })
+          if (fault) return fault.message
+        }
+        return null
+      }
+    },
+
     async keptOf(entity, keys) {
       const kept = new Map<string, string>()
       for (const { undeletable } of hooksOf(features, entity))

@@ -2,13 +2,28 @@ import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Member } from './entities/Member.ts'
 import { Membership } from './entities/Membership.ts'
 import { Payment } from './entities/Payment.ts'
+import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
+import { listPurchases } from './operations/listPurchases.ts'
+import { portalOffers } from './operations/portalOffers.ts'
+import { refundPayment } from './operations/refundPayment.ts'
+import { startCheckout } from './operations/startCheckout.ts'
 import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
+import { verifyCheckout } from './operations/verifyCheckout.ts'
 
 /** Access and payment: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
-  entities: [Member, Membership, Payment, ShopifyConfig],
-  operations: [enrollCustomers, getCustomersWithProgress, updateOrganizationPaymentCreds],
+  entities: [Member, Membership, Payment, PaymentEvent, ShopifyConfig],
+  operations: [
+    enrollCustomers,
+    getCustomersWithProgress,
+    listPurchases,
+    portalOffers,
+    refundPayment,
+    startCheckout,
+    updateOrganizationPaymentCreds,
+    verifyCheckout,
+  ],
 } as const satisfies SharedFeature

@@ -1,3 +1,4 @@
+import { isDerived } from '../model/deriveFields.ts'
 import type { Entity } from '../model/Entity.ts'
 import { number } from '../model/kinds/number.ts'
 
@@ -22,6 +23,10 @@ export function publishedOf(entity: Entity): Entity {
 
 const made = new WeakMap<Entity, Entity>()
 
+/** Whether its records are published by themselves, and not with those of another entity. */
+export const hasOwnEditions = ({ editions }: Entity): boolean =>
+  editions !== undefined && editions.with === undefined
+
 /** Whether a field acts at once: it is in no edition. */
 export function isLive({ fields, editions }: Entity, name: string): boolean {
   const field = fields[name]
@@ -35,3 +40,14 @@ export const editionFields = (entity: Entity): string[] =>
 /** The fields that act at once. */
 export const liveFields = (entity: Entity): string[] =>
   Object.keys(entity.fields).filter((name) => isLive(entity, name))
+
+/** What an edition has of a record that its authors write: live fields act at once, and what is computed follows. */
+export const writtenOf = (
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    editionFields(entity)
+      .filter((name) => !isDerived(entity, name))
+      .map((name) => [name, record[name] ?? null]),
+  )

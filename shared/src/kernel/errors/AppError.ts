@@ -1,8 +1,10 @@
 import { type ErrorCode, errorCodes } from './codes.ts'
+import { englishError } from './englishErrors.ts'
+import { isReason } from './reasons.ts'
 
 /**
- * Thrown when an operation refuses. `details` is for programs (field faults, retry times). The user sees the
- * code's text, or `message` where the specification's text depends on the case. The log gets `cause`.
+ * Thrown when an operation refuses. `details` is for programs (field faults, retry times). The user sees the text of
+ * `details.reason`, or of the code, or `message` where the specification's text depends on the case. The log gets `cause`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -12,7 +14,7 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {},
   ) {
-    super(options.message ?? errorCodes[code].text, { cause: options.cause })
+    super(options.message ?? textOf(code, options.details?.reason), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.details = options.details ?? {}
@@ -23,6 +25,9 @@ export class AppError extends Error {
     return errorCodes[this.code].status
   }
 }
+
+const textOf = (code: ErrorCode, reason: unknown): string =>
+  isReason(reason) ? englishError(`reason.${reason}`) : errorCodes[code].text
 
 export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
   error instanceof AppError && (code === undefined || error.code === code)

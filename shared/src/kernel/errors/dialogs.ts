@@ -1,10 +1,12 @@
+import { englishError } from './englishErrors.ts'
+
 /** A dialog's title and text (3§8.1), word for word. */
 export type DialogText = { title: string; text: string }
 
 export const dialogs = {
   concurrency: {
     title: 'Concurrency Error',
-    text: 'The document has been modified by another user. Your changes have been preserved but not saved. You may want to refresh the page to see the latest changes before saving again.',
+    text: englishError('code.concurrency'),
   },
   saving: (model: string, name: string) => ({
     title: 'Error Saving Data',

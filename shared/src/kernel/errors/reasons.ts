@@ -11,6 +11,10 @@ const reasons = [
   'secondStepUsedUp',
   'partNotLoaded',
   'partTooSlow',
+  'signInAgain',
+  'answersNotSent',
+  'quizNotSaved',
+  'quizNotSavedOffline',
 ] as const
 export type Reason = (typeof reasons)[number]
 

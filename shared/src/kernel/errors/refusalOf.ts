@@ -38,8 +38,29 @@ export function refusalOf(error: unknown): Refusal | null {
 export function refusalText(t: Translate<KernelErrorsWords>, error: unknown): string | null {
   const refusal = refusalOf(error)
   if (!refusal) return null
-  if (t.language === 'en') return refusal.text
-  return refusal.reason ? t(`reason.${refusal.reason}`) : t(`code.${refusal.code}`)
+  if (refusal.code === 'validation' && !refusal.reason && t.language !== 'en') return faultsIn(t, error)
+  const own = refusal.reason ? (`reason.${refusal.reason}` as const) : (`code.${refusal.code}` as const)
+  // Errors made in the portal's scripts have a key for their text (englishErrors).
+  return t.language === 'en' && refusal.text !== own ? refusal.text : t(own)
+}
+
+/** What is wrong with the fields, in the reader's language; the code's text where a refusal does not say. */
+function faultsIn(t: Translate<KernelErrorsWords>, error: unknown): string {
+  const { details } = error as { details?: { fieldFaults?: unknown } }
+  const faults = isObject(details?.fieldFaults) ? Object.values(details.fieldFaults) : []
+  if (faults.length === 0) return t('code.validation')
+  return [...new Set(faults.map((fault) => sayFault(t, fault)))].join(' ')
+}
+
+/** One fault as it came from a server, in the reader's language. */
+function sayFault(t: Translate<KernelErrorsWords>, fault: unknown): string {
+  const { code, values } = isObject(fault) ? fault : {}
+  try {
+    // Cast: codes are held by type where they are made; one of a newer server is refused below.
+    return (t as (key: string, values: unknown) => string)(`fault.${String(code)}`, values)
+  } catch {
+    return t('fault.other')
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,9 +1,10 @@
+import type { Fault } from '../errors/faults.ts'
 import type { Companion } from './companions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A fault and its place: a field path joined with dots, as forms use it. */
-export type RecordFault = { path: string; message: string }
+export type RecordFault = { path: string; message: string } & Partial<Pick<Fault, 'code' | 'values'>>
 
 /**
  * Rules of an entity that field facts cannot express. Pure: forms, the console's core, the API and a push all

@@ -4,7 +4,8 @@
  */
 export type Edit =
   /**
-   * `base` is the rich text that `value` was made of: what has changed elsewhere meanwhile is merged, not overwritten.
+   * `base` is what its author saw when writing `value`. What has changed elsewhere meanwhile is merged into a rich text, and
+   * listed as a conflict for a single value.
    */
   | { do: 'set'; path: string[]; value: unknown; base?: unknown }
   /** Adds an element to a keyed list or tree; `after` null is first, undefined is last. */

@@ -1,5 +1,3 @@
-import { messages } from '../errors/messages.ts'
-
 /**
  * The text rules that forms check while people type. Separate from the field kind, so that learners' browsers
  * need not download the schema library.
@@ -9,18 +7,16 @@ export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<
 /** What Unicode breaks lines at: also the separators that other programs paste, and that inputs do not take out. */
 export const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** A line of the password rule; the name is that of its text in `messages` and in the catalogues. */
+/** A line of the password rule; the name is that of its fault. */
 type PasswordRule = {
   name: `password${'Lower' | 'Upper' | 'Number' | 'Special' | 'Length'}`
   test: (value: string) => boolean
 }
-const lines: readonly PasswordRule[] = [
+/** The shared password rule (3§5.1): each failed line shows its own text. */
+export const passwordRules: readonly PasswordRule[] = [
   { name: 'passwordLower', test: (v) => /\p{Ll}/u.test(v) },
   { name: 'passwordUpper', test: (v) => /\p{Lu}/u.test(v) },
   { name: 'passwordNumber', test: (v) => /\d/.test(v) },
   { name: 'passwordSpecial', test: (v) => /[^\p{L}\p{N}\s]/u.test(v) },
   { name: 'passwordLength', test: (v) => [...v].length >= 8 },
 ]
-
-/** The shared password rule (3§5.1): each failed line shows its own text. */
-export const passwordRules = lines.map((line) => ({ ...line, message: messages[line.name] }))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { refusing } from '../errors/faults.ts'
 import { messages } from '../errors/messages.ts'
 import { anyLines } from './anyLines.ts'
 import type { Entity } from './Entity.ts'
+import { faultOfIssue } from './issueText.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
 import { idPattern, isReservedId } from './kinds/reference.ts'
 
@@ -42,8 +44,12 @@ export function zodForUpdate(entity: Entity): z.ZodType<Record<string, unknown>>
         const parsed = schemas.get(name)?.safeParse(value)
         if (parsed?.success) result[name] = parsed.data
         else if (parsed)
-          for (const { path, message } of parsed.error.issues)
-            context.addIssue({ code: 'custom', path: [name, ...path], message })
+          for (const issue of parsed.error.issues)
+            context.addIssue({
+              code: 'custom',
+              path: [name, ...issue.path],
+              ...refusing(faultOfIssue(issue)),
+            })
         else context.addIssue({ code: 'unrecognized_keys', keys: [name], path: [] })
       }
       return result

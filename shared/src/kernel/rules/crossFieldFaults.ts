@@ -1,4 +1,4 @@
-import { messages } from '../errors/messages.ts'
+import { fault } from '../errors/faults.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { EntityHooks, RecordFault } from '../model/EntityHooks.ts'
 
@@ -45,7 +45,7 @@ function dateFaults(
     // Dates and timestamps both start with the day.
     if (!isChanged('startDate', end) || last.slice(0, 10) >= start.slice(0, 10)) return []
     return isChanged(end)
-      ? [{ path: end, message: messages.beforeStart }]
-      : [{ path: 'startDate', message: messages.afterEnd }]
+      ? [{ path: end, ...fault('beforeStart') }]
+      : [{ path: 'startDate', ...fault('afterEnd') }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import { type Field, labelOf } from '../model/Field.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
-import { type Elements, elementName, fieldsIn } from './elementName.ts'
+import { type Elements, elementName, fieldsIn, ownText } from './elementName.ts'
 
 /**
  * A record path (joined with `/`; elements by id) in words: "Sections › Greeting › Headline". The entity may
@@ -24,7 +24,9 @@ export function placeText(
     if (list || Array.isArray(value)) {
       const element = Array.isArray(value) ? deepFind(list?.field, value, part) : undefined
       const index = element ? (value as readonly unknown[]).indexOf(element) : undefined
-      words.push(elementName(list ?? { name, field: undefined }, element, index))
+      const elements = list ?? { name, field: undefined }
+      const apart = Array.isArray(value) ? twinMark(elements, value, element) : ''
+      words.push(`${elementName(elements, element, index)}${apart}`)
       list = null
       value = element
       continue
@@ -41,6 +43,34 @@ export function placeText(
     if (field?.kind === 'richText') break
   }
   return words.join(' › ')
+}
+
+/** What tells an element from others of its name: what it stands in, or else which of them it is. */
+function twinMark(list: Elements, all: readonly unknown[], element: Found): string {
+  const text = ownText(list.field, element)
+  if (text === null) return ''
+  const twins = nodesIn(list.field, all, null).filter(({ node }) => ownText(list.field, node) === text)
+  if (twins.length < 2) return ''
+  const around = (parent: Found) => ownText(list.field, parent)
+  const own = around(twins.find(({ node }) => node.id === element?.id)?.parent)
+  const isAlone = own !== null && twins.filter(({ parent }) => around(parent) === own).length === 1
+  return isAlone ? ` (in “${own}”)` : ` (${twins.findIndex(({ node }) => node.id === element?.id) + 1})`
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+/** All elements of a list or tree, in their order, each with what it stands in. */
+function nodesIn(
+  field: Field | undefined,
+  list: readonly unknown[],
+  parent: Node | null,
+): { node: Node; parent: Found }[] {
+  const children = childrenName(field)
+  return (list as readonly Node[]).flatMap((node) => {
+    const below = children === null ? undefined : node[children]
+    const inside = Array.isArray(below) ? nodesIn(field, below, node) : []
+    return [{ node, parent: parent ?? undefined }, ...inside]
+  })
 }
 
 /** The list or tree at a path of an edit. */

@@ -41,8 +41,8 @@ describe('a slug set by hand', () => {
   })
   it('is refused if taken, and a free one is suggested', () => {
     const message = '“tea” is taken already. “tea-2” is free.'
-    expect(slugFaults(Course, byHand, null, taken)).toEqual([{ path: 'slug', message }])
-    expect(slugFaults(Instructor, { slug: 'tea' }, null, taken)).toEqual([{ path: 'slug', message }])
+    expect(slugFaults(Course, byHand, null, taken)).toMatchObject([{ path: 'slug', message }])
+    expect(slugFaults(Instructor, { slug: 'tea' }, null, taken)).toMatchObject([{ path: 'slug', message }])
     expect(slugFaults(Course, byHand, byHand, taken)).toEqual([])
     expect(slugFaults(Course, { ...byHand, slug: 'mine' }, byHand, taken)).toEqual([])
     expect(slugFaults(Course, { ...byHand, manualSlug: false }, null, taken)).toEqual([])

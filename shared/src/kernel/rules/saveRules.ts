@@ -1,4 +1,4 @@
-import { messages } from '../errors/messages.ts'
+import { fault } from '../errors/faults.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { RecordFault } from '../model/EntityHooks.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
@@ -71,7 +71,7 @@ export function slugFaults(
   const faults: RecordFault[] = []
   const judge = (path: string, slug: string, isTaken: (slug: string) => boolean) => {
     if (!isTaken(slug)) return
-    faults.push({ path, message: messages.slugTaken(slug, uniqueSlug(slug, isTaken)) })
+    faults.push({ path, ...fault('slugTaken', { slug, free: uniqueSlug(slug, isTaken) }) })
   }
   // Entities without that switch, such as instructors, always have slugs set by hand.
   const isByHand =

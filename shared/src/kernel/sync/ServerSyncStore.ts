@@ -34,6 +34,15 @@ export type JudgeRecord = (judged: {
   after: Readonly<Record<string, unknown>>
 }) => Promise<RecordFault[]>
 
+/**
+ * Why a new record of these values may not be made at all; null if it may. `isWritten` says whether this push has written
+ * a record. Fields that did not arrive yet are missing.
+ */
+export type RefuseRecord = (
+  values: Readonly<Record<string, unknown>>,
+  isWritten: (entity: string, key: string) => boolean,
+) => Promise<string | null>
+
 /** A transaction's view. Every call is about the transaction's organization. */
 export type ServerSyncReader = {
   /** Entities known to the server: all synced ones, and any by its name. */
@@ -43,6 +52,8 @@ export type ServerSyncReader = {
   loadHead(): Promise<SyncHead>
   /** Faults that need the database of a record whose cells of these paths were written; null if none of them has a check. */
   judgeOf?(entity: Entity, paths: ReadonlySet<string>): JudgeRecord | null
+  /** The check that new records of an entity must pass; null if there is none. */
+  refusalOf?(entity: Entity): RefuseRecord | null
   /** Why these records may not be deleted, by key: what only the database can tell. */
   keptOf?(entity: Entity, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   findReplicas(replicas: readonly string[]): Promise<ReplicaState[]>

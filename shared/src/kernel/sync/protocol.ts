@@ -110,6 +110,8 @@ export type SyncResponse = {
   cells: Cell[]
   /** The authors of these cells, by their stamps' replicas, as far as the server knows them. */
   authors: Record<string, string>
+  /** The computers of these replicas, by the names that they gave; a server of before says none. */
+  computers?: Record<string, string>
   /** The cursor after these cells. */
   cursor: number
   /** Whether more pages follow. */

@@ -46,6 +46,7 @@ export type Replica = {
     key: string,
     after: Readonly<Record<string, unknown>>,
     before?: Readonly<Record<string, unknown>>,
+    unseen?: ReadonlySet<string>,
   ): Row | null
   remove(entity: Entity, key: string): void
   /** Writes valid cells of a record that its row does not show, since a value's present kind has not their field. */
@@ -75,7 +76,7 @@ export function createReplica(parts: ReplicaParts): Replica {
   const context = openReplica(parts)
   let newest: SyncRequest | null = null
   return {
-    save: (entity, key, after, before) => saveLocally(context, entity, key, after, before),
+    save: (entity, key, after, before, unseen) => saveLocally(context, entity, key, after, before, unseen),
     remove: (entity, key) => removeLocally(context, entity, key),
     writeDormant: (entity, key, changes) => writeDormantLocally(context, entity, key, changes),
     nextRequest() {

@@ -183,13 +183,19 @@ async function hashFor(
   return hashes.reduce(xorHashes, head.hash)
 }
 
-/** The users of the replicas that wrote these cells. */
-async function authorsOf(reader: ServerSyncReader, cells: readonly Cell[]): Promise<Record<string, string>> {
+/** The users and computers of the replicas that wrote these cells. */
+async function writersOf(
+  reader: ServerSyncReader,
+  cells: readonly Cell[],
+): Promise<Required<Pick<SyncResponse, 'authors' | 'computers'>>> {
   const replicas = new Set(cells.map(({ stamp }) => replicaOf(stamp)))
   const own = replicas.delete(serverReplica) ? { [serverReplica]: serverName } : {}
   const known = replicas.size === 0 ? [] : await reader.findReplicas([...replicas])
   const people = known.flatMap(({ replica, user }) => (user === null ? [] : [[replica, user] as const]))
-  return { ...own, ...Object.fromEntries(people) }
+  const computers = known.flatMap(({ replica, device }) =>
+    device === null ? [] : [[replica, device] as const],
+  )
+  return { authors: { ...own, ...Object.fromEntries(people) }, computers: Object.fromEntries(computers) }
 }
 
 async function answer(
@@ -216,7 +222,7 @@ async function answer(
     refused,
     ...page,
     cells,
-    authors: await authorsOf(reader, cells),
+    ...(await writersOf(reader, cells)),
     head: head.seq,
     hash: await hashFor(reader, head, hidden),
     now: facts.now,

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/AppError.ts'
+import { detailsOf, fault } from '../errors/faults.ts'
 import { messages } from '../errors/messages.ts'
 import type { Entity } from '../model/Entity.ts'
 import { createdPath, recordGonePath, touchedPath } from './address.ts'
@@ -59,7 +60,7 @@ function apply(batch: ServerBatch, state: RecordState, edit: ServerEdit): void {
   if (edit.do === 'create' && state.cells.size > 0)
     throw new AppError('validation', {
       message: messages.takenId,
-      details: { fields: { id: messages.takenId } },
+      details: detailsOf({ id: fault('takenId') }),
     })
   if (edit.do !== 'create') {
     if (!current) throw new AppError('not_found')

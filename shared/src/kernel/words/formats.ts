@@ -18,6 +18,10 @@ export const numberFormat = (language: Language, options: Intl.NumberFormatOptio
 export const formatPercent = (language: Language, percent: number): string =>
   numberFormat(language, { style: 'percent' }).format(percent / 100)
 
+/** Names one after the other, as the language does: "Ana, Ben, Cem". */
+export const formatList = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'unit' }).format(names)
+
 function once<T>(made: Map<string, T>, language: Language, options: object, make: () => T): T {
   const key = `${language} ${JSON.stringify(options)}`
   const known = made.get(key)

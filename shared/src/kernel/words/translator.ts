@@ -6,7 +6,7 @@ import type { Language } from './languages.ts'
 export type TextKey<K> = { [Key in keyof K]: HasTag<K[Key]> extends true ? never : Key }[keyof K] & string
 type HasTag<A> = A extends null ? false : Tag extends A[keyof A] ? true : false
 
-type TextArguments<A> = A extends null ? [] : [values: A]
+export type TextArguments<A> = A extends null ? [] : [values: A]
 export type RichArguments<A, Node> = {
   [Name in keyof A]: A[Name] extends Tag ? (inside: readonly (string | Node)[]) => Node : A[Name] | Node
 }

@@ -20,13 +20,24 @@ export type Step = {
   after: Row | null
   sleepers: readonly Sleeper[]
   cells: ReadonlyMap<string, Json>
+  /** How many of the memory's `strange` values came before it. */
+  since: number
 }
+
+type Strange = { key: string; path: string; value: Json }
 
 /** What a console remembers of its author's changes: those to undo and redo, and earlier states. */
 export type AuthorMemory = {
   undo: Step[]
   redo: Step[]
   states: Step[]
+  /**
+   * Values that no step made, in the order in which they came: others', and what was chosen in conflicts of cells that no
+   * record shows. Undo leaves them. A stamp does not tell: undo of a later step writes others' values again.
+   */
+  strange: Strange[]
+  /** Notes what others have written. */
+  see(entity: Entity, data: ReplicaData): void
   /** Notes what an edit made of the records. */
   note(entity: Entity, before: ReplicaData, after: ReplicaData): void
   /** The process has ended: only earlier states are on disk. */
@@ -39,8 +50,21 @@ export function createAuthorMemory(): AuthorMemory {
     undo: [],
     redo: [],
     states: [],
+    strange: [],
+    see(entity, { cells, meta }) {
+      for (const [record, held] of cells) {
+        if (!record.startsWith(`${entity.name} `)) continue
+        const key = record.slice(entity.name.length + 1)
+        for (const { path, value, stamp } of held.values()) {
+          if (replicaOf(stamp) === meta?.replica) continue
+          const known = memory.strange.findLast((one) => one.key === key && one.path === path)
+          if (!known || !isSameJson(known.value, value)) memory.strange.push({ key, path, value })
+        }
+      }
+    },
     note(entity, before, after) {
-      for (const step of changesOf(entity, before, after)) {
+      memory.see(entity, before)
+      for (const step of changesOf(entity, before, after, memory.strange.length)) {
         memory.undo.push(step)
         memory.redo.length = 0
         if (step.before) memory.states.push(step)
@@ -53,21 +77,28 @@ export function createAuthorMemory(): AuthorMemory {
     forget() {
       memory.endSession()
       memory.states.length = 0
+      memory.strange.length = 0
     },
   }
   return memory
 }
 
-function changesOf(entity: Entity, before: ReplicaData, after: ReplicaData): Step[] {
+function changesOf(entity: Entity, before: ReplicaData, after: ReplicaData, since: number): Step[] {
   const { name } = entity
   const names = new Set([...before.rows.keys(), ...after.rows.keys()])
   return [...names]
     .filter((record) => record.startsWith(`${name} `) && before.rows.get(record) !== after.rows.get(record))
-    .map((record) => stepOf(entity, record.slice(name.length + 1), before, after))
+    .map((record) => stepOf(entity, record.slice(name.length + 1), before, after, since))
 }
 
-export const stepOf = (entity: Entity, key: string, before: ReplicaData, after: ReplicaData): Step => ({
-  key,
+export const stepOf = (
+  entity: Entity,
+  key: string,
+  before: ReplicaData,
+  after: ReplicaData,
+  since: number,
+): Step => ({
+  ...{ key, since },
   before: before.rows.get(`${entity.name} ${key}`) ?? null,
   after: after.rows.get(`${entity.name} ${key}`) ?? null,
   cells: cellsOf(after, entity, key),
@@ -80,12 +111,21 @@ export const awake = (entity: Entity, data: ReplicaData, key: string, after: Row
     plantCells(cellsOf(data, entity, key)),
   )
 
-/** Whether somebody else has written to the record since a change: also to what slept. */
-export function isTouchedByOthers(data: ReplicaData, { name }: Entity, { key, cells }: Step): boolean {
+/** Whether something else than steps has written to the record since a change: also to what slept. */
+export function isTouchedSince(
+  data: ReplicaData,
+  { name }: Entity,
+  { key, cells, since }: Step,
+  strange: readonly Strange[],
+): boolean {
   const { cells: now } = loadLocalRecord(createMemoryReplicaStore(data), { entity: name, key })
+  const later = strange.slice(since)
+  const isStrange = (path: string, value: Json) =>
+    later.some((one) => one.key === key && one.path === path && isSameJson(one.value, value))
   return [...now].some(
     ([path, { value, stamp }]) =>
-      replicaOf(stamp) !== data.meta?.replica && !isSameJson(value, cells.get(path)),
+      !isSameJson(value, cells.get(path)) &&
+      (replicaOf(stamp) !== data.meta?.replica || isStrange(path, value)),
   )
 }
 

@@ -22,6 +22,8 @@ type Entry = {
   isAsleep: boolean
   /** For removals and types: the contents that its author saw. */
   visible: ReadonlyMap<string, Json> | null
+  /** For removals: what the same act left inside. One undo removes a section, and lets a question in it sleep as before. */
+  left: ReadonlyMap<string, Json> | null
 }
 
 /**
@@ -56,10 +58,11 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
       for (const write of after.outbox) {
         const earlier = known.get(write.id)
         if (earlier && earlier.stamp === write.stamp) continue
-        const visible = visibleCells(before, write.entity, write.key)
         const { entity, key, path, value } = write
+        const visible = visibleCells(before, entity, key)
+        const left = visibleCells(after, entity, key)
         const found = findEntity(entity)
-        const isAsleep = found !== undefined && isDormant(found, path, visibleCells(after, entity, key))
+        const isAsleep = found !== undefined && isDormant(found, path, left)
         entries.push({
           by,
           entity,
@@ -69,6 +72,7 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
           isAsleep,
           saw: visible.get(path),
           visible: isRemoval(path, value) || path.endsWith('/type') ? visible : null,
+          left: isRemoval(path, value) ? left : null,
         })
       }
     },
@@ -88,6 +92,7 @@ export function createLedger(of: Pick<Entity, 'name'>): Ledger {
               saw: visible.get(path),
               isAsleep: false,
               visible,
+              left: null,
             })
       }
     },
@@ -166,6 +171,9 @@ function fateOf(
   )
   if (isListed) return null
   const ofPath = entries.filter(({ key, path }) => key === entry.key && path === entry.path)
+  // To bring back what somebody else never saw gone changes nothing for them.
+  const isBack = entry.path.endsWith('@gone') && entry.value === false
+  if (isBack && ofPath.some(({ saw, value }) => saw === undefined && value === true)) return null
   if (ofPath.some(({ saw }) => saw !== undefined && isSameJson(saw, entry.value))) return null
   const held = cells.get(entry.path)
   if (!held || !isSameJson(held.value, entry.value))
@@ -191,8 +199,7 @@ function hiddenBy(
       (removal) =>
         removal.key === entry.key &&
         removal.path === path &&
-        removal.visible !== null &&
-        isSameJson(removal.visible.get(entry.path), entry.value),
+        [removal.visible, removal.left].some((known) => isSameJson(known?.get(entry.path), entry.value)),
     )
     if (!seen) return `${path} hides it, by somebody who had not seen it`
   }

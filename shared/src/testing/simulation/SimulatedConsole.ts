@@ -16,8 +16,11 @@ export type SimulatedConsole = {
   name: string
   data(): ReplicaData
   replica(): Replica
-  /** Runs an action; if the process is killed during it, restarts from the disk. Returns true if killed. */
-  run(work: (replica: Replica) => void): boolean
+  /**
+   * Runs an action; if the process is killed during it, restarts from the disk. Returns true if killed. `together`
+   * makes one transaction of several writes.
+   */
+  run(work: (replica: Replica, together: (writes: () => void) => void) => void): boolean
   /** Kills the process after this many further disk steps. */
   armCrash(steps: number): void
   receive(request: SyncRequest, answer: Answer): void
@@ -61,7 +64,7 @@ export function createSimulatedConsole(
 
   const run: SimulatedConsole['run'] = (work) => {
     try {
-      work(replica)
+      work(replica, (writes) => store.transaction(writes))
       return false
     } catch (error) {
       if (!(error instanceof ConsoleCrash)) throw error

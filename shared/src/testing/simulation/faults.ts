@@ -11,7 +11,8 @@ import type {
  * that assigns sequence numbers before the commit, without a lock; one that overwrites without listing; one that
  * does not list the edits that a change of type hides; consoles that claim to have seen everything they pulled, even
  * what their own edits hid. Of upgrades: a server that takes an older console's writes as they are; consoles that
- * forget of which version a write is. Of undo: consoles that do not put back what a change wrote to sleeping cells.
+ * forget of which version a write is. Of undo: consoles that do not put back what a change wrote to sleeping cells. Of
+ * publishing: a server that publishes what it has by then; one that does not keep what a publication's author saw.
  */
 export const faultNames = [
   'forgetsNumbers',
@@ -22,9 +23,12 @@ export const faultNames = [
   'untranslated',
   'forgetsVersions',
   'forgetsSleepers',
+  'publishesDraft',
+  'forgetsSeen',
 ] as const
 export const upgradeFaults: ReadonlySet<string> = new Set(['untranslated', 'forgetsVersions'])
 export const undoFaults: ReadonlySet<string> = new Set(['forgetsSleepers'])
+export const publishFaults: ReadonlySet<string> = new Set(['publishesDraft', 'forgetsSeen'])
 export type Fault = (typeof faultNames)[number]
 
 export function plantInStore(

@@ -9,7 +9,7 @@ import { isSameJson, type Json } from '../../kernel/sync/json.ts'
 import type { Replica } from '../../kernel/sync/replica.ts'
 import type { Random } from '../createRandom.ts'
 import type { ReplicaData } from '../memoryReplicaStore.ts'
-import { type AuthorMemory, awake, cellsOf, isTouchedByOthers, type Step, stepOf } from './AuthorMemory.ts'
+import { type AuthorMemory, awake, cellsOf, isTouchedSince, type Step, stepOf } from './AuthorMemory.ts'
 import type { Fault } from './faults.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -32,6 +32,7 @@ export type Act = { done: string; check(after: ReplicaData): string | null }
  */
 export function makeRandomAct(entity: Entity, author: Author): Act | null {
   const turn = author.random.next()
+  author.memory.see(entity, author.data)
   return (
     (turn < 0.3 ? resolve(entity, author) : null) ??
     (turn < 0.5 ? step(entity, author, 'redo') : null) ??
@@ -50,10 +51,10 @@ function step(entity: Entity, author: Author, direction: 'undo' | 'redo'): Act |
   const [left, wanted] = direction === 'undo' ? [found.after, found.before] : [found.before, found.after]
   const act = (): Act => ({
     done: `${direction}es ${key}`,
-    check: (after) => stepFault(entity, found, direction, data, after),
+    check: (after) => stepFault(entity, found, direction, data, after, memory.strange),
   })
   try {
-    const target = current && left && wanted ? undone(entity, current, left, wanted) : wanted
+    const target = undone(entity, current, left, wanted)
     if (target) {
       save(entity, author, key, target)
       const back = sleepersBack(entity, found.sleepers, direction, cellsOf(now(), entity, key))
@@ -76,12 +77,13 @@ function stepFault(
   direction: 'undo' | 'redo',
   was: ReplicaData,
   is: ReplicaData,
+  strange: AuthorMemory['strange'],
 ): string | null {
   const { key, before, after, sleepers } = made
   const [left, wanted] = direction === 'undo' ? [after, before] : [before, after]
   const current = rowOf(was, entity, key)
   const row = rowOf(is, entity, key)
-  const isAlone = isSameRow(current, left) && !isTouchedByOthers(was, entity, made)
+  const isAlone = isSameRow(current, left) && !isTouchedSince(was, entity, made, strange)
   const differing = isAlone && differingField(row, wanted)
   if (differing) return `${direction} of ${key} shows another ${differing}`
   if (!current) return null
@@ -103,7 +105,7 @@ function restore(entity: Entity, author: Author): Act | null {
   return {
     done: `restores ${key}`,
     check(after) {
-      memory.undo.push(stepOf(entity, key, data, after))
+      memory.undo.push(stepOf(entity, key, data, after, memory.strange.length))
       memory.redo.length = 0
       const differing = differingField(rowOf(after, entity, key), wanted)
       return differing && `a restored ${key} shows another ${differing}`
@@ -112,7 +114,7 @@ function restore(entity: Entity, author: Author): Act | null {
 }
 
 function resolve(entity: Entity, author: Author): Act | null {
-  const { replica, data, random } = author
+  const { replica, data, random, memory } = author
   const open = [...data.rows]
     .filter(([name, row]) => name.startsWith('conflict ') && row.entity === entity.name && !row.resolution)
     .map(([, row]) => row)
@@ -129,8 +131,10 @@ function resolve(entity: Entity, author: Author): Act | null {
   if (isOther) {
     const choice = otherChosen(entity, cells, { path, other })
     if (choice.do === 'remove') replica.remove(entity, key)
-    else if (choice.do === 'writeDormant') replica.writeDormant(entity, key, choice.changes)
-    else save(entity, author, key, { ...rowOf(data, entity, key), ...choice.values })
+    else if (choice.do === 'writeDormant') {
+      replica.writeDormant(entity, key, choice.changes)
+      memory.strange.push(...choice.changes.map((change) => ({ key, ...change })))
+    } else save(entity, author, key, { ...rowOf(data, entity, key), ...choice.values })
   }
   const resolution = isOther ? 'other' : 'kept'
   const before = rowOf(data, Conflict, String(conflict.key)) ?? {}

@@ -14,6 +14,7 @@ import type { ServerData } from '../memoryServerStore.ts'
 import { upgradeReplicaData, upgradeServerData } from '../upgradeData.ts'
 import { type AuthorMemory, createAuthorMemory } from './AuthorMemory.ts'
 import { checkEnd, findOldRow } from './checkEnd.ts'
+import { createPublishing } from './createPublishing.ts'
 import type { Fault } from './faults.ts'
 import { createLedger } from './Ledger.ts'
 import { type Act, makeRandomAct } from './randomAct.ts'
@@ -34,7 +35,8 @@ const hour = 3_600_000
  * reordered messages, overlapping transactions, wrong clocks, processes killed at any step, copied stores; with
  * `withUpgrades` consoles and the server are also upgraded, at random moments and each by itself. In some runs all
  * begin with one course of one lesson, and change its type and fields. With `withUndo` authors also undo and redo, restore
- * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. `isCrowded`: all
+ * states from the history, choose in conflicts, and change types of lessons, questions and parts of blocks. With `withPublishing` authors publish
+ * courses, unpublish them and put editions back, and the server settles that now and then. `isCrowded`: all
  * add steps to one flow that is nearly full. In the end the network heals, everyone syncs, and checkEnd judges.
  */
 export async function runSimulation(
@@ -45,6 +47,7 @@ export async function runSimulation(
     entity?: Entity
     withUpgrades?: boolean
     withUndo?: boolean
+    withPublishing?: boolean
     isCrowded?: boolean
   } = {},
 ): Promise<SimulationResult> {
@@ -64,7 +67,9 @@ export async function runSimulation(
   const isOfLesson = entity === Course && createRandom(seed ^ 0x1e550).chance(0.2)
   const focus: Focus = isOfLesson ? 'lesson' : texts
   // Small messages in most runs, so that changes span pages; of a crowded list they would be thousands.
-  const writesPerPush = options.isCrowded ? 2000 : random.pick([3, 10, 40, 2000])
+  const perPush = options.isCrowded ? 2000 : random.pick([3, 10, 40, 2000])
+  // A publication is never cut in two.
+  const writesPerPush = options.withPublishing ? Math.max(perPush, 10) : perPush
   const cellsPerPage = options.isCrowded ? 5000 : random.pick([4, 12, 60, 5000])
   const limits = { cellsPerPage, cellsPerChange: Math.min(cellsPerPage, random.pick([1, 5, 2000])) }
   let now = Date.UTC(2026, 10, 20)
@@ -174,6 +179,22 @@ export async function runSimulation(
     if (counter % 3 === 0) broken ??= findOldRow(at, entity)
     if (done || crashed) say(`${at.name} ${done ?? 'edits'}${crashed ? ' (killed)' : ''}`)
   }
+  const seenOnServer = (data: ServerData) => upgradeServerData(data, last, server.version())
+  const noteServer = (before: ServerData) =>
+    ledger.noteServer(seenOnServer(before), seenOnServer(server.store.data(organization)))
+  const publishing = options.withPublishing
+    ? createPublishing(seed, server, {
+        ...{ organization, fault: options.fault ?? null, now: () => now, say, noteServer },
+        async meet() {
+          for (const console of consoles) await exchange(console)
+        },
+        note(at, before, isKilled) {
+          ledger.note(at.name, before, at.data())
+          memoryOf(at).note(entity, before, at.data())
+          if (isKilled) memoryOf(at).endSession()
+        },
+      })
+    : null
   const ask = (at: SimulatedConsole) => {
     at.run((replica) => network.push({ to: at, request: replica.nextRequest() }))
     say(`${at.name} asks`)
@@ -193,8 +214,7 @@ export async function runSimulation(
     await standstill()
     while (server.waiting() > 0) await server.goOn(0)
     await done
-    const seen = (data: ServerData) => upgradeServerData(data, last, server.version())
-    ledger.noteServer(seen(before), seen(server.store.data(organization)))
+    noteServer(before)
     say(`server: ${change.do} ${target.key}`)
   }
 
@@ -257,6 +277,7 @@ export async function runSimulation(
     if (ladder.length > 1 && upgradeRandom.chance(0.08)) await upgradeSomething()
     // So that conflicts are there to be chosen in, and others' work to be undone beside.
     if (undoRandom?.chance(0.08)) for (const console of consoles) await exchange(console)
+    await publishing?.step(consoles)
     const at = random.pick(consoles)
     const turn = random.next()
     if (turn < 0.3) edit(at)
@@ -305,18 +326,24 @@ export async function runSimulation(
     upgradeConsole(console, last)
   }
   await settle()
+  if (publishing) {
+    await publishing.settle(true)
+    await settle()
+  }
   // A message that comes late, after its writes were stamped anew, does look like a copy’s.
   if (forks > 0 && copies === 0 && restamps === 0) broken ??= 'a store was taken for a copy'
   const failure: string | null = broken
     ? broken
     : isAtRest()
       ? // Values drawn or brought back may repeat, so duplicates in the list of conflicts prove nothing.
-        checkEnd(
+        (checkEnd(
           server.store.data(organization),
           consoles,
           ledger,
-          forks === 0 && entity === Course && !undoRandom,
-        )
+          forks === 0 && entity === Course && !undoRandom && !publishing,
+        ) ??
+        publishing?.check(consoles, forks === 0) ??
+        null)
       : `no rest: ${consoles.map((c) => `${c.name} ${JSON.stringify(c.replica().status())}`).join(', ')}`
   const { head, rows } = server.store.data(organization)
   const rules = [...rows.values()].filter(({ reason }) => reason === 'rule').length

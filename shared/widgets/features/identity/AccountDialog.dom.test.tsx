@@ -6,10 +6,8 @@ import { hasFocus } from '../../kernel/testing/hasFocus.ts'
 import { answer, button, field, showIdentity, testIdentity } from '../../kernel/testing/testIdentity.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import type { AccountView } from './AccountView.ts'
-import { IdentityProvider } from './IdentityContext.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { SignInGate } from './SignInGate.tsx'
-import { SignUpDialog } from './SignUpDialog.tsx'
 
 function Place({ start, onDone }: { start: AccountView; onDone(message: string): void }) {
   const [view, setView] = useState(start)
@@ -222,22 +220,12 @@ describe('the sign-in gate', () => {
   })
 })
 
-test('Sign In and Sign Up also work on their own', async () => {
+test('Sign In also works on its own', async () => {
   const onClose = vi.fn()
-  const { user, rerender } = showIdentity(testIdentity(), <SignInDialog onClose={onClose} />)
+  const { user } = showIdentity(testIdentity(), <SignInDialog onClose={onClose} />)
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
   await user.click(button('Forgot your password?'))
   expect(screen.getByRole('dialog', { name: 'Password Reset' })).toBeTruthy()
   await user.click(button('Close'))
   expect(onClose).toHaveBeenCalled()
-  rerender(<SignUpDialogIn />)
-  expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeTruthy()
 })
-
-function SignUpDialogIn() {
-  return (
-    <IdentityProvider value={testIdentity()}>
-      <SignUpDialog onClose={() => undefined} onSignIn={() => undefined} />
-    </IdentityProvider>
-  )
-}

@@ -1,10 +1,12 @@
 import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
 import { emailPattern, passwordRules } from '../../../src/kernel/model/textRules.ts'
+import { kernelErrorsWords } from '../../../src/kernel/words/errors/words.generated.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 
 /** The rules of the authentication forms, with their exact texts (3§5.1, 3§5.4; decision AUT-12). */
 export function useAccountChecks() {
   const t = useWords(identityAccountWords)
+  const faults = useWords(kernelErrorsWords)
   return {
     checkEmail(value: string): string | null {
       if (value.trim() === '') return t('fault.emailRequired')
@@ -16,9 +18,11 @@ export function useAccountChecks() {
 
     /** The lines of the shared password rule that are not met, each with its own text. */
     checkNewPassword(value: string): string | null {
-      if (value === '') return t('fault.required')
-      if ([...value].length > 99) return t('fault.tooLong', { max: 99 })
-      const failed = passwordRules.filter((rule) => !rule.test(value)).map(({ name }) => t(`rule.${name}`))
+      if (value === '') return faults('fault.required')
+      if ([...value].length > 99) return faults('fault.tooLong', { max: 99 })
+      const failed = passwordRules
+        .filter((rule) => !rule.test(value))
+        .map(({ name }) => faults(`fault.${name}`))
       return failed.length > 0 ? failed.join('\n') : null
     },
 

@@ -16,13 +16,7 @@ export const browserTimer: Timer = {
 export function loadInTime<T>(load: () => Promise<T>, timer: Timer = browserTimer): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = timer.start(
-      () =>
-        reject(
-          new AppError('unavailable', {
-            message: 'A part of this page took too long to load.',
-            details: { reason: 'partTooSlow' },
-          }),
-        ),
+      () => reject(new AppError('unavailable', { details: { reason: 'partTooSlow' } })),
       loadWithinMs,
     )
     load().then(resolve, reject).finally(stop)

@@ -1,10 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { identitySettingsWords } from '../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { identityWords } from '../../../../shared/src/features/identity/words/words.generated.ts'
 import tabs from '../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import type { AccountTab } from '../../kernel/manifest/Feature.ts'
+import { useFeatures } from '../../kernel/manifest/Features.ts'
 import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
+import { Loading } from '../../kernel/parts/Loading.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from './CustomerGate.tsx'
 import { loadSession } from './session/useSession.ts'
@@ -23,14 +27,22 @@ export function AccountPage() {
   const myAccount = useWords(identityWords)('myAccount')
   // Typed text, and codes shown once, survive a switch of tabs.
   const [isProfileKept, setProfileKept] = useState(false)
+  const others = useFeatures().flatMap(({ accountTabs = [] }) => accountTabs)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab') ?? 'account'
+  const isKnown = asked === 'profile' || others.some(({ name }) => name === asked)
+  const open = isKnown ? asked : 'account'
   return (
     <section className={`${page.page} ${page.narrow}`}>
       <h1 className={page.title}>{myAccount}</h1>
       <CustomerGate>
         <Tabs.Root
-          defaultValue="account"
+          value={open}
           className={page.section}
-          onValueChange={(tab) => tab === 'profile' && setProfileKept(true)}
+          onValueChange={(tab: string) => {
+            if (tab === 'profile') setProfileKept(true)
+            setParams(tab === 'account' ? {} : { tab }, { replace: true })
+          }}
         >
           <Tabs.List className={tabs.tabs}>
             <Tabs.Tab value="account" className={tabs.tab}>
@@ -39,7 +51,17 @@ export function AccountPage() {
             <Tabs.Tab value="profile" className={tabs.tab}>
               {t('profileSettings')}
             </Tabs.Tab>
+            {others.map((tab) => (
+              <OtherTab key={tab.name} tab={tab} />
+            ))}
           </Tabs.List>
+          {others.map(({ name, view: View }) => (
+            <Tabs.Panel key={name} value={name} className={tabs.panel}>
+              <Suspense fallback={<Loading />}>
+                <View />
+              </Suspense>
+            </Tabs.Panel>
+          ))}
           <Tabs.Panel value="account" keepMounted className={tabs.panel}>
             <AccountOverview />
           </Tabs.Panel>
@@ -49,5 +71,13 @@ export function AccountPage() {
         </Tabs.Root>
       </CustomerGate>
     </section>
+  )
+}
+
+function OtherTab({ tab: { name, useLabel } }: { tab: AccountTab }) {
+  return (
+    <Tabs.Tab value={name} className={tabs.tab}>
+      {useLabel()}
+    </Tabs.Tab>
   )
 }

@@ -4,7 +4,7 @@ import {
   type LearningCourseWords,
   learningCourseWords,
 } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { formatList } from '../../../../shared/src/kernel/words/formatList.ts'
+import { formatList } from '../../../../shared/src/kernel/words/formats.ts'
 import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { coursePath } from '../content/coursePath.ts'

@@ -1,3 +1,9 @@
+import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsLearningsWords } from '../../../../shared/src/features/portals/words/learnings/words.generated.ts'
+import { portalsSearchWords } from '../../../../shared/src/features/portals/words/search/words.generated.ts'
+import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { portalsWords } from '../../../../shared/src/features/portals/words/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
@@ -12,6 +18,9 @@ import { courseJsonLd } from './course/courseJsonLd.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
 import { SearchInBar, SearchInMenu } from './search/SearchInFrame.tsx'
+
+/** What cards of courses say. */
+const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
 
 const home = {
   load: loadHome,
@@ -48,6 +57,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/search',
+      words: [portalsSearchWords, ...cards],
       head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('search')] }),
       part: async () => {
         const { loadSearch, SearchPage } = await import('./search/SearchPage.tsx')
@@ -56,6 +66,7 @@ export const portals: Feature = {
     }),
     page({
       path: learningsPath,
+      words: [portalsLearningsWords, ...cards],
       head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('myLearnings')] }),
       part: async () => {
         const { loadLearnings, MyLearningsPage } = await import('./learnings/MyLearningsPage.tsx')

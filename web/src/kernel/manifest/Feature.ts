@@ -11,6 +11,8 @@ export type Feature = {
   links?: readonly NavLink[]
   /** Stands around all pages; that of a lower capability outside. */
   Provider?: ComponentType<{ children: ReactNode }>
+  /** Tabs of a customer's own page, after those of the account itself. */
+  accountTabs?: readonly AccountTab[]
   /** What stands in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
 }
@@ -30,6 +32,14 @@ export type NavLink = {
   useIsShown?: (place: Place) => boolean
 }
 
+export type AccountTab = {
+  /** In the page's address: `?tab=purchases`. */
+  name: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
+  view: ComponentType
+}
+
 export type PartProps = {
   /** In the app bar, between the portal's logo and the links. */
   barMiddle: object
@@ -42,5 +52,7 @@ export type PartProps = {
   menuEnd: { close(): void }
   /** Over a corner of the page, where it is told to stand. */
   corner: { className: string | undefined }
+  /** Where a page says that something is closed to its reader: ways to open it. */
+  closedItem: { type: string; itemKey: string }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }

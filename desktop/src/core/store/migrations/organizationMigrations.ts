@@ -78,4 +78,13 @@ export const organizationMigrations: readonly Migration[] = [
       PRIMARY KEY (hash, version)
     ) WITHOUT ROWID;`,
   },
+  {
+    // As JSON, one for each author and place: the label and the name beside it are all of them in one text.
+    name: 'the changes of a minute one by one, in histories',
+    sql: 'ALTER TABLE record_revision ADD COLUMN changes TEXT;',
+  },
+  {
+    name: 'what is published with a record, in its editions',
+    sql: 'ALTER TABLE edition_content ADD COLUMN records BLOB;',
+  },
 ]

@@ -6,10 +6,9 @@ export const contentDialogs = {
     'deleteCourse',
     'deleteFromOutline',
     'deletePart',
-    'putBackEdition',
     'restoreRevision',
     'seeConflicts',
     'unpublishCourse',
   ],
-  panels: ['asset', 'editions', 'exportCourse', 'history', 'learners', 'pickMedia', 'publishChanges'],
+  panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],
 } as const satisfies NamedDialogs

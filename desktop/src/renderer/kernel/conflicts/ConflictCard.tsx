@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Callout } from '@blueprintjs/core'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { ConflictPlace, Row } from '../../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { queryKeys } from '../api/queryKeys.ts'
 import { useMay } from '../api/useConsoleState.ts'
@@ -30,17 +30,29 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const recordKey = String(conflict.recordKey)
   const { data: record } = useRow(entity, recordKey)
   const resolve = useMutation({
-    mutationFn: async (resolution: 'kept' | 'other') => {
+    mutationFn: async ({ resolution, isRestored = false }: Choice) => {
       await sessions.flushAll()
-      return core.resolveConflict({ key: conflict.key, resolution })
+      return core.resolveConflict({ key: conflict.key, resolution, isRestored })
     },
-    onSuccess: async () => {
+    onSuccess: async (_row, { isRestored }) => {
       await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
       await client.invalidateQueries({ queryKey: queryKeys.record(entity, recordKey) })
-      snackBar('Decided.', 'success')
+      const text = deleted
+        ? isRestored
+          ? `The ${deleted.noun} is restored.`
+          : 'The conflict was dropped.'
+        : place?.isHidden
+          ? `Decided. ${hiddenText}`
+          : 'Decided.'
+      snackBar(text, 'success')
     },
-    onError: (fault) => fail('The conflict was not resolved', fault),
+    onError: async (fault) => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
+      fail('The conflict was not resolved', fault)
+    },
   })
+  const { data: place } = useConflictPlace(conflict, record)
+  const deleted = place?.deleted ?? null
   const screens = useFeatures().flatMap((feature) => feature.screens)
   const editor = record ? screens.find(({ edits }) => edits === entity) : undefined
   const definition = findEntity(entity)
@@ -57,37 +69,90 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
       <header className={styles.head}>
         <h2>{editor ? <Link href={editor.path.replace(/:id\??$/, idOf(recordKey))}>{name}</Link> : name}</h2>
         <p className="quiet">
-          {definition ? nounOf(definition) : ''} · {conflictPlace(conflict, record)} ·{' '}
-          {reasonText(conflict, record)} · {ago(String(conflict.happenedAt))}
+          {[
+            definition ? nounOf(definition) : '',
+            place?.text ?? conflictPlace(conflict, record),
+            reasonText(conflict, record),
+            ago(String(conflict.happenedAt)),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </p>
       </header>
+      {deleted && (
+        <DeletedNote
+          deleted={deleted}
+          isOffered={mayDecide}
+          isBusy={resolve.isPending}
+          onDrop={() => resolve.mutate({ resolution: 'kept' })}
+        />
+      )}
+      {place?.isHidden && <p className={styles.note}>{hiddenText}</p>}
       {isDeeper && (
         <p className={styles.note}>Both have the same words: they differ in formatting or in a picture.</p>
       )}
       <div className={styles.versions}>
         <Version
-          title="In use now"
+          title={deleted ? 'Until it was deleted' : 'In use now'}
           made={madeText(conflict.keptBy, conflict.keptOn, conflict.keptAt)}
           value={kept}
           isOffered={mayDecide}
-          action={isRule ? 'Leave it so' : 'Take this'}
+          action={deleted ? 'Restore it with this' : isRule ? 'Leave it so' : 'Take this'}
           isBusy={resolve.isPending}
-          onTake={() => resolve.mutate('kept')}
+          onTake={() => resolve.mutate({ resolution: 'kept', isRestored: deleted !== null })}
         />
-        {!isRule && (
+        {!isRule && !(deleted && isAboutDeletion(conflict)) && (
           <Version
             title="The other version"
             made={madeText(conflict.otherBy, conflict.otherOn, conflict.otherAt)}
             value={other}
             isOffered={mayDecide}
-            action="Take other"
+            action={deleted ? 'Restore it with this' : 'Take other'}
             isBusy={resolve.isPending}
-            onTake={() => resolve.mutate('other')}
+            onTake={() => resolve.mutate({ resolution: 'other', isRestored: deleted !== null })}
           />
         )}
       </div>
     </article>
   )
+}
+
+type Choice = { resolution: 'kept' | 'other'; isRestored?: boolean }
+
+const hiddenText =
+  'The present type does not have this. What you choose is kept, and shows once the type is changed back.'
+
+/** The other version is the deletion itself, which has happened. */
+const isAboutDeletion = ({ path }: Row): boolean => /(^|\/)@(gone|set)$/.test(String(path))
+
+type DeletedNoteProps = {
+  deleted: NonNullable<ConflictPlace['deleted']>
+  isOffered: boolean
+  isBusy: boolean
+  onDrop(): void
+}
+
+/** What the conflict is about was deleted after it arose. */
+function DeletedNote({ deleted: { noun, name }, isOffered, isBusy, onDrop }: DeletedNoteProps) {
+  return (
+    <Callout intent="warning" compact className={styles.deleted ?? ''}>
+      <p>
+        {name === null ? `This ${noun} was deleted.` : `The ${noun} “${name}” was deleted.`} A version of it
+        can be restored; otherwise the conflict can be dropped.
+      </p>
+      {isOffered && <Button text="Drop the conflict" disabled={isBusy} onClick={onDrop} />}
+    </Callout>
+  )
+}
+
+/** Read anew with the record: what is deleted meanwhile shows at once. */
+function useConflictPlace(conflict: Row, record: Row | undefined) {
+  const { core } = useCoreContext()
+  return useQuery({
+    queryKey: queryKeys.list('conflict', { placeOf: conflict.key, updatedAt: record?.updatedAt ?? null }),
+    queryFn: () => core.conflictPlace({ key: conflict.key }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 type VersionProps = {

@@ -4,6 +4,7 @@ import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
 import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import { childrenName, deepFind, placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
+import { valueAt } from '../../../../../shared/src/kernel/rules/valueAt.ts'
 import {
   type Address,
   findAddress,
@@ -13,7 +14,6 @@ import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
 import { isSameJson, type Json } from '../../../../../shared/src/kernel/sync/json.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 import { ago } from '../parts/ago.ts'
-import { valueAt } from '../values/valueAt.ts'
 import { type NameOf, valueText } from '../values/valueText.ts'
 
 const reasons: Record<string, string> = {

@@ -12,11 +12,12 @@ export const kernelDialogs = {
     'deleteWithContents',
     'discardRefused',
     'leaveUnsaved',
+    'putBackEdition',
     'seeRefused',
     'showFaults',
     'signOut',
   ],
-  panels: ['link', 'newRecord'],
+  panels: ['editions', 'link', 'newRecord', 'publishChanges'],
 } as const satisfies NamedDialogs
 
 /** Who names what. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { toAppError } from '../api/toAppError.ts'
+import { concurrencyDialog } from './ConcurrencyText.tsx'
 import { useDialogs } from './Dialogs.tsx'
 import { faultLines } from './faultLines.ts'
 
@@ -9,9 +10,10 @@ export function useFailure() {
   return useCallback(
     (title: string, fault: unknown) => {
       const reason = toAppError(fault)
+      if (reason.code === 'concurrency') return void error(...concurrencyDialog(reason.message))
       const lines = faultLines(reason)
       void error(
-        reason.code === 'concurrency' ? 'Concurrency Error' : title,
+        title,
         lines.length === 0 ? (
           reason.message
         ) : (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { dialogs } from '../../../../../shared/src/kernel/errors/dialogs.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
+import { concurrencyDialog } from '../dialogs/ConcurrencyText.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { faultLines } from '../dialogs/faultLines.ts'
 
@@ -13,7 +14,7 @@ export function RefusedEdits() {
     () =>
       sessions.onRefused(({ session, error: reason }) => {
         const name = String(session.view().record?.name ?? session.key)
-        if (reason.code === 'concurrency') return void error(dialogs.concurrency.title, reason.message)
+        if (reason.code === 'concurrency') return void error(...concurrencyDialog(reason.message))
         const lines = faultLines(reason)
         const { title, text } = dialogs.saving(labelOf(session.entity, {}), name)
         void error(

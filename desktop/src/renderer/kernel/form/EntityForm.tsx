@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
-import { valueAt } from '../values/valueAt.ts'
+import { valueAt } from '../../../../../shared/src/kernel/rules/valueAt.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import styles from './form.module.css'

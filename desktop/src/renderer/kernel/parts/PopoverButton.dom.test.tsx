@@ -1,12 +1,16 @@
 import { MenuItem } from '@blueprintjs/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { PopoverButton } from './PopoverButton.tsx'
 
 afterEach(cleanup)
+
+const { hook, navigate } = memoryLocation({ path: '/app/courses' })
 
 const menu = (
   <ActionMenu>
@@ -50,3 +54,27 @@ test.each(['by the choice itself', 'while it closes'])(
     await hasFocus(screen.getByLabelText('Name'))
   },
 )
+
+test.each([
+  [
+    'Escape is pressed while something else has the focus',
+    async (user: UserEvent) => {
+      screen.getByLabelText('Name').focus()
+      await user.keyboard('{Escape}')
+    },
+  ],
+  ['something outside is pressed', async (user: UserEvent) => user.click(screen.getByLabelText('Name'))],
+  ['the author goes elsewhere', async () => act(() => navigate('/app/assets'))],
+])('details close when %s', async (_when, leave) => {
+  render(
+    <Router hook={hook}>
+      <PopoverButton content={<p>The details</p>} text="Status" />
+      <input aria-label="Name" />
+    </Router>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Status' }))
+  await screen.findByText('The details')
+  await leave(user)
+  await waitFor(() => expect(screen.queryByText('The details')).toBeNull())
+})

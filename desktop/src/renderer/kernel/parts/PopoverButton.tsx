@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, PopoverNext } from '@blueprintjs/core'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { setOpener } from '../dialogs/Opener.ts'
 
 type PopoverProps = ComponentProps<typeof PopoverNext>
@@ -15,6 +16,13 @@ type PopoverButtonProps = Omit<ButtonProps, 'content'> & {
 export function PopoverButton(props: PopoverButtonProps) {
   const { content, placement = 'bottom-end', isOpen, onInteraction, ...button } = props
   const target = useRef<HTMLButtonElement>(null)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isShown = isOpen ?? isOwnOpen
+  function turn(next: boolean) {
+    setOwnOpen(next)
+    onInteraction?.(next)
+  }
+  useClosing(isShown, target, () => turn(false))
   /** Blueprint restores the focus late, even if the user already types elsewhere. */
   function returnFocus() {
     const focused = document.activeElement
@@ -32,10 +40,44 @@ export function PopoverButton(props: PopoverButtonProps) {
       popoverRef={(popover: HTMLElement | null) => setOpener(popover, target.current)}
       placement={placement}
       fill={button.fill === true}
-      {...(isOpen === undefined ? {} : { isOpen })}
-      {...(onInteraction ? { onInteraction } : {})}
+      isOpen={isShown}
+      onInteraction={turn}
     >
       <Button {...button} ref={target} />
     </PopoverNext>
   )
 }
+
+/**
+ * Closes it when the author goes elsewhere, presses Escape or presses outside, wherever the focus is: Blueprint asks for it
+ * to be inside.
+ */
+function useClosing(isOpen: boolean, button: RefObject<HTMLElement | null>, close: () => void) {
+  const [location] = useLocation()
+  const shut = useEffectEvent(close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place alone closes it
+  useEffect(() => {
+    if (isOpen) shut()
+  }, [location])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isWithin(event.target, '[role$=dialog]'))
+        shut()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      // What it opened itself (a menu's submenu, a dialog) is not outside.
+      if (button.current?.contains(target as Node) || isWithin(target, '.bp6-popover, [role$=dialog]')) return
+      shut()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPress, true)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPress, true)
+    }
+  }, [isOpen, button])
+}
+
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null

@@ -8,6 +8,8 @@ import styles from './PublicationNote.module.css'
 /** What a feature does when its record is published or unpublished; without `unpublish` it cannot be. */
 export type Publishing = {
   isBusy: boolean
+  /** Whether it can be published; if not, it has said why. Asked before a review. */
+  isReady?(): Promise<boolean>
   publish(note?: string | null): Promise<void>
   unpublish?(): Promise<void>
 }
@@ -28,7 +30,7 @@ export type Review = {
  * goes away, the other gets the focus.
  */
 export function PublishButton({
-  publishing: { isBusy, publish, unpublish },
+  publishing: { isBusy, isReady, publish, unpublish },
   publication,
   review,
 }: {
@@ -53,6 +55,9 @@ export function PublishButton({
     wasPressed.current = true
     void act()
   }
+  async function ask() {
+    if (!isReady || (await isReady())) setAsking(true)
+  }
   return (
     <>
       {isToPublish && (
@@ -64,7 +69,17 @@ export function PublishButton({
           text={isOn ? 'Publish changes' : 'Publish'}
           loading={isBusy}
           // The first edition changes nothing for anybody.
-          onClick={() => (!review || publication.edition === null ? press(() => publish()) : setAsking(true))}
+          onClick={() => (!review || publication.edition === null ? press(() => publish()) : void ask())}
+        />
+      )}
+      {/* Keeps the room, so that nothing moves under the pointer with the first change. */}
+      {!isToPublish && unpublish && (
+        <Button
+          className={styles.room ?? ''}
+          icon={<CloudUpload />}
+          text="Publish changes"
+          disabled
+          aria-hidden
         />
       )}
       {isOn && unpublish && (

@@ -1,9 +1,12 @@
 import type { PublicationState } from '../../../core/CoreApi.ts'
 
 /** What came of a publication, in a sentence. */
-export function outcomeText({ outcome, edition, message }: NonNullable<PublicationState['last']>): string {
-  if (outcome === 'published') return `Published as edition ${edition}: learners see it now.`
-  if (outcome === 'unpublished') return 'Unpublished: learners no longer find it.'
+export function outcomeText(
+  { outcome, edition, message }: NonNullable<PublicationState['last']>,
+  readers = 'learners',
+): string {
+  if (outcome === 'published') return `Published as edition ${edition}: ${readers} see it now.`
+  if (outcome === 'unpublished') return `Unpublished: ${readers} no longer find it.`
   return `Not published. ${message ?? ''}`
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
@@ -6,6 +7,7 @@ import { toAppError } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { publishingText } from '../shell/syncText.ts'
+import styles from './PublicationNote.module.css'
 
 /** A fault that blocks publishing: a sentence for the author, and its place in the record. */
 type Fault = { path: string[]; message: string }
@@ -18,6 +20,52 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
   const client = useQueryClient()
   /** Reads the state when the action is done, not when the button was rendered. */
   const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
+  /** Shows the reasons, each with a link to its place. */
+  async function tell(faults: readonly [Fault, ...Fault[]], title: string) {
+    const withdrawal = new AbortController()
+    let wanted: Fault | null = null
+    const isWanted = await confirm('showFaults', {
+      title,
+      text: (
+        <ul className={styles.faults}>
+          {faults.map((fault) => (
+            <li key={fault.path.join('/') + fault.message}>
+              <Button
+                variant="minimal"
+                intent="primary"
+                alignText="start"
+                text={fault.message}
+                onClick={() => {
+                  wanted = fault
+                  withdrawal.abort()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ),
+      ok: faults.length === 1 ? 'Show me where' : 'Show me the first',
+      signal: withdrawal.signal,
+    })
+    const place = wanted ?? (isWanted ? faults[0] : null)
+    if (place) show(place)
+  }
+  /** Whether nothing stands against publishing; otherwise says what does. */
+  async function isReady(find: () => Promise<{ faults: readonly Fault[] }>, title: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await flush()
+      const [first, ...others] = (await find()).faults
+      setBusy(false)
+      if (first) await tell([first, ...others], title)
+      return !first
+    } catch (fault) {
+      fail(title, fault)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
   async function act(work: () => Promise<unknown>, title: string) {
     setBusy(true)
     try {
@@ -27,27 +75,15 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       const text = publishingText(now())
       if (text !== null) snackBar(text)
     } catch (fault) {
-      const faults = publishFaultsOf(fault)
-      const [first] = faults
+      const [first, ...others] = publishFaultsOf(fault)
       setBusy(false)
       if (!first) return fail(title, fault)
-      const isWanted = await confirm('showFaults', {
-        title,
-        text: (
-          <ul>
-            {faults.map(({ path, message }) => (
-              <li key={path.join('/') + message}>{message}</li>
-            ))}
-          </ul>
-        ),
-        ok: faults.length === 1 ? 'Show me where' : 'Show me the first',
-      })
-      if (isWanted) show(first)
+      await tell([first, ...others], title)
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, act, now }
+  return { isBusy, act, isReady, now }
 }
 
 /** The reasons of a record that is not ready; empty for other failures. */

@@ -1,5 +1,6 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Fields, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import { elementName, ownText } from '../../../../../shared/src/kernel/rules/elementName.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ShapeField,
   shapeOf,
 } from '../../../../../shared/src/kernel/sync/structure/shape.ts'
+import { placedNames } from './placedNames.ts'
 import { type NameOf, valueText } from './valueText.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -48,6 +50,7 @@ function ofFields(
     if (before === after || isSameJson(before, after)) return []
     // Authors see a lesson and its item as one, by one name.
     const place = one.name === 'item' ? above : [...above, labelOf(one.name, one.field)]
+    if (placesIn(one) !== null) return ofPlaced(one, elementsOf(before), elementsOf(after), above, told)
     if (one.merge === 'keyed' || one.merge === 'tree')
       return ofElements(one, elementsOf(before), elementsOf(after), place, told)
     if (one.merge === 'record' && before !== null && after !== null)
@@ -64,6 +67,31 @@ function ofFields(
   })
 }
 
+/** The field that says what kind a tree's nodes are; null if they are of one kind. */
+const placesIn = ({ merge, field }: ShapeField): string | null =>
+  // Cast: `merge` fixes the kind.
+  merge === 'tree' ? ((field as SectionTreeField).places?.by ?? null) : null
+
+/** Nodes of several kinds are told by what they are and where they stand, such as a page's widgets. */
+function ofPlaced(
+  shape: ShapeField,
+  from: readonly Values[],
+  to: readonly Values[],
+  above: readonly string[],
+  told: Told,
+): Change[] {
+  // Cast: as in `placesIn`.
+  const field = shape.field as SectionTreeField
+  const names = [placedNames(field, from), placedNames(field, to)] as const
+  const changes = ofElements(shape, from, to, above, told, (id, isBefore) => {
+    const [known, other] = isBefore ? names : [names[1], names[0]]
+    return known.get(id) ?? other.get(id) ?? []
+  })
+  // Authors see a node and what it is as one.
+  const own = ` › ${labelOf(placesIn(shape) ?? '', shape.fields[placesIn(shape) ?? ''] ?? {})} › `
+  return changes.map((change) => ({ ...change, place: change.place.replace(own, ' › ') }))
+}
+
 /** A lesson's name is in its section and in its item: said once. */
 const withoutTwins = (changes: Change[], section: Values, { name }: ShapeField): Change[] =>
   name === 'item' && 'name' in section ? changes.filter(({ place }) => !place.endsWith(' › Name')) : changes
@@ -76,6 +104,8 @@ function ofElements(
   to: readonly Values[],
   above: readonly string[],
   { nameOf, words }: Told,
+  /** Names of nodes with those that they stand in, where the elements have places. */
+  placed?: (id: string, isBefore: boolean) => readonly string[],
 ): Change[] {
   const [before, after] = [placesOf(from, shape.children), placesOf(to, shape.children)]
   const changes: Change[] = []
@@ -84,7 +114,9 @@ function ofElements(
     ownText(shape.field, element) ??
     referenceName(shape.fields, element, nameOf) ??
     elementName(list, element, all.indexOf(element))
-  const placeOf = (element: Values, all: readonly Values[]) => [...above, nameIn(element, all)].join(' › ')
+  const pathOf = (element: Values, all: readonly Values[]): string[] =>
+    placed ? [...above, ...placed(String(element.id), all === from)] : [...above, nameIn(element, all)]
+  const placeOf = (element: Values, all: readonly Values[]) => pathOf(element, all).join(' › ')
   for (const [id, { element, parent }] of before)
     if (!after.has(id) && (parent === '' || after.has(parent)))
       changes.push({ place: placeOf(element, from), how: words.gone })
@@ -94,13 +126,17 @@ function ofElements(
       if (parent === '' || before.has(parent)) changes.push({ place: placeOf(element, to), how: words.come })
       continue
     }
-    const place = [...above, nameIn(was.element, from)]
+    const place = pathOf(was.element, from)
     changes.push(...ofFields(elementShape(shape.fields), was.element, element, place, { nameOf, words }))
     if (was.parent !== parent) {
       const into = after.get(parent)?.element
       changes.push({
         place: placeOf(was.element, from),
-        how: into ? `${words.moved} into “${nameIn(into, to)}”` : `${words.moved} to the top level`,
+        how: !into
+          ? `${words.moved} to the top level`
+          : placed
+            ? `${words.moved} to ${placed(String(into.id), false).join(' › ')}`
+            : `${words.moved} into “${nameIn(into, to)}”`,
       })
     }
   }

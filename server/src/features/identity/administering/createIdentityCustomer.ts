@@ -1,6 +1,7 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { createIdentityCustomer as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -23,7 +24,9 @@ export const createIdentityCustomer: Handler<typeof operation> = async (input, c
   const who = { pool: 'customer', organization, email } as const
   const known = await findAccount(deps, { ...who, name: claimName(deps, who) })
   if (known?.passwordHash)
-    throw new AppError('validation', { details: { fields: { email: texts.hasIdentity } } })
+    throw new AppError('validation', {
+      details: detailsOf({ email: faultSaying(texts.hasIdentity, 'taken') }),
+    })
   const status = emailVerified && known?.status !== 'SUSPENDED' ? 'ACTIVE' : (known?.status ?? 'PENDING')
   const values = { email, name: input.name ?? null, status }
   // Before the transaction: hashing takes long, and would hold a connection.

@@ -1,6 +1,7 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { setCustomerAttributes as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { updateEntity } from '../../../kernel/records/updateEntity.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 
@@ -10,7 +11,9 @@ export const setCustomerAttributes: Handler<typeof operation> = async (input, co
   const own = id === undefined ? (input.organizationID ?? context.portal?.organization ?? null) : organization
   const unknown = (input.attributes ?? []).find(({ name }) => !Object.hasOwn(Customer.fields, name))
   if (unknown)
-    throw new AppError('validation', { details: { fields: { [unknown.name]: 'There is no such field' } } })
+    throw new AppError('validation', {
+      details: detailsOf({ [unknown.name]: faultSaying('There is no such field') }),
+    })
   const values = Object.fromEntries((input.attributes ?? []).map(({ name, value }) => [name, value]))
   const seen = own === null ? context : context.within({ organization: own, portal: input.portalID ?? null })
   const customer = await updateEntity(seen, Customer, { ...values, id: id ?? organization }, own, null)

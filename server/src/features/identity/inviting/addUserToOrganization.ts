@@ -2,6 +2,7 @@ import { Invite } from '../../../../../shared/src/features/identity/entities/Inv
 import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
 import type { addUserToOrganization as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
@@ -87,7 +88,7 @@ async function makeAccount(
   const known = await findAccount(deps, claim)
   const where = { user_organization: { user: known?.key ?? '', organization } }
   if (await deps.db.prisma.userOrganization.findUnique({ where }))
-    throw new AppError('validation', { details: { fields: { email: texts.worksHere } } })
+    throw new AppError('validation', { details: detailsOf({ email: faultSaying(texts.worksHere, 'taken') }) })
   const making = inTransaction(deps.db.pool, async (client) => {
     const email = known ? `${createId()}@taken.invalid` : claim.email
     const { key } = await insertRecord(client, User, null, { email, name }, deps.now())

@@ -1,5 +1,6 @@
 import type { setIdentityProviders as operation } from '../../../../../shared/src/features/identity/operations/setIdentityProviders.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { requirePublicAddress } from '../../../kernel/outgoing/requirePublicAddress.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { oidcProviders } from './providers.ts'
@@ -11,12 +12,12 @@ export const setIdentityProviders: Handler<typeof operation> = async (input, { d
   const providers = []
   for (const [at, given] of (input.providers ?? []).entries()) {
     const clientSecret = given.clientSecret ?? known.get(given.id)?.clientSecret
-    const fault = (name: string, text: string) =>
-      new AppError('validation', { details: { fields: { [`providers.${at}.${name}`]: text } } })
-    if (!clientSecret) throw fault('clientSecret', 'Required')
+    const refused = (name: string, fault: Fault) =>
+      new AppError('validation', { details: detailsOf({ [`providers.${at}.${name}`]: fault }) })
+    if (!clientSecret) throw refused('clientSecret', fault('required'))
     if (deps.settings.isProduction)
       await requirePublicAddress(new URL(given.issuer)).catch((error: Error) => {
-        throw fault('issuer', error.message)
+        throw refused('issuer', faultSaying(error.message))
       })
     providers.push({ ...given, clientSecret })
   }

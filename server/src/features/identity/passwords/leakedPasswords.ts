@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -16,7 +17,7 @@ const leaked: ReadonlySet<string> = new Set(
 export function refuseLeakedPassword(password: string): void {
   if (isLeaked(password))
     throw new AppError('validation', {
-      details: { reason: 'leakedPassword', fields: { password: texts.leaked } },
+      details: { reason: 'leakedPassword', ...detailsOf({ password: faultSaying(texts.leaked) }) },
     })
 }
 

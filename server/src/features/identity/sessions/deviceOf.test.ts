@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { deviceOf } from './deviceOf.ts'
+import { expect, it, test } from 'vitest'
+import { deviceOf, namesIn } from './deviceOf.ts'
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
@@ -24,4 +24,13 @@ it.each([
   [undefined, 'Unknown device'],
 ])('knows %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
+})
+
+test.each([
+  ['Firefox on Linux', 'Firefox', 'Linux'],
+  ['Safari', 'Safari', null],
+  ['iPhone', null, 'iPhone'],
+  ['Unknown device', null, null],
+])('%s names %s and %s', (device, browser, system) => {
+  expect(namesIn(device)).toEqual({ browser, system })
 })

@@ -9,6 +9,12 @@ export function deviceOf(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device'
 }
 
+/** The names in such a text, for who says it in another language. */
+export const namesIn = (device: string): { browser: string | null; system: string | null } => ({
+  browser: browsers.find(([, name]) => device === name || device.startsWith(`${name} on `))?.[1] ?? null,
+  system: systems.find(([, name]) => device === name || device.endsWith(` on ${name}`))?.[1] ?? null,
+})
+
 /** The order matters: most browsers include several of these names. */
 const browsers: readonly [RegExp, string][] = [
   [/\bElectron\//, 'Console'],

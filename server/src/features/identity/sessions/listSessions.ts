@@ -1,6 +1,7 @@
 import type { listSessions as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
+import { namesIn } from './deviceOf.ts'
 
 /** The person's sessions, last seen first; for each session its current token. */
 export const listSessions: Handler<typeof operation> = async (_input, context) => {
@@ -16,6 +17,7 @@ export const listSessions: Handler<typeof operation> = async (_input, context) =
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     device: row.device || 'Unknown device',
+    ...namesIn(row.device),
     isCurrent: session.families.includes(row.family),
   }))
   return { sessions, hasTotp }

@@ -1,5 +1,6 @@
 import type { completeNewPassword as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { refuseLeakedPassword } from '../passwords/leakedPasswords.ts'
 import { isPasswordRight } from '../passwords/passwords.ts'
@@ -15,7 +16,7 @@ export const completeNewPassword: Handler<typeof operation> = async (input, cont
   const account = await challengedAccount(context, input.challenge, 'newPassword')
   if (await isPasswordRight(account.passwordHash, input.password))
     throw new AppError('validation', {
-      details: { reason: 'samePassword', fields: { password: texts.samePassword } },
+      details: { reason: 'samePassword', ...detailsOf({ password: faultSaying(texts.samePassword) }) },
     })
   if (!(await takeChallenge(context.deps, input.challenge))) throw new AppError('sign_in_ended')
   const passwordHash = await setPassword(context.deps, account.subject, input.password, {

@@ -3,7 +3,9 @@ import { Customer } from '../../../../../shared/src/features/identity/entities/C
 import { signUpFieldNames } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { faultOfIssue } from '../../../../../shared/src/kernel/model/issueText.ts'
 import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
@@ -35,14 +37,15 @@ export async function readSignUpFields(
   given: unknown,
 ): Promise<Record<string, unknown>> {
   const attributes = attributesSchema.safeParse(given).data ?? {}
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Fault> = {}
   const values: Record<string, unknown> = {}
   for (const { name, label, isRequired } of await signUpFieldsOf(context, organization)) {
     const parsed = zodForField(name, Customer.fields[name]).safeParse(attributes[name])
-    if (isRequired && !String(attributes[name] ?? '').trim()) faults[name] = `${label} is required.`
-    else if (!parsed.success) faults[name] = parsed.error.issues[0]?.message ?? ''
-    else values[name] = parsed.data
+    if (isRequired && !String(attributes[name] ?? '').trim())
+      faults[name] = faultSaying(`${label} is required.`, 'required')
+    else if (parsed.success) values[name] = parsed.data
+    else for (const issue of parsed.error.issues) faults[name] ??= faultOfIssue(issue)
   }
-  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: { fields: faults } })
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: detailsOf(faults) })
   return values
 }

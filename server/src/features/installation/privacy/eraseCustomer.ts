@@ -1,5 +1,6 @@
 import type { eraseCustomer as operation } from '../../../../../shared/src/features/installation/operations/eraseCustomer.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -22,7 +23,9 @@ export const eraseCustomer: Handler<typeof operation> = async (input, { deps }) 
   const { customerID, organizationID } = input
   const isDry = input.dryRun !== false
   if (!isDry && input.confirm !== customerID)
-    throw new AppError('validation', { details: { fields: { confirm: "Must be the customer's id" } } })
+    throw new AppError('validation', {
+      details: detailsOf({ confirm: faultSaying("Must be the customer's id") }),
+    })
   const person = await findPerson(deps.db.pool, organizationID, customerID, deps.settings.secret)
   const files = await theirFiles(deps.db.pool, person)
   const sessions = isDry ? {} : await eraseInternal(deps.db.pool, person, ['Session'])

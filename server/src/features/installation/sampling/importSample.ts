@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
@@ -78,6 +79,17 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       categories: [category],
     }),
     create(Course, { ...course, libraries: [library] }),
+    // Its portal is open to everybody; once it is one for members, this opens the course (docs/decisions/0027).
+    create(Membership, {
+      id: 'friends',
+      portal,
+      type: 'course',
+      typeID: keyOf(Course, sampleOrganization, course.id),
+      name: 'Friends of the Tea Room',
+      description: 'The whole course, for as long as you like.',
+      paymentPlan: 'onetime',
+      onetimePrice: 1900,
+    }),
     create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
   ]

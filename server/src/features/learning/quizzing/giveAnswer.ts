@@ -13,7 +13,7 @@ import type {
   Uncounted,
 } from '../../../../../shared/src/features/learning/rules/learningFact.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
+import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
@@ -76,14 +76,14 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
 /** Validates the answer for its question; an empty one cannot be submitted. */
 function checked(question: QuizQuestion, given: GivenAnswer): Omit<MarkedAnswer, 'isCorrect'> {
   const kind = questionKinds[question.type]
-  const refuse = (field: string, message: string) =>
-    new AppError('validation', { details: { fields: { [field]: message } } })
+  const refuse = (field: string, found: Fault) =>
+    new AppError('validation', { details: detailsOf({ [field]: found }) })
   const isTyped = kind.response === 'text'
   const field = isTyped ? 'inputValue' : 'userAnswers'
-  if (!kind.isAnswered(given)) throw refuse(field, messages.required)
+  if (!kind.isAnswered(given)) throw refuse(field, fault('required'))
   const choices = new Set(answered(question)?.answers.map((answer) => answer.id))
   if (!isTyped && !given.userAnswers.every((id) => choices.has(id)))
-    throw refuse('userAnswers', 'Must be answers of the question')
+    throw refuse('userAnswers', faultSaying('Must be answers of the question', 'other'))
   return isTyped
     ? { userAnswers: [], inputValue: given.inputValue }
     : { userAnswers: [...new Set(given.userAnswers)], inputValue: null }

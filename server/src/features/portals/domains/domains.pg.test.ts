@@ -102,7 +102,7 @@ describe('a portal’s domain', () => {
   it('belongs to one portal of its organization, can move, and must be proven again after no portal had it', async () => {
     const second = await tenant.add(Portal, { name: 'A second one' })
     const taken = await name(tenant, { publicDomain: 'files.example.org:8443' }, second)
-    expect(taken.errors[0]?.extensions.details).toEqual({
+    expect(taken.errors[0]?.extensions.details).toMatchObject({
       fields: { publicDomain: 'Another portal has this address already' },
     })
     await name(tenant, { sslDomain: null })

@@ -168,9 +168,9 @@ describe('the portal’s pages', () => {
     expect(await canonicalAt('127.0.0.1')).toBe(publicOrigin)
   })
 
-  it('may use neither camera nor location', async () => {
+  it('may use camera and microphone for meetings, their frames may not, and nobody the location', async () => {
     expect((await get('/')).headers.get('permissions-policy')).toContain(
-      'camera=(), microphone=(), geolocation=()',
+      'camera=(self), microphone=(self), geolocation=()',
     )
   })
 

@@ -6,7 +6,7 @@ import { mediaOf } from '../../content/files/mediaOf.ts'
 
 /**
  * Whether a portal may be published (`portalFaults`), the files of its pictures and those of its pages and categories,
- * and that it is deployed by it (DEP-02, DEP-04).
+ * and when it was deployed (DEP-02).
  */
 export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, draft, belonging, now) => {
   const keys = [{ entity: Portal, record: draft }, ...belonging].flatMap(({ entity, record }) => [
@@ -23,6 +23,6 @@ export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, d
     objects: rows.flatMap(({ organization, files }) =>
       files.map(({ hash }) => objectPath(organization, hash)),
     ),
-    live: { deployStatus: 'ready', deployedAt: new Date(now).toISOString() },
+    live: { deployedAt: new Date(now).toISOString() },
   }
 }

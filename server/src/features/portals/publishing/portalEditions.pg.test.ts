@@ -443,3 +443,48 @@ describe('a file that an edition shows', () => {
     expect(await removeOverApi()).toBeNull()
   })
 })
+
+describe('a portal’s deployment', () => {
+  it('moves with its publication: pending, in progress, ready or error (DEP-04)', async () => {
+    tenant = await makeTenant(app.deps)
+    portal = `${tenant.organization}~${tenant.portal}`
+    const status = async () =>
+      (await app.deps.db.prisma.portal.findUniqueOrThrow({ where: { key: portal } })).deployStatus
+    // What was there before editions was deployed long ago.
+    expect(await status()).toBe('ready')
+    await change(Portal, portal, { pageDefaults: { home: 'gone' } })
+    expect(await deploy()).toMatchObject({ outcome: 'refused', reason: 'notReady' })
+    expect(await status()).toBe('error')
+    const files = [{ name: 'original', hash: 'ab'.repeat(32), size: 3, mimeType: 'image/png' }]
+    const logo = await tenant.add(Asset, { name: 'Logo', type: 'image', files })
+    await change(Portal, portal, { pageDefaults: { home: null }, logoImage: logo })
+    const seen: (string | null)[] = []
+    const { storage } = app.deps
+    const deps = {
+      ...app.deps,
+      storage: {
+        ...storage,
+        async find(path: string) {
+          seen.push(await status())
+          return await storage.find(path)
+        },
+      },
+    }
+    const key = `${tenant.organization}~wish`
+    await writeSynced(app.deps, tenant.organization, {
+      do: 'create',
+      entity: Publication,
+      key,
+      values: { entity: 'portal', recordID: tenant.portal, act: 'publish' },
+    })
+    await settlePublications(deps, tenant.organization)
+    expect(seen[0]).toBe('inprogress')
+    expect(await findDraft(app.deps.db.pool, Publication, key)).toMatchObject({ reason: 'files' })
+    expect(await status()).toBe('pending')
+    await change(Portal, portal, { logoImage: null })
+    expect(await deploy()).toMatchObject({ outcome: 'published' })
+    expect(await status()).toBe('ready')
+    const row = await app.deps.db.prisma.portalPublished.findUniqueOrThrow({ where: { key: portal } })
+    expect(row.deployStatus).toBe('ready')
+  })
+})

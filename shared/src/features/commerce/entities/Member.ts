@@ -6,6 +6,8 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { commerce } from '../../../kernel/model/whoMay.ts'
 
+/** Why a member is pending or expired; empty for the others, and where nobody said. */
+export const memberReasons = ['declined', 'cancelled', 'abandoned', 'refunded'] as const
 export const memberStatuses = ['PENDING', 'TRIAL', 'ACTIVE', 'OVERDUE', 'EXPIRED'] as const
 const provider = () => text({ max: 255, private: true, readOnly: true, personal: true })
 
@@ -25,6 +27,7 @@ export const Member = defineEntity({
     expiresOn: timestamp(),
     name: text({ max: 90, personal: true, searchable: true }),
     status: choice({ options: memberStatuses, default: 'PENDING' }),
+    statusReason: choice({ label: 'Reason', options: memberReasons, readOnly: true }),
     lastPaymentAt: timestamp({ readOnly: true }),
     nextPaymentAt: timestamp({ readOnly: true }),
     failedPaymentAttempts: number({ whole: true, min: 0, default: 0, readOnly: true }),

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/errors/messages.ts'
+import { fault } from '../../../kernel/errors/faults.ts'
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
@@ -37,24 +37,19 @@ export const Membership = defineEntity({
       faults: ({ type, typeID }) =>
         type === 'membership' || (typeof typeID === 'string' && typeID !== '')
           ? []
-          : [{ path: 'typeID', message: messages.required }],
+          : [{ path: 'typeID', ...fault('required') }],
     },
   },
   comesWith: {
     payments: [
-      'expires',
-      'expiresAfterDays',
-      'paymentPlan',
       'recurringPrice',
       'recurringTerm',
       'installmentPrice',
       'installmentRecurrence',
       'installmentCount',
-      'onetimePrice',
       'trialEnabled',
       'trialDays',
       'taxExempt',
-      'maxMembers',
       'orderConfirmationEmail',
       'upgradeMemberships',
       'downgradeMemberships',
@@ -74,13 +69,17 @@ export const Membership = defineEntity({
     startDate: date(),
     endDate: date(),
     currency: choice({ options: currencies, default: 'USD' }),
-    paymentPlan: choice({ options: ['recurring', 'onetime', 'installments'], default: 'recurring' }),
+    paymentPlan: choice({
+      options: ['recurring', 'onetime', 'installments'],
+      default: 'recurring',
+      help: 'Only what is paid once can be bought yet.',
+    }),
     recurringPrice: money(),
     recurringTerm: choice({ options: terms, default: 'monthly' }),
     installmentPrice: money(),
     installmentRecurrence: choice({ options: terms, default: 'weekly' }),
     installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
-    onetimePrice: money(),
+    onetimePrice: money({ help: '0 is free. Without a price it is not for sale.' }),
     trialEnabled: boolean({ default: false }),
     trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
     taxExempt: boolean({ default: false }),

@@ -11,12 +11,14 @@ export const Payment = defineEntity({
   plural: 'payments',
   scope: 'organization',
   sync: 'online',
-  indexes: [['customer'], ['referenceID']],
+  indexes: [['customer'], ['referenceID'], ['member']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: { read: ['owner', 'fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),
     membership: reference({ to: 'membership' }),
+    member: reference({ to: 'member' }),
+    /** The purchase, which may hold several memberships. */
     referenceID: text({ label: 'Reference', max: 255, readOnly: true }),
     sessionID: text({ label: 'Session', max: 255, readOnly: true, private: true, personal: true }),
     status: choice({

@@ -1,5 +1,6 @@
 import type { Member } from '../entities/Member.ts'
 import type { Membership } from '../entities/Membership.ts'
+import { isHeld } from './isHeld.ts'
 
 export type HeldMembership = Pick<Member, 'status' | 'expiresOn'> &
   Pick<Membership, 'type' | 'typeID' | 'accessGroups'> & {
@@ -18,11 +19,7 @@ export type Grants = {
  * still count; pending and expired ones do not. Groups are codes, the rest keys.
  */
 export function grantsOf(held: readonly HeldMembership[], now: number): Grants {
-  const current = held.filter(
-    ({ status, expiresOn }) =>
-      (status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE') &&
-      (expiresOn === null || Date.parse(expiresOn) > now),
-  )
+  const current = held.filter((one) => isHeld(one, now))
   const bought = (type: Membership['type']) => [
     ...new Set(
       current.flatMap((one) =>

@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/errors/messages.ts'
+import { fault } from '../../../kernel/errors/faults.ts'
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
 import type { CourseItem, CourseSection } from '../entities/Course.ts'
 import { partsOf, questionsOf } from '../lessons/parts.ts'
@@ -34,7 +34,7 @@ function keyFaults(path: string, item: CourseItem | BlockPart): RecordFault[] {
         const known = new Set(answers.map(({ id }) => id))
         return correctAnswer.some((id) => !known.has(id))
       })
-      .map(({ id }) => ({ path: `${path}.questions.${id}.correctAnswer`, message: messages.correctAnswer })),
+      .map(({ id }) => ({ path: `${path}.questions.${id}.correctAnswer`, ...fault('correctAnswer') })),
     ...partsOf(item).flatMap((part) => keyFaults(`${path}.subItems.${part.id}`, part)),
   ]
 }

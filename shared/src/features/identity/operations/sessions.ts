@@ -15,6 +15,8 @@ const session = record(
     lastSeenAt: timestamp({ required: true }),
     expiresAt: timestamp({ required: true }),
     device: text({ required: true, label: 'A short description: “Firefox on Linux”' }),
+    browser: text(),
+    system: text(),
     isCurrent: boolean({ required: true }),
   },
   { typeName: 'SignedInSession' },

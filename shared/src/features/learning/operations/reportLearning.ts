@@ -77,6 +77,11 @@ export const reportLearning = defineOperation({
   },
   output: {
     courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }),
+    edition: number({
+      whole: true,
+      min: 1,
+      label: 'The number of the edition that learners get now; null for staff, who read drafts',
+    }),
     outcomes: list(factOutcome, { label: 'In the order of the facts' }),
   },
 })

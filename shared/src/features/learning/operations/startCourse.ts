@@ -10,7 +10,7 @@ import { ProgramProgress } from '../entities/ProgramProgress.ts'
 
 /**
  * Opens a course: checks access, and returns the progress to resume from (1§7, 3§7.3). statusCode 200 with
- * courseProgress; 403 with the message of 1§8. Anonymous learners of a public portal get a stub that is not saved
+ * courseProgress; else a code of refusals, with the message of 1§8. Anonymous learners of a public portal get a stub that is not saved
  * (ROL-17).
  */
 export const startCourse = defineOperation({
@@ -21,6 +21,7 @@ export const startCourse = defineOperation({
   input: { courseKey: reference({ to: 'course', required: true }), ...portalContext },
   output: {
     statusCode: number({ required: true }),
+    code: text({ label: 'Why it was refused: not_found, no_access or prerequisites' }),
     message: text(),
     courseProgress: recordOf(CourseProgress, { isWhole: true }),
     programProgresses: list(recordOf(ProgramProgress), {

@@ -14,6 +14,15 @@ export type LearningWords = {
   'saveState.ended': null
   'saveState.goOn': null
   'saveState.toSignIn': null
+  'note.addFailed': null
+  'note.updateFailed': null
+  'note.deleteFailed': null
+  'note.kept': { failure: Value; reason: Value }
+  'note.stillThere': { failure: Value; reason: Value }
+  'note.notTaken': null
+  'fact.refused': null
+  'fact.notice': { failure: Value }
+  'fact.answerTooLate': null
 }
 
 export const learningWords = catalogue<LearningWords>('learning', {

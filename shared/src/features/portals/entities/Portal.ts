@@ -130,7 +130,6 @@ export const Portal = defineEntity({
     'page design': ['componentConfigs'],
     payments: [
       'settings.primaryMembership',
-      'settings.defaultCheckoutConfirmationMessage',
       'settings.orderConfirmationEmailID',
       'settings.newCustomerMembershipID',
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, ValueOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
@@ -48,7 +49,7 @@ export const listKind: FieldKind<ListField> = {
     const schema = z
       .unknown()
       .refine((value) => !Array.isArray(value) || value.length <= max, {
-        message: messages.tooManyItems(max),
+        ...refusing(fault('tooManyItems', { max })),
         abort: true,
       })
       .pipe(z.array(element, { error: (issue) => (issue.input == null ? messages.required : messages.list) }))

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { messages } from '../../errors/messages.ts'
+import { type Fault, fault, refusing } from '../../errors/faults.ts'
 import { idPattern, isReservedId } from './reference.ts'
 
 /** Refuses elements whose ids are malformed, reserved or used twice, with the first fault. */
 export function refuseIds(ids: readonly unknown[], context: z.RefinementCtx): void {
-  const fault = faultOf(ids)
-  if (fault !== null) context.addIssue({ code: 'custom', message: fault })
+  const found = faultOf(ids)
+  if (found) context.addIssue({ code: 'custom', ...refusing(found) })
 }
 
-function faultOf(ids: readonly unknown[]): string | null {
+function faultOf(ids: readonly unknown[]): Fault | null {
   for (const id of ids) {
-    if (typeof id === 'string' && isReservedId(id)) return messages.reservedId(id)
-    if (typeof id !== 'string' || !idPattern.test(id)) return messages.badId
+    if (typeof id === 'string' && isReservedId(id)) return fault('reservedId', { id })
+    if (typeof id !== 'string' || !idPattern.test(id)) return fault('badId')
   }
-  return new Set(ids).size === ids.length ? null : messages.duplicateId
+  return new Set(ids).size === ids.length ? null : fault('duplicateId')
 }

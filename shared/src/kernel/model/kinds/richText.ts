@@ -1,4 +1,4 @@
-import { messages } from '../../errors/messages.ts'
+import { fault, refusing } from '../../errors/faults.ts'
 import { plainText } from '../../richText/plainText.ts'
 import { type RichText, richTextSchema } from '../../richText/RichText.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
@@ -26,7 +26,10 @@ export const richTextKind: FieldKind<RichTextField> = {
   zod: (field) => {
     const { max } = field
     if (max === undefined) return richTextSchema
-    return richTextSchema.refine((value) => !isAtLeast(plainText(value), max + 1), messages.tooLong(max))
+    return richTextSchema.refine(
+      (value) => !isAtLeast(plainText(value), max + 1),
+      refusing(fault('tooLong', { max })),
+    )
   },
   samples: (field) => {
     const paragraph = (text: string) => ({ slate: [{ id: 'b1', type: 'paragraph', children: [{ text }] }] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
@@ -106,11 +107,11 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
       .unknown()
       .refine((value) => Array.isArray(value), messages.list)
       .refine((value) => treeDepth(value, field.children, field.maxDepth) <= field.maxDepth, {
-        message: messages.tooDeep(field.maxDepth),
+        ...refusing(fault('tooDeep', { max: field.maxDepth })),
         abort: true,
       })
       .refine((value) => treeSize(value, field.children) <= field.maxNodes, {
-        message: messages.tooManyItems(field.maxNodes),
+        ...refusing(fault('tooManyItems', { max: field.maxNodes })),
         abort: true,
       })
       .pipe(nodes)
@@ -148,7 +149,8 @@ function faultOfFollower(fields: Fields, values: Readonly<Record<string, unknown
     // A word that only this field has is no contradiction: it is replaced.
     const leader = fields[field.follows ?? '']
     const isOther = type !== null && own !== type && own !== field.default && isKindOf(leader, own)
-    if (isOther) return { path: [field.follows ?? '', 'type'], message: messages.sectionType(String(own)) }
+    if (isOther)
+      return { path: [field.follows ?? '', 'type'], ...refusing(fault('sectionType', { type: String(own) })) }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
@@ -49,20 +50,24 @@ export const textKind: FieldKind<TextField> = {
     if (isOneLine(field)) schema = schema.refine((value) => !lineBreak.test(value), messages.oneLine)
     if (field.required) schema = schema.refine((value) => value.trim() !== '', messages.required)
     if (min !== undefined)
-      schema = schema.refine((v) => v === '' || isAtLeast(counted(field, v), min), messages.tooShort(min))
-    if (max !== undefined) schema = schema.refine((v) => !isAtLeast(v, max + 1), messages.tooLong(max))
+      schema = schema.refine(
+        (v) => v === '' || isAtLeast(counted(field, v), min),
+        refusing(fault('tooShort', { min })),
+      )
+    if (max !== undefined)
+      schema = schema.refine((v) => !isAtLeast(v, max + 1), refusing(fault('tooLong', { max })))
     if (field.needsWord)
-      schema = schema.refine((v) => v === '' || /\p{L}/u.test(v), messages.needsWord(label))
+      schema = schema.refine((v) => v === '' || /\p{L}/u.test(v), refusing(fault('needsWord', { label })))
     if (field.format === 'email')
       schema = schema.refine(
         (v) => v === '' || (v.length <= 254 && emailPattern.test(v)),
-        messages.email('name@example.org'),
+        refusing(fault('email', { email: 'name@example.org' })),
       )
     if (field.format === 'slug') schema = schema.refine((v) => v === '' || slugPattern.test(v), messages.slug)
     if (field.format === 'url')
       schema = schema.refine((v) => v === '' || urlPattern.test(v), messages.urlProtocol)
     if (field.format === 'password')
-      for (const rule of passwordRules) schema = schema.refine(rule.test, rule.message)
+      for (const rule of passwordRules) schema = schema.refine(rule.test, messages[rule.name])
     const pattern = field.pattern
     if (pattern)
       schema = schema.refine((v) => v === '' || pattern.test(v), field.patternMessage ?? messages.pattern)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '../../errors/messages.ts'
+import { messages, otherKindFault } from '../../errors/messages.ts'
 import { fromCells, toCells } from '../../sync/cells.ts'
 import { diffCells } from '../../sync/diff.ts'
 import { plantCells } from '../../sync/structure/cellTree.ts'
@@ -70,7 +70,7 @@ describe('the schema of variants', () => {
 
   it('refuses a field of another kind that says something, at its place', () => {
     expect(faultOf({ name: 'Rye', type: 'bread', icing: 'pink' })).toEqual([
-      ['icing', messages.otherKind('Icing', 'bread')],
+      ['icing', otherKindFault('Icing', 'bread').message],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../../errors/messages.ts'
+import { refusing } from '../../errors/faults.ts'
+import { messages, otherKindFault } from '../../errors/messages.ts'
 import { isSameJson, type Json } from '../../sync/json.ts'
 import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
 import { labelOf } from '../Field.ts'
@@ -184,8 +185,8 @@ function zodForVariants(field: VariantsField): z.ZodType {
     })
     for (const [name] of strangers) {
       const label = labelOf(name, field.fields[name] ?? {})
-      const message = messages.otherKind(label, String(type.data))
-      context.issues.push({ code: 'custom', message, path: [name], input: value })
+      const told = refusing(otherKindFault(label, String(type.data)))
+      context.issues.push({ code: 'custom', ...told, path: [name], input: value })
     }
     return parsed.success && strangers.length === 0 ? parsed.data : z.NEVER
   })

@@ -1,10 +1,11 @@
 import type { Entity } from '../../model/Entity.ts'
 import { fieldsOfKind } from '../../model/kinds/variants.ts'
-import { findAddress, presencePath, recordGonePath } from '../address.ts'
+import { findAddress, recordGonePath } from '../address.ts'
 import { fromCells } from '../cells.ts'
 import type { CellChange } from '../diff.ts'
 import type { Json } from '../json.ts'
 import { isPackedPath } from '../structure/unpack.ts'
+import { isAbsent } from './deletedPlace.ts'
 import { liftOut } from './liftOut.ts'
 
 /** What is to be written when somebody takes the other side of a conflict. */
@@ -33,10 +34,8 @@ export function otherChosen(
 
 /** Whether the cell is inside of an element or value that is not there: the record does not show it either. */
 const isInsideRemoved = (entity: Entity, path: string, cells: ReadonlyMap<string, Json>): boolean =>
-  (findAddress(entity, path)?.holders ?? []).some((holder) =>
-    holder.isElement
-      ? cells.get(presencePath(holder)) === true && path !== `${holder.path}/@place`
-      : cells.get(presencePath(holder)) !== true,
+  (findAddress(entity, path)?.holders ?? []).some(
+    (holder) => isAbsent(holder, cells) && path !== `${holder.path}/@place`,
   )
 
 /** Whether a value's present type does not have the field: the record does not show it. */

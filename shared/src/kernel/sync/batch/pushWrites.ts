@@ -33,13 +33,14 @@ export async function pushWrites(
   const conflicts: FoundConflict[] = []
   const refused: SyncResponse['refused'] = []
   const kept = await keptRecords(transaction, writes)
+  const refusalOf = createRefusals(transaction, batch, writes)
   const lengths = createTextLengths()
   const turnedAway = new Map<string, FoundConflict>()
   for (const write of writes) {
     const entity = transaction.findEntity(write.entity)
     const fault =
       faultOf(batch, entity, write, request.organization, facts) ??
-      (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : null)
+      (isDeletion(write) ? (kept.get(nameOf(write)) ?? null) : await refusalOf(entity, write))
     if (!entity || fault !== null) {
       refused.push({ n: write.n, reason: fault ?? '' })
       // Writing the server's present value changes nothing, so it is accepted: for example, a console resends
@@ -95,6 +96,28 @@ async function keptRecords(
     for (const [key, reason] of found ?? []) kept.set(nameOf({ entity: name, key }), reason)
   }
   return kept
+}
+
+/** Why the record that a write makes may not be made at all: asked once for each record. */
+function createRefusals(transaction: ServerSyncTransaction, batch: ServerBatch, writes: readonly Write[]) {
+  const found = new Map<string, string | null>()
+  return async (entity: Entity | undefined, write: Write): Promise<string | null> => {
+    const check = entity && transaction.refusalOf?.(entity)
+    if (!entity || !check) return null
+    const name = nameOf(write)
+    const known = found.get(name)
+    if (known !== undefined) return known
+    const { cells } = batch.state(entity, write.key)
+    // Once it is made, nothing of it is refused; a record that is never changed arrives cell by cell.
+    const isNew = cells.size === 0 || entity.isAppendOnly === true
+    const held = [...cells].map(([path, { value }]) => [path, value] as const)
+    const sent = writes.filter((one) => nameOf(one) === name).map(({ path, value }) => [path, value] as const)
+    const isWritten = (other: string, key: string) =>
+      batch.touched().some(({ state }) => state.entity.name === other && state.key === key)
+    const refusal = isNew ? await check(Object.fromEntries([...sent, ...held]), isWritten) : null
+    found.set(name, refusal)
+    return refusal
+  }
 }
 
 /** All edits of one push that one change of type hides are one matter. */

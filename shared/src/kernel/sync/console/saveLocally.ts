@@ -16,7 +16,8 @@ import { rowAfterEdit } from './rowAfterEdit.ts'
 /**
  * Saves a record as `after` (own fields; missing ones stay unchanged): writes, row and clock in one transaction.
  * Restores a deleted record. Returns the row, null only for a deleted one. `before` may be the row that `after`
- * was derived from: shared parts are neither compared nor rebuilt.
+ * was derived from: shared parts are neither compared nor rebuilt. `unseen`: paths whose present values the author had
+ * not seen when writing, so that the server lists them.
  */
 export function saveLocally(
   context: ReplicaContext,
@@ -24,6 +25,7 @@ export function saveLocally(
   key: string,
   after: Readonly<Record<string, unknown>>,
   before?: Row,
+  unseen: ReadonlySet<string> = none,
 ): Row | null {
   const record = { entity: entity.name, key }
   return context.store.transaction(() => {
@@ -48,9 +50,11 @@ export function saveLocally(
       context.store.saveRow(record, edited)
       return edited
     }
-    return writeChanges(context, meta, record, working, changes, row)
+    return writeChanges(context, meta, record, working, changes, row, unseen)
   })
 }
+
+const none: ReadonlySet<string> = new Set()
 
 export function removeLocally(context: ReplicaContext, entity: Entity, key: string): void {
   const record = { entity: entity.name, key }
@@ -100,6 +104,7 @@ function writeChanges(
   working: WorkingRecord,
   changes: readonly CellChange[],
   makeRow: () => Row | null,
+  unseen: ReadonlySet<string> = none,
 ): Row | null {
   const { store, clock } = context
   const added: Omit<OutboxEntry, 'id'>[] = []
@@ -111,7 +116,7 @@ function writeChanges(
     const stamp = clock.stamp()
     const pending = pendingAt(path)
     // A pending earlier write hid later arrivals under it: its author saw no more than that write did.
-    const baseSeq = pending?.baseSeq ?? meta.cursor
+    const baseSeq = pending?.baseSeq ?? (unseen.has(path) ? beforeCell(store, record, path) : meta.cursor)
     if (pending && pending.n === null && pending.id > published && !isStructural(path))
       replaced.push({ ...pending, value, stamp })
     else added.push({ ...record, n: null, settlesAt: null, path, value, stamp, baseSeq })
@@ -125,6 +130,12 @@ function writeChanges(
   const row = makeRow()
   context.working = { ...working, mark: markOf(changes.length > 0 ? next : meta) }
   return row
+}
+
+/** The sequence number just before a pulled cell's. */
+function beforeCell(store: ReplicaContext['store'], record: RecordName, path: string): number {
+  const held = store.loadCells(record).find((cell) => cell.path === path)
+  return Math.max(0, (held?.seq ?? 0) - 1)
 }
 
 /** The newest unsettled write at a path. */

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../Catalogue.ts'
+import { catalogue, type Value } from '../Catalogue.ts'
 
 export type KernelErrorsWords = {
   'code.bad_request': null
@@ -36,6 +36,56 @@ export type KernelErrorsWords = {
   'reason.secondStepUsedUp': null
   'reason.partNotLoaded': null
   'reason.partTooSlow': null
+  'reason.signInAgain': null
+  'reason.answersNotSent': null
+  'reason.quizNotSaved': null
+  'reason.quizNotSavedOffline': null
+  'fault.required': null
+  'fault.tooLong': { max: Value }
+  'fault.tooShort': { min: Value }
+  'fault.needsWord': { label: Value }
+  'fault.email': { email: Value }
+  'fault.slug': null
+  'fault.passwordLower': null
+  'fault.passwordUpper': null
+  'fault.passwordNumber': null
+  'fault.passwordSpecial': null
+  'fault.passwordLength': null
+  'fault.urlProtocol': null
+  'fault.pattern': null
+  'fault.mustBeText': null
+  'fault.oneLine': null
+  'fault.mustBeNumber': null
+  'fault.mustBeWhole': null
+  'fault.tooSmall': { min: Value }
+  'fault.tooLarge': { max: Value }
+  'fault.mustBeBoolean': null
+  'fault.choice': { options: Value }
+  'fault.date': null
+  'fault.timestamp': null
+  'fault.reference': null
+  'fault.list': null
+  'fault.record': null
+  'fault.tooManyItems': { max: Value }
+  'fault.tooFewItems': { min: Value }
+  'fault.multipleOf': { step: Value }
+  'fault.badName': null
+  'fault.unknownField': { names: Value }
+  'fault.tooDeep': { max: Value }
+  'fault.duplicateId': null
+  'fault.badId': null
+  'fault.reservedId': { id: Value }
+  'fault.json': null
+  'fault.richText': null
+  'fault.beforeStart': null
+  'fault.afterEnd': null
+  'fault.sectionType': { type: Value }
+  'fault.otherKind': { label: Value; type: Value }
+  'fault.correctAnswer': null
+  'fault.slugTaken': { free: Value; slug: Value }
+  'fault.taken': null
+  'fault.takenId': null
+  'fault.other': null
 }
 
 export const kernelErrorsWords = catalogue<KernelErrorsWords>('kernelErrors', {

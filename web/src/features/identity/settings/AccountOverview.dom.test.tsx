@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
+import { englishError } from '../../../../../shared/src/kernel/errors/englishErrors.ts'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { createNoteDrafts } from '../../learning/delivery/notes/noteDrafts.ts'
@@ -12,6 +12,8 @@ afterEach(cleanup)
 const session = (id: string, device: string, isCurrent = false) => ({
   id,
   device,
+  browser: device.split(' on ')[0] ?? null,
+  system: device.split(' on ')[1] ?? null,
   isCurrent,
   createdAt: '2026-11-20T08:00:00.000Z',
   lastSeenAt: '2026-11-20T09:00:00.000Z',
@@ -102,8 +104,8 @@ describe('changing the password', () => {
   test.each(['sign_in', 'forbidden'] as const)(
     'says at the form that there is none yet, whatever was typed (%s)',
     async (code) => {
-      await change(refusal(code, messages.noPassword, { reason: 'noPassword' }))
-      expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+      await change(refusal(code, englishError('reason.noPassword'), { reason: 'noPassword' }))
+      expect((await screen.findByRole('alert')).textContent).toBe(englishError('reason.noPassword'))
       expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
     },
   )
@@ -163,12 +165,12 @@ describe('two-factor sign-in', () => {
   test('cannot be set up without a password, and says so at the form', async () => {
     const { user } = await show({
       setUpTotp: () => {
-        throw refusal('forbidden', messages.noPassword, { reason: 'noPassword' })
+        throw refusal('forbidden', englishError('reason.noPassword'), { reason: 'noPassword' })
       },
     })
     await user.click(button('Set up'))
     await user.type(field('Password'), 'guessed{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe(messages.noPassword)
+    expect((await screen.findByRole('alert')).textContent).toBe(englishError('reason.noPassword'))
     expect(field('Password').getAttribute('aria-invalid')).toBe('false')
     await user.click(button('Cancel'))
     await hasFocus(button('Set up'))

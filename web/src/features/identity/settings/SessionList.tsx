@@ -1,6 +1,10 @@
 import type { SignedInSession } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import {
+  type IdentitySettingsWords,
+  identitySettingsWords,
+} from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { useSessions } from '../../../../../shared/widgets/features/identity/security/useSessions.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
@@ -34,7 +38,7 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
         {sessions.map((session) => (
           <li key={session.id} className={styles.session}>
             <div className={styles.where}>
-              <p className={styles.device}>{session.device}</p>
+              <p className={styles.device}>{deviceText(t, session)}</p>
               <p className={styles.seen}>
                 {t('lastSeen', { moment: momentIn(t.language, session.lastSeenAt) })}
               </p>
@@ -46,7 +50,7 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
                 look="secondary"
                 size="small"
                 disabled={isBusy}
-                aria-label={t('signOutOf', { device: session.device })}
+                aria-label={t('signOutOf', { device: deviceText(t, session) })}
                 onClick={() => void end(session)}
               >
                 {t('signOutOne')}
@@ -63,6 +67,9 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
     </Section>
   )
 }
+
+const deviceText = (t: Translate<IdentitySettingsWords>, { browser, system }: SignedInSession): string =>
+  browser && system ? t('device.both', { browser, system }) : (browser ?? system ?? t('device.unknown'))
 
 const momentIn = (language: Language, moment: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

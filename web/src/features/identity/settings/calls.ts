@@ -21,6 +21,6 @@ export const newRecoveryCodes = mutation('newRecoveryCodes', { password: 'String
 export const listSessions = query(
   'listSessions',
   {},
-  'sessions { id createdAt lastSeenAt expiresAt device isCurrent } hasTotp',
+  'sessions { id createdAt lastSeenAt expiresAt device browser system isCurrent } hasTotp',
 )
 export const endSession = mutation('endSession', { id: 'String!' }, 'ok')

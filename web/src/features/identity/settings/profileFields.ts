@@ -1,11 +1,12 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import {
-  type IdentitySettingsWords,
-  identitySettingsWords,
-} from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
 import { lineBreak } from '../../../../../shared/src/kernel/model/textRules.ts'
+import {
+  type KernelErrorsWords,
+  kernelErrorsWords,
+} from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { useAccountChecks } from '../../../../../shared/widgets/features/identity/checks.ts'
 import { useSignUpLabel } from '../../../../../shared/widgets/features/identity/useSignUpLabel.ts'
@@ -19,6 +20,7 @@ export type ProfileName = (typeof always)[number] | (typeof asked)[number]
 /** The profile's fields: the customer's own data, and what the organization asks at sign-up (2§5). */
 export function useProfileFields(signUpFields: readonly SignUpField[]) {
   const t = useWords(identitySettingsWords)
+  const faults = useWords(kernelErrorsWords)
   const { checkPhone, checkRequired } = useAccountChecks()
   const labelOf = useSignUpLabel()
   const names: readonly ProfileName[] = [
@@ -37,7 +39,7 @@ export function useProfileFields(signUpFields: readonly SignUpField[]) {
       /** The definition's own rule; an empty optional field is valid. */
       check(value: string): string | null {
         if (value.trim() === '') return own?.isRequired ? checkRequired(label)(value) : null
-        return name === 'phoneNumber' ? checkPhone(value) : faultOf(t, name, label, value.trim())
+        return name === 'phoneNumber' ? checkPhone(value) : faultOf(faults, name, label, value.trim())
       },
     }
   })
@@ -46,7 +48,7 @@ export function useProfileFields(signUpFields: readonly SignUpField[]) {
 const isAlways = (name: ProfileName): name is (typeof always)[number] => always.some((one) => one === name)
 
 /** The definition judges; why, is said in the reader's language. */
-function faultOf(t: Translate<IdentitySettingsWords>, name: ProfileName, label: string, value: string) {
+function faultOf(t: Translate<KernelErrorsWords>, name: ProfileName, label: string, value: string) {
   const field: { min?: number; max?: number; multiline?: boolean } & object = Customer.fields[name]
   const judged = kindOf(Customer.fields[name]).zod(Customer.fields[name], label).safeParse(value)
   if (judged.success) return null

@@ -31,6 +31,7 @@ import { CourseEnd } from './lesson/CourseEnd.tsx'
 import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
 import { UpNext } from './lesson/UpNext.tsx'
+import { NewEdition } from './NewEdition.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
 import { findSection } from './outline/findSection.ts'
 import { isHeld } from './outline/isHeld.ts'
@@ -41,10 +42,15 @@ import { useDeliveryHost } from './useDeliveryHost.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { VisitorNotice } from './VisitorNotice.tsx'
 
-type Props = DeliveryProps & { delivery: Delivery; progress: LearnerProgress }
+type Props = DeliveryProps & {
+  delivery: Delivery
+  progress: LearnerProgress
+  /** There is a newer edition than the one on screen. */
+  isNewer: boolean
+}
 
 /** Outline, lesson, tabs and rail of a course in progress (1§2). */
-export function Classroom({ answer, frame, viewer, modifier, delivery, progress }: Props) {
+export function Classroom({ answer, frame, viewer, modifier, delivery, progress, isNewer }: Props) {
   const t = useWords(learningDeliveryWords)
   const contentWords = useWords(contentCourseWords)
   const { course, assets } = answer
@@ -60,8 +66,14 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
   const outline = courseOutline(course.sections)
   const wanted = params.get('item') ?? modifier
   // Chosen once: finishing a lesson must not move the learner to the next.
-  const [first] = useState(() => startingLesson(outline, progress))
-  const lesson = outline.find((one) => one.id === wanted) ?? first
+  const [start, setStart] = useState(() => ({
+    edition: answer.edition,
+    first: startingLesson(outline, progress),
+  }))
+  // Another edition may lack it.
+  if (start.edition !== answer.edition)
+    setStart({ edition: answer.edition, first: startingLesson(outline, progress) })
+  const lesson = outline.find((one) => one.id === wanted) ?? start.first
   const section = lesson && findSection(course.sections, lesson.id)
   const next = lesson && nextLesson(outline, lesson.id)
   const previous = lesson && previousLesson(outline, lesson.id)
@@ -112,6 +124,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress 
         </nav>
         <main id="content" className={styles.main} tabIndex={-1}>
           {isAnonymous && <VisitorNotice />}
+          {isNewer && <NewEdition />}
           {lesson && section ? (
             <>
               <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -15,6 +17,7 @@ import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { useCourseProgress } from './progress/useCourseProgress.ts'
+import { useHeldEdition } from './useHeldEdition.ts'
 
 export type DeliveryProps = {
   answer: CourseAnswer
@@ -27,12 +30,15 @@ export type DeliveryProps = {
 
 /** Starts the course, and shows the classroom or why there is none (1§4). */
 export function CourseDelivery(props: DeliveryProps) {
-  const { answer, frame, viewer, reload } = props
+  const { frame, viewer, reload } = props
+  const [params] = useSearchParams()
+  const wanted = params.get('item') ?? props.modifier
+  const { shown: answer, isNewer } = useHeldEdition(props.answer, wanted)
   const frameWords = useWords(kernelFrameWords)
+  const refusals = useWords(kernelErrorsWords)
   const delivery = useCourseProgress(answer, viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
-  const [params] = useSearchParams()
   const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null
   useEffect(() => {
     // The cached My Learnings may lack this course.
@@ -49,7 +55,7 @@ export function CourseDelivery(props: DeliveryProps) {
       <Layout>
         <section className={`${page.page} ${page.narrow}`} role="alert">
           <h1 className={page.title}>{answer.course.name}</h1>
-          <p className={page.lead}>{startError.message}</p>
+          <p className={page.lead}>{faultText(refusals, startError)}</p>
           <div className={page.actions}>
             <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>
           </div>
@@ -57,12 +63,7 @@ export function CourseDelivery(props: DeliveryProps) {
       </Layout>
     )
   const shell = (
-    <ClassroomShell
-      answer={answer}
-      frame={frame}
-      isAnonymous={viewer.kind !== 'customer'}
-      wanted={params.get('item') ?? props.modifier}
-    />
+    <ClassroomShell answer={answer} frame={frame} isAnonymous={viewer.kind !== 'customer'} wanted={wanted} />
   )
   if (!start) return shell
   if (start.kind === 'prerequisites')
@@ -79,5 +80,5 @@ export function CourseDelivery(props: DeliveryProps) {
         <NoAccess answer={answer} frame={frame} viewer={viewer} />
       </Layout>
     )
-  return <Classroom {...props} delivery={delivery} progress={progress} />
+  return <Classroom {...props} answer={answer} isNewer={isNewer} delivery={delivery} progress={progress} />
 }

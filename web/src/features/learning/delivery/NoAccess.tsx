@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
@@ -5,6 +6,7 @@ import { learningDeliveryWords } from '../../../../../shared/src/features/learni
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import type { Frame } from '../../../kernel/site/Frame.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
@@ -31,6 +33,9 @@ export function NoAccess({ answer, frame, viewer }: Props) {
       <p className={page.lead} role="alert">
         {t('noAccess.text')}
       </p>
+      <Suspense fallback={null}>
+        <Parts of="closedItem" type="course" itemKey={answer.course.key} />
+      </Suspense>
       <div className={page.actions}>
         {viewer.kind !== 'customer' && (
           <>

@@ -57,6 +57,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
         ? { statusCode: 200, message: null, courseProgress: testCourseProgress() }
         : {
             statusCode: 403,
+            code: 'prerequisites',
             message: 'You do not meet the prerequisites for this course.',
             courseProgress: null,
           },

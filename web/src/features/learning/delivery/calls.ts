@@ -14,7 +14,7 @@ export const assetLinks = query(
 export const startCourse = mutation(
   'startCourse',
   { courseKey: 'String!' },
-  `statusCode message ${courseProgress}`,
+  `statusCode code ${courseProgress}`,
 )
 export const startQuizAttempt = mutation(
   'startQuizAttempt',

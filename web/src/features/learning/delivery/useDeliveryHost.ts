@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
@@ -34,7 +34,8 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
   const { api, portal, contentOrigin } = useSite()
   const { answer, viewer, outbox } = facts
   const latest = useRef(facts)
-  useEffect(() => {
+  // Before the effects of players: the first fact of a lesson is of the edition that it was opened in.
+  useLayoutEffect(() => {
     latest.current = facts
   })
   const course = answer.course.key

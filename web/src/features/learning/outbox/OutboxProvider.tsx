@@ -8,6 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
@@ -29,6 +31,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const { api, portal } = useSite()
   const cache = useQueryClient()
   const notify = useNotify()
+  const t = useWords(learningWords)
   const { data: viewer } = useQuery({ ...viewerQuery(api), enabled: portal !== null })
   const customer = useLatest(viewer?.customer?.key ?? null)
   const place = useMemo(
@@ -41,7 +44,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
     if (hasWaiting(ownerName(place.owner)))
       import('./openOutbox.ts')
         .then(({ openOutbox }) => {
-          if (!isOver) place.fill(openOutbox({ api, cache, notify }))
+          if (!isOver) place.fill(openOutbox({ api, cache, notify, t }))
         })
         // Still stored: the next page retries.
         .catch((error: unknown) => console.error('The outbox did not open', error))
@@ -49,7 +52,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       isOver = true
       place.close()
     }
-  }, [place, api, cache, notify])
+  }, [place, api, cache, notify, t])
   // Sends events that waited for a new sign-in.
   useSignInEvent('signedIn', () => place?.wake())
   return <OutboxContext value={place}>{children}</OutboxContext>

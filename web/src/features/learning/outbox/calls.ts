@@ -6,5 +6,5 @@ const verdict = 'questionID isCorrect correctAnswer explanations recorded { user
 export const reportLearning = mutation(
   'reportLearning',
   { itemType: 'String', itemKey: 'String!', facts: 'JSON!' },
-  `courseProgress { ${progressFields} } outcomes { id outcome reason verdict { ${verdict} } result }`,
+  `edition courseProgress { ${progressFields} } outcomes { id outcome reason verdict { ${verdict} } result }`,
 )

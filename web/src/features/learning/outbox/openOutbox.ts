@@ -1,19 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LearningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
 import type { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { createNoteDrafts } from '../delivery/notes/noteDrafts.ts'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
+import { hearEdition } from '../hearEdition.ts'
 import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
 import { noteFailureOf, takeBackNote } from './refusedNote.ts'
 
-type Surroundings = { api: Api; cache: QueryClient; notify: ReturnType<typeof useNotify> }
+type Surroundings = {
+  api: Api
+  cache: QueryClient
+  notify: ReturnType<typeof useNotify>
+  t: Translate<LearningWords>
+}
 
 /** Opens an owner's outbox in this browser: what it hears goes into the cache of answers. */
 export const openOutbox =
-  ({ api, cache, notify }: Surroundings) =>
+  ({ api, cache, notify, t }: Surroundings) =>
   (owner: OutboxOwner): Outbox => {
     const { customer } = owner
     const name = ownerName(owner)
@@ -24,8 +32,12 @@ export const openOutbox =
         if (!first) return []
         const facts = entries.map(({ id, fact }) => ({ id, ...fact }))
         const asked = { itemType: 'course' as const, itemKey: first.course, facts }
-        const { courseProgress, outcomes } = await api.call(reportLearning, asked, { isLeaving, customer })
+        const { courseProgress, edition, outcomes } = await api.call(reportLearning, asked, {
+          isLeaving,
+          customer,
+        })
         keepProgress(cache, customer, courseProgress)
+        hearEdition(cache, customer, first.course, edition)
         return outcomes
       },
       onSentElsewhere: () => askProgressAnew(cache, customer),
@@ -33,11 +45,11 @@ export const openOutbox =
         console.error('A fact was refused', entry.fact.type, error)
         // The classroom was left meanwhile.
         takeBackNote(entry, createNoteDrafts(customer, entry.course))
-        notify(`${noteFailureOf(entry)?.text ?? 'Some of your progress could not be saved'}.`, 'danger')
+        notify(t('fact.notice', { failure: t(noteFailureOf(entry)?.text ?? 'fact.refused') }), 'danger')
       },
       onUncounted(entry, { reason }) {
         if (entry.fact.type === 'quizAnswered' && reason === 'attempt_over')
-          notify('An answer arrived after its attempt had ended, and does not count.', 'danger')
+          notify(t('fact.answerTooLate'), 'danger')
       },
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,20 +1,24 @@
 import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 
-/** A failure in the specification's words (1§8), and where its text is now. */
-export type NoteFailure = { text: string; isKept: string; lesson: string | null }
+/** A failure by the keys of its words: what was not done, and where its text is now. */
+export type NoteFailure = {
+  text: `note.${'add' | 'update' | 'delete'}Failed`
+  isKept: 'note.kept' | 'note.stillThere'
+  lesson: string | null
+}
 
 type Payload = { note: string; reference: string; content: string }
 
 /** What was not saved; null for facts that are no notes. */
 export function noteFailureOf({ fact }: OutboxEntry, isUpdate = false): NoteFailure | null {
   if (fact.type === 'noteDeleted')
-    return { text: 'Failed to delete note', isKept: 'It is still there', lesson: null }
+    return { text: 'note.deleteFailed', isKept: 'note.stillThere', lesson: null }
   if (fact.type !== 'noteWritten') return null
   // Made by useNotes.
   const { reference } = fact.payload as Payload
-  const text = isUpdate ? 'Failed to update note' : 'Failed to add note'
-  return { text, isKept: 'Your note is kept here', lesson: reference }
+  const text = isUpdate ? 'note.updateFailed' : 'note.addFailed'
+  return { text, isKept: 'note.kept', lesson: reference }
 }
 
 type Drafts = { read(note: string): string | undefined; write(note: string, text: string): void }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { Outbox } from './createOutbox.ts'
@@ -11,9 +13,10 @@ export function useOutbox(customer: string | null): Outbox | null {
   const { api } = useSite()
   const cache = useQueryClient()
   const notify = useNotify()
+  const t = useWords(learningWords)
   const place = useOutboxPlace()
   return useMemo(() => {
     if (typeof window === 'undefined' || place?.owner.customer !== customer) return null
-    return place?.fill(openOutbox({ api, cache, notify })) ?? null
-  }, [place, customer, api, cache, notify])
+    return place?.fill(openOutbox({ api, cache, notify, t })) ?? null
+  }, [place, customer, api, cache, notify, t])
 }

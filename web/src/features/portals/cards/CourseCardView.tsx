@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { formatList } from '../../../../../shared/src/kernel/words/formatList.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'

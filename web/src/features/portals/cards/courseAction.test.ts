@@ -116,7 +116,10 @@ describe('the button of a course', () => {
       isShown: false,
       isMain: true,
     })
-    expect(courseAction(portal, 'card', { ...course, hasAccess: false }, wordsOf()).label).toBe('Join')
+    expect(courseAction(portal, 'card', { ...course, hasAccess: false }, wordsOf())).toMatchObject({
+      label: 'Join',
+      href: '/checkout?type=course&id=t1&from=%2Fcourse%2Ftea',
+    })
   })
 
   test('does not start a course without lessons', () => {

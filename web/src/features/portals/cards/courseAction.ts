@@ -25,7 +25,7 @@ export type CourseAction = {
 
 /**
  * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
- * Pages for offers and checkout do not exist yet, so those actions link to the landing page, which says whom to ask.
+ * What is closed leads to the offers, or to a checkout of the course itself (CHK-37).
  * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
  * Throws for an unknown portal type (1§8).
  */
@@ -53,7 +53,7 @@ export function courseAction(
     label: canStart
       ? settings.labelWithAccess || startLabel(course.progress, words)
       : (!course.hasAccess && settings.label) || words.t('learnMore'),
-    href: action === 'delivery' ? classPath(course) : coursePath(course),
+    href: addressOf(action, course),
     isShown: settings.showActionButton && (canStart || !course.hasAccess || place === 'card'),
     isMain: canStart && !isComplete(course.progress ?? 0),
   }
@@ -64,4 +64,13 @@ function startLabel(progress: number | null, { t, say }: CourseWords): string {
   const action = itemAction(progress === null ? null : { progress, startedDate: 'started' })
   if (action === 'start') return t('startCourse', { start: say('Start'), course: say('Course') })
   return say(action === 'continue' ? 'Continue' : 'Retake')
+}
+
+/** Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). */
+function addressOf(action: string, course: ActionFacts): string {
+  if (action === 'delivery') return classPath(course)
+  if (action === 'offerPage') return '/memberships'
+  if (action === 'checkout')
+    return `/checkout?${new URLSearchParams({ type: 'course', id: course.id, from: coursePath(course) })}`
+  return coursePath(course)
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
@@ -7,6 +8,7 @@ import { portalsCourseWords } from '../../../../../shared/src/features/portals/w
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
@@ -77,6 +79,11 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           </Button>
           <p className={styles.hint}>{t('signInToTake')}</p>
         </>
+      )}
+      {!hasAccess && !isHeld && (
+        <Suspense fallback={null}>
+          <Parts of="closedItem" type="course" itemKey={course.key} />
+        </Suspense>
       )}
       {!hasAccess && !isHeld && !(needsSignIn && isAnonymous) && (
         <p className={styles.hint}>

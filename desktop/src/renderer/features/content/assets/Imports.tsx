@@ -12,12 +12,12 @@ import {
 } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
+import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
 import type { CoreApi, Job, Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { valueAt } from '../../../kernel/values/valueAt.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {

@@ -1,6 +1,6 @@
-import { Button, ButtonGroup, MenuDivider, MenuItem, Tooltip } from '@blueprintjs/core'
-import { Archive, Duplicate, History, Layers, More, People, Redo, Trash, Undo } from '@blueprintjs/icons'
-import { type MouseEvent, useState } from 'react'
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import { Archive, Duplicate, History, Layers, More, People, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { Publication } from '../../../../../../shared/src/kernel/editions/Publication.ts'
@@ -8,6 +8,8 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
 import { SaveState } from '../../../kernel/editing/SaveState.tsx'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { EditionsDialog } from '../../../kernel/editions/EditionsDialog.tsx'
+import { PublishDialog } from '../../../kernel/editions/PublishDialog.tsx'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
@@ -15,21 +17,17 @@ import { useTitle } from '../../../kernel/parts/useTitle.ts'
 import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
 import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
 import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
-import { keyLabel } from '../../../kernel/richText/keyLabel.ts'
 import { StatusTags } from '../courses/StatusTags.tsx'
 import { useCourseActs } from '../courses/useCourseActs.ts'
 import styles from './CourseHeader.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
-import { EditionsDialog } from './editions/EditionsDialog.tsx'
-import { PublishDialog } from './editions/PublishDialog.tsx'
+import { editionsOfCourse } from './editionsOfCourse.ts'
+import { ForecastView } from './ForecastView.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { LearnersDrawer } from './LearnersDrawer.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
 import { usePublication } from './usePublication.ts'
 import { usePublishing } from './usePublishing.tsx'
-import { useUndo } from './useUndo.ts'
-
-/** Returns the focus to the caret. */
-const keepCaret = (event: MouseEvent) => event.preventDefault()
 
 type Panel = 'editions' | 'export' | 'history' | 'learners' | null
 
@@ -39,7 +37,6 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
   const [, navigate] = useLocation()
   const [panel, setPanel] = useState<Panel>(null)
   const acts = useCourseActs()
-  const { undo, redo, next } = useUndo(used)
   useTitle(String(course.name))
   const publication = usePublication(course)
   useOutcome(publication)
@@ -59,30 +56,22 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
         <SaveState {...used} />
       </div>
       <div className={styles.actions}>
-        <ButtonGroup variant="minimal">
-          <Tooltip content={`${stepText('Undo', next?.undo)} (${keyLabel('mod+z')})`} compact>
-            <Button
-              icon={<Undo />}
-              aria-label={stepText('Undo', next?.undo)}
-              onMouseDown={keepCaret}
-              onClick={() => void undo()}
-            />
-          </Tooltip>
-          <Tooltip content={`${stepText('Redo', next?.redo)} (${keyLabel('mod+shift+z')})`} compact>
-            <Button
-              icon={<Redo />}
-              aria-label={stepText('Redo', next?.redo)}
-              onMouseDown={keepCaret}
-              onClick={() => void redo()}
-            />
-          </Tooltip>
-        </ButtonGroup>
+        <UndoButtons used={used} />
         {publication && (
           <PublishButton
             publishing={publishing}
             publication={publication}
             review={(asked) => (
-              <PublishDialog session={used.session} course={course} publication={publication} {...asked} />
+              <PublishDialog
+                entity={Course}
+                record={course}
+                publication={publication}
+                forecast={{
+                  title: 'What changes for learners',
+                  view: <ForecastView session={used.session} isOpen={asked.isOpen} />,
+                }}
+                {...asked}
+              />
             )}
           />
         )}
@@ -119,8 +108,10 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
       />
       <HistoryDialog session={used.session} isOpen={panel === 'history'} onClose={() => setPanel(null)} />
       <EditionsDialog
+        of={editionsOfCourse}
         session={used.session}
-        course={course}
+        record={course}
+        isDirty={publication !== null && publication.changes.length > 0}
         mayPublish={mayPublish}
         isOpen={panel === 'editions'}
         onClose={() => setPanel(null)}
@@ -129,7 +120,3 @@ export function CourseHeader({ used, course }: { used: UsedRecord; course: Row }
     </header>
   )
 }
-
-/** "Undo: Name changed"; without what is undone as long as it is not known, or if there is nothing. */
-const stepText = (act: string, label: string | null | undefined) =>
-  label === null || label === undefined ? act : `${act}: ${label}`

@@ -51,3 +51,20 @@ it('undo and redo say what they do, before and after', async () => {
   await open.user.click(await screen.findByRole('button', { name: 'Redo' }))
   await screen.findByText('Nothing to redo.')
 })
+
+it('says that there is nothing to undo or redo, and keeps the focus on the pressed button', async () => {
+  const button = (name: RegExp) => screen.findByRole('button', { name })
+  const isOffered = async (name: RegExp, isIt: boolean) =>
+    waitFor(async () => expect((await button(name)).getAttribute('aria-disabled')).toBe(String(!isIt)))
+  await isOffered(/^Undo/, false)
+  await isOffered(/^Redo/, false)
+  await set('headline', 'Leaves and water')
+  await isOffered(/^Undo: Headline/, true)
+  await isOffered(/^Redo/, false)
+  const undo = await button(/^Undo/)
+  undo.focus()
+  await open.user.keyboard('{Enter}')
+  await isOffered(/^Undo/, false)
+  await isOffered(/^Redo: Headline/, true)
+  expect(document.activeElement).toBe(undo)
+})

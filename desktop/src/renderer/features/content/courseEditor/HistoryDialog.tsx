@@ -1,10 +1,12 @@
 import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { Revision, Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
+import { madeText } from '../../../kernel/conflicts/describeConflict.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
@@ -72,29 +74,70 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   return (
     <ol className={styles.list}>
       {data.revisions.map((revision, index) => {
-        const { number, at, label, by } = revision
         return (
-          <li key={number} className={styles.revision}>
-            <span className={styles.what}>
-              {label}
-              <span className="quiet">
-                {by ? `${by}, ` : ''}
-                {ago(at)}
-              </span>
-            </span>
-            {index === 0 ? (
-              <span className="quiet">Now</span>
-            ) : (
-              <Button
-                size="small"
-                text="Restore"
-                aria-label={`Restore: ${label}, ${ago(at)}`}
-                onClick={() => void restore(revision, now.record)}
-              />
-            )}
-          </li>
+          <RevisionRow
+            key={revision.number}
+            revision={revision}
+            earlier={data.revisions[index + 1]}
+            // The present state cannot be restored.
+            onRestore={index === 0 ? null : () => void restore(revision, now.record)}
+          />
         )
       })}
     </ol>
+  )
+}
+
+type RevisionRowProps = { revision: Revision; earlier: Revision | undefined; onRestore: (() => void) | null }
+
+/** A state: each change that led to it with who made it where, and on request what it changed in words. */
+function RevisionRow({ revision, earlier, onRestore }: RevisionRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { at, label, by, changes, record } = revision
+  const named = [label, by, ago(at)].filter((part) => part !== null).join(', ')
+  return (
+    <li className={styles.revision}>
+      <ul className={styles.what}>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored list, which never changes its order
+          <li key={index}>
+            {change.label}
+            <span className={styles.made}>{madeText(change.by, change.on, index === 0 ? at : null)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        {earlier && (
+          <Button
+            size="small"
+            variant="minimal"
+            text="What changed"
+            aria-label={`What changed: ${named}`}
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+        {onRestore ? (
+          <Button size="small" text="Restore" aria-label={`Restore: ${named}`} onClick={onRestore} />
+        ) : (
+          <span className="quiet">Now</span>
+        )}
+      </div>
+      {earlier && (
+        <div id={details} className={styles.details} hidden={!isOpen}>
+          {isOpen && (
+            <ChangeList
+              entity={Course}
+              from={earlier.record}
+              to={record}
+              tense="did"
+              titles={{ from: 'Before', to: 'After' }}
+            />
+          )}
+        </div>
+      )}
+    </li>
   )
 }

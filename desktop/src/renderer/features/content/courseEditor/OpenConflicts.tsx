@@ -6,6 +6,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { conflictPlace } from '../../../kernel/conflicts/describeConflict.ts'
 import { useConflicts } from '../../../kernel/conflicts/useConflicts.ts'
 import { useToldConflicts } from '../../../kernel/conflicts/useToldConflicts.ts'
+import { ConcurrencyText } from '../../../kernel/dialogs/ConcurrencyText.tsx'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import styles from './OpenConflicts.module.css'
 
@@ -61,13 +62,11 @@ function News({ record }: { record: Row }) {
   const { mine } = useConflictsOf(record)
   if (mine.length === 0) return <p>{resolvedElsewhere}</p>
   return (
-    <>
-      <p>{dialogs.concurrency.text}</p>
-      <p>
-        {happened(mine.length)}: {placesText(mine, record)}. One version is saved and in use; the other one is
-        preserved until somebody chooses.
-      </p>
-    </>
+    <ConcurrencyText>
+      {happened(mine.length)}: {placesText(mine, record)}. One version is saved and in use; the other one is
+      preserved until somebody chooses. Nothing has to be loaded anew: press Compare to see both and choose,
+      or Cancel and do it later.
+    </ConcurrencyText>
   )
 }
 

@@ -5,20 +5,22 @@ import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { usePublishAct } from '../../../kernel/publishing/usePublishAct.tsx'
 import { faultLink } from './usePublishFaults.ts'
 
+const notYet = 'The course cannot be published yet'
+
 /** Publishes or unpublishes a course; a refusal shows its reasons. */
 export function usePublishing(session: RecordSession) {
   const core = useCore()
   const { confirm } = useDialogs()
   const [, setParams] = useSearchParams()
   const { key } = session
-  const { isBusy, act, now } = usePublishAct(
+  const { isBusy, act, isReady, now } = usePublishAct(
     () => session.flush(),
     (fault) => setParams(new URLSearchParams(faultLink(fault))),
   )
   return {
     isBusy,
-    publish: (note: string | null = null) =>
-      act(() => core.publishCourse({ key, note }), 'The course cannot be published yet'),
+    isReady: () => isReady(() => core.publishFaults({ key }), notYet),
+    publish: (note: string | null = null) => act(() => core.publishCourse({ key, note }), notYet),
     async unpublish() {
       const isSure = await confirm('unpublishCourse', {
         title: 'Unpublish course?',

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 
-/** Undo and redo of a record's edits, by button and shortcut. `next`: what each would do; unknown while saving. */
+/** `label`: what the step would do; null for nothing, and while it is not known. */
+type NextStep = { isPossible: boolean; label: string | null }
+
+/** Undo and redo of a record's edits, by button and shortcut. `next`: what each would do. */
 export function useUndo({ session, record, saving }: UsedRecord) {
   const core = useCore()
   const { snackBar } = useDialogs()
@@ -28,9 +31,17 @@ export function useUndo({ session, record, saving }: UsedRecord) {
     queryKey: ['content', 'undoable', entity, key, record?.updatedAt],
     queryFn: () => core.undoable({ entity, key }),
     enabled: saving === 'saved',
+    // Until it is known what follows a step, so that the buttons do not flicker.
+    placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
   })
+  const stepOf = (way: 'undo' | 'redo'): NextStep => {
+    // What is being saved can be undone then, and leaves nothing to redo.
+    if (saving !== 'saved') return { isPossible: way === 'undo', label: null }
+    const label = next?.[way] ?? null
+    return { isPossible: label !== null, label }
+  }
   const undo = useCallback(() => step('undo'), [step])
   const redo = useCallback(() => step('redo'), [step])
   useEffect(() => {
@@ -46,7 +57,7 @@ export function useUndo({ session, record, saving }: UsedRecord) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [step])
-  return { undo, redo, next: saving === 'saved' ? next : undefined }
+  return { undo, redo, next: { undo: stepOf('undo'), redo: stepOf('redo') } }
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { type Intent, Tag } from '@blueprintjs/core'
+import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
 import type { Row, SyncState } from '../../../../core/CoreApi.ts'
 import { type CourseStatus, courseStatus, isWaiting } from './courseStatus.ts'
 
@@ -22,9 +22,11 @@ export function StatusTags({
   const { text, intent } = looks[status]
   return (
     <span>
-      <Tag minimal round intent={intent}>
-        {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
-      </Tag>{' '}
+      <Tooltip compact disabled={edition === null} content={editionText(edition, status)}>
+        <Tag minimal round intent={intent}>
+          {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
+        </Tag>
+      </Tooltip>{' '}
       {isWaiting(course, sync) && (
         <Tag minimal round intent="primary">
           Changes waiting
@@ -33,3 +35,8 @@ export function StatusTags({
     </span>
   )
 }
+
+const editionText = (edition: number | null, status: CourseStatus): string =>
+  status === 'published'
+    ? `Learners read edition ${edition}. What you change now they see with the next edition.`
+    : `Edition ${edition} was published last. Learners do not see the course now.`

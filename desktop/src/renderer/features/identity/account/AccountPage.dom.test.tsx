@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../../../shared/src/kernel/errors/messages.ts'
+import { englishError } from '../../../../../../shared/src/kernel/errors/englishErrors.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
@@ -188,11 +188,11 @@ describe('the password', () => {
 
   it('that does not exist yet is not a wrong one: the form says how to get one', async () => {
     const dialog = await choose('Change password…')
-    faults.push(new AppError('forbidden', { message: messages.noPassword }))
+    faults.push(new AppError('forbidden', { message: englishError('reason.noPassword') }))
     await open.user.type(field('Current password'), 'guessed')
     await open.user.type(field('New password'), 'Newpass1!')
     await open.user.type(field('Repeat new password'), 'Newpass1!{Enter}')
-    expect((await dialog.findByRole('alert')).textContent).toBe(messages.noPassword)
+    expect((await dialog.findByRole('alert')).textContent).toBe(englishError('reason.noPassword'))
     expect(field('Current password').getAttribute('aria-invalid')).toBe('false')
     const submit = dialog.getByRole('button', { name: 'Change password' })
     await hasFocus(submit)

@@ -1,15 +1,22 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { CloudUpload } from '@blueprintjs/icons'
+import { CloudUpload, Layers } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
 import { Publication } from '../../../../../../shared/src/kernel/editions/Publication.ts'
 import type { PublicationState } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { EditionsDialog } from '../../../kernel/editions/EditionsDialog.tsx'
+import { PublishDialog } from '../../../kernel/editions/PublishDialog.tsx'
+import { useInEdition } from '../../../kernel/editions/useEditions.ts'
 import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
 import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
 import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
 import { usePublishAct } from '../../../kernel/publishing/usePublishAct.tsx'
+import { editionsOfPortal } from './editionsOfPortal.ts'
+import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
 import { usePortalPublication } from './usePortalPublication.ts'
 
@@ -19,15 +26,37 @@ type Shown = { used: UsedRecord & { record: NonNullable<UsedRecord['record']> } 
 export function PortalPublishing({ used }: Shown) {
   const { data: state } = useConsoleState()
   const publication = usePortalPublication(used.record)
-  useOutcome(publication)
+  useOutcome(publication, 'visitors')
+  // Read while the server can be reached: what publishing changes is then known offline, too.
+  useInEdition(Portal, used.record.key, publication?.edition ?? null)
   if (!publication || !state) return null
   return (
     <div className={styles.bar}>
       <Standing publication={publication} isActive={used.record.active === true} />
       <PublicationNote publication={publication} isLocal={state.workspace?.isLocal === true} />
       <PublishPortal used={used} publication={publication} />
+      <PortalEditions used={used} publication={publication} />
       <RefusedPublication publication={publication} />
     </div>
+  )
+}
+
+function PortalEditions({ used, publication }: Shown & { publication: PublicationState }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="minimal" icon={<Layers />} text="Editions…" onClick={() => setOpen(true)} />
+      <EditionsDialog
+        of={editionsOfPortal}
+        session={used.session}
+        record={used.record}
+        isDirty={publication.changes.length > 0}
+        mayPublish={may('create', Publication) && may('update', Portal)}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 
@@ -69,6 +98,24 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
         <span className="quiet">Only a full administrator may publish this portal.</span>
       </>
     )
-  const publish = () => act(() => core.publishPortal({ key }), 'The portal cannot be published yet')
-  return <PublishButton publishing={{ isBusy, publish }} publication={publication} />
+  const publish = (note: string | null = null) =>
+    act(() => core.publishPortal({ key, note }), 'The portal cannot be published yet')
+  return (
+    <PublishButton
+      publishing={{ isBusy, publish }}
+      publication={publication}
+      review={(asked) => (
+        <PublishDialog
+          entity={Portal}
+          record={used.record}
+          publication={publication}
+          forecast={{
+            title: 'What changes for visitors',
+            view: <PortalForecast portal={used.record} edition={publication.edition} />,
+          }}
+          {...asked}
+        />
+      )}
+    />
+  )
 }

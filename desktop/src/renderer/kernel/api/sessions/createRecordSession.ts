@@ -3,8 +3,9 @@ import type { AppError } from '../../../../../../shared/src/kernel/errors/AppErr
 import { applyEdit } from '../../../../../../shared/src/kernel/model/applyEdit.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
 import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
+import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
+import { findAddress } from '../../../../../../shared/src/kernel/sync/address.ts'
 import type { CoreApi, Row } from '../../../../core/CoreApi.ts'
-import { valueAt } from '../../values/valueAt.ts'
 import { needsNewLink } from '../needsNewLink.ts'
 import { toAppError } from '../toAppError.ts'
 import { mergeEdits } from './mergeEdits.ts'
@@ -58,6 +59,13 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     } catch {
       return row
     }
+  }
+
+  /** A single value goes with the one that its author saw: what is pulled before it is saved is not overwritten unseen. */
+  function withBase(edit: Edit): Edit {
+    if (edit.do !== 'set' || edit.base !== undefined || !view.record) return edit
+    if (findAddress(definition, pathKey(edit.path))?.kind !== 'value') return edit
+    return { ...edit, base: valueAt(definition, view.record, edit.path) ?? null }
   }
 
   /** Edits that the rules refuse at once are not sent. */
@@ -179,7 +187,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
     },
     edit(edits, urgency = 'now') {
       for (const edit of edits) drafts = without(drafts, pathKey(edit.path))
-      const fit = accepted(edits)
+      const fit = accepted(edits).map(withBase)
       if (fit.length === 0) return
       waiting = mergeEdits(waiting, fit)
       show()

@@ -34,6 +34,9 @@ export function PlainList(props: ControlProps) {
         {rows.map((element, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: plain values have no identity but their place
           <div key={index} className={styles.row}>
+            <label className="visually-hidden" htmlFor={`${id}-${index}`}>
+              {label} {index + 1}
+            </label>
             <Widget
               {...props}
               id={`${id}-${index}`}

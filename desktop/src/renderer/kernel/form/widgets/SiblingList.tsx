@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
+import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
 import { optionLabel } from '../../values/optionLabel.ts'
-import { valueAt } from '../../values/valueAt.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'

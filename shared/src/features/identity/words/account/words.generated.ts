@@ -48,8 +48,6 @@ export type IdentityAccountWords = {
   'signUpFailed': null
   'enterOneTimeCode': null
   'enterRecoveryCode': null
-  'fault.required': null
-  'fault.tooLong': { max: Value }
   'fault.labelRequired': { label: Value }
   'fault.emailRequired': null
   'fault.email': null
@@ -60,11 +58,6 @@ export type IdentityAccountWords = {
   'fault.oneTimeRequired': null
   'fault.recoveryRequired': null
   'fault.phone': null
-  'rule.passwordLower': null
-  'rule.passwordUpper': null
-  'rule.passwordNumber': null
-  'rule.passwordSpecial': null
-  'rule.passwordLength': null
   'field.name': null
   'field.phoneNumber': null
   'ended.title': null

@@ -57,12 +57,10 @@ export type IdentitySettingsWords = {
   'field.headline': null
   'field.biography': null
   'field.background': null
-  'fault.tooShort': { min: Value }
-  'fault.tooLong': { max: Value }
-  'fault.needsWord': { label: Value }
-  'fault.oneLine': null
   'languageText': null
   'languageOpen': null
+  'device.both': { browser: Value; system: Value }
+  'device.unknown': null
 }
 
 export const identitySettingsWords = catalogue<IdentitySettingsWords>('identitySettings', {

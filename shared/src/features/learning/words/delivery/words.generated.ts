@@ -41,6 +41,7 @@ export type LearningDeliveryWords = {
   'noAccess.ended': { name: Value }
   'prerequisites': null
   'visitor': null
+  'newEdition': null
   'notes.title': null
   'notes.newOn': { name: Value }
   'notes.new': null

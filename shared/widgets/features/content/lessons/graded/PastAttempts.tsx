@@ -9,6 +9,8 @@ import {
   type ContentQuizWords,
   contentQuizWords,
 } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { faultText } from '../../../../../src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../../src/kernel/words/errors/words.generated.ts'
 import { dateFormat } from '../../../../../src/kernel/words/formats.ts'
 import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
@@ -25,6 +27,7 @@ type Props = { lessonId: string; item: GradedLesson; result: QuizResult }
 /** The learner's finished attempts: date and result, and the answers if the quiz shows them. */
 export function PastAttempts({ lessonId, item, result }: Props) {
   const t = useWords(contentQuizWords)
+  const refusals = useWords(kernelErrorsWords)
   const { quiz } = useHost()
   const [past, setPast] = useState<PastAnswers[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +42,7 @@ export function PastAttempts({ lessonId, item, result }: Props) {
     try {
       setPast(await quiz.pastAnswers(lessonId))
     } catch (error) {
-      setFault(error instanceof Error ? error.message : t('wentWrong'))
+      setFault(error instanceof Error ? faultText(refusals, error) : t('wentWrong'))
     } finally {
       setBusy(false)
     }

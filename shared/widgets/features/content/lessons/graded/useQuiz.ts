@@ -4,6 +4,11 @@ import {
   type ContentQuizWords,
   contentQuizWords,
 } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { faultText } from '../../../../../src/kernel/errors/refusalOf.ts'
+import {
+  type KernelErrorsWords,
+  kernelErrorsWords,
+} from '../../../../../src/kernel/words/errors/words.generated.ts'
 import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
@@ -52,6 +57,7 @@ type Options = {
  */
 export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options): Quiz {
   const t = useWords(contentQuizWords)
+  const refusals = useWords(kernelErrorsWords)
   const { quiz, now } = useHost()
   const [stage, setStage] = useState<QuizStage>('intro')
   const [attempt, setAttempt] = useState<StartedAttempt | null>(null)
@@ -99,7 +105,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     } catch (error) {
       if (!isThere.current) return
       if (codeOf(error) === 'attempt_over') await onOver()
-      else setFault(textOf(t, error))
+      else setFault(textOf(t, refusals, error))
     } finally {
       if (isThere.current) setBusy(false)
     }
@@ -112,7 +118,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
       await end(attempt.attemptID)
       if (isThere.current) setNotice('finishedElsewhere')
     } catch (error) {
-      if (isThere.current) setFault(textOf(t, error))
+      if (isThere.current) setFault(textOf(t, refusals, error))
     }
   }
 
@@ -214,6 +220,6 @@ function isSame(a: GivenInput, b: GivenInput): boolean {
 /** Only a verdict that may be shown has explanations, even if none (answerQuizQuestion). */
 const isTold = ({ explanations }: Verdict) => explanations !== null
 
-const textOf = (t: Translate<ContentQuizWords>, error: unknown) =>
-  error instanceof Error ? error.message : t('wentWrong')
+const textOf = (t: Translate<ContentQuizWords>, refusals: Translate<KernelErrorsWords>, error: unknown) =>
+  error instanceof Error ? faultText(refusals, error) : t('wentWrong')
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code

@@ -93,8 +93,9 @@ export function PdfPage({ pdf, number, width, onSeen }: Props) {
       aria-label={t('pdf.page', { page: number })}
       style={{ width, height }}
     >
-      <canvas ref={canvas} className={styles.canvas} />
-      <div ref={text} className={styles.text} />
+      {/* A drawing’s letters are placed one by one, whatever the page’s direction. */}
+      <canvas ref={canvas} className={styles.canvas} dir="ltr" />
+      <div ref={text} className={styles.text} dir="ltr" />
     </div>
   )
 }

@@ -1,6 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import {
+  type LearningWords,
+  learningWords,
+} from '../../../../../../shared/src/features/learning/words/words.generated.ts'
+import { refusalText } from '../../../../../../shared/src/kernel/errors/refusalOf.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
+import {
+  type KernelErrorsWords,
+  kernelErrorsWords,
+} from '../../../../../../shared/src/kernel/words/errors/words.generated.ts'
+import type { Translate } from '../../../../../../shared/src/kernel/words/translator.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import { type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
@@ -25,6 +35,8 @@ export function useNotes(
   lesson: string | null,
   drafts: { read(note: string): string | undefined; write(note: string, text: string): void },
 ) {
+  const t = useWords(learningWords)
+  const refusals = useWords(kernelErrorsWords)
   const [fault, setFault] = useState<{ text: string; lesson: string | null } | null>(null)
   const { read, write } = drafts
   const { notes } = progress
@@ -36,11 +48,11 @@ export function useNotes(
         const isUpdate = updated.current.has(entry.id)
         const failure = noteFailureOf(entry, isUpdate)
         if (!failure) return
-        setFault({ text: textOf(failure, refusal), lesson: failure.lesson ?? lesson })
+        setFault({ text: textOf({ t, refusals }, failure, refusal), lesson: failure.lesson ?? lesson })
         takeBackNote(entry, { read, write }, isUpdate)
         return true
       }),
-    [outbox, courseKey, lesson, read, write],
+    [outbox, courseKey, lesson, read, write, t, refusals],
   )
   // The progress is folded anew whenever something is added or answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -79,8 +91,8 @@ const waitingNotes = (outbox: Outbox | null, course: string): ReadonlySet<string
     }),
   )
 
+type Words = { t: Translate<LearningWords>; refusals: Translate<KernelErrorsWords> }
+
 /** The failure, in the specification's words (1§8), and what to do. */
-function textOf({ text, isKept }: NoteFailure, refusal: unknown): string {
-  const reason = isAppError(refusal) ? refusal.message : 'The server did not take it.'
-  return `${text}. ${reason} ${isKept}.`
-}
+const textOf = ({ t, refusals }: Words, { text, isKept }: NoteFailure, refusal: unknown): string =>
+  t(isKept, { failure: t(text), reason: refusalText(refusals, refusal) ?? t('note.notTaken') })

@@ -11,18 +11,16 @@ export type StartVerdict =
   | { kind: 'prerequisites' }
 
 /**
- * Starts or resumes a course (1§4). Missing progress and every refusal are "no access"; a 403 about prerequisites
- * is recognised by the start of its message. Rejects only if the server does not answer.
+ * Starts or resumes a course (1§4). Missing progress and every refusal are "no access", but for prerequisites. Rejects only if the server does not answer.
  */
 export async function startCourse(api: Api, viewer: ViewerAnswer, courseKey: string): Promise<StartVerdict> {
   try {
-    const { statusCode, message, courseProgress } = await api.call(
+    const { statusCode, code, courseProgress } = await api.call(
       startCourseCall,
       { courseKey },
       inNameOf(viewer),
     )
-    if (statusCode === 403 && message?.startsWith('You do not meet the prerequisites'))
-      return { kind: 'prerequisites' }
+    if (code === 'prerequisites') return { kind: 'prerequisites' }
     if (statusCode !== 200 || !courseProgress) return { kind: 'noAccess', needsSignIn: statusCode === 401 }
     return { kind: 'started', progress: courseProgress }
   } catch (error) {

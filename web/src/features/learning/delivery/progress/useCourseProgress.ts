@@ -73,12 +73,13 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const kept =
     start?.kind === 'started' ? newerProgress(answer.courseProgress ?? start.progress, start.progress) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
-  const progress = useMemo(
+  const folded = useMemo(
     () =>
       // The server knows nothing of events pending in this browser.
       kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
     [kept, course, outbox, outboxState, added, visit, isClient],
   )
+  const progress = useHighest(folded)
   const { edition } = answer
   const report = useCallback<ReportFact>(
     (lesson, type, payload, slot = null) => {
@@ -108,4 +109,18 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
         take(answered && customer ? answered : withQuizResult(base, course.sections, lessonId, result))
     },
   }
+}
+
+/**
+ * The percentage never falls on screen. What waits in this browser is weighed by the lessons of the edition on screen, and
+ * by the server with those of a newer one.
+ */
+function useHighest(progress: LearnerProgress | null): LearnerProgress | null {
+  const [highest, setHighest] = useState(0)
+  const reached = progress?.progress ?? 0
+  if (reached > highest) setHighest(reached)
+  return useMemo(
+    () => (progress && progress.progress < highest ? { ...progress, progress: highest } : progress),
+    [progress, highest],
+  )
 }

@@ -128,10 +128,8 @@ async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isTransient(error)) return askToSignIn(error)
     console.error('Failed to save quiz results', error)
-    const why = navigator.onLine
-      ? 'The server did not answer. What you entered is still here; try again in a moment.'
-      : 'You are offline. What you entered is still here; try again when you are back.'
-    throw new AppError('unavailable', { message: `Failed to save quiz results. ${why}` })
+    const reason = navigator.onLine ? 'quizNotSaved' : 'quizNotSavedOffline'
+    throw new AppError('unavailable', { details: { reason } })
   }
 }
 
@@ -141,7 +139,4 @@ function askToSignIn(error: unknown): never {
   throw signInAgain()
 }
 
-const signInAgain = () =>
-  new AppError('unauthenticated', {
-    message: 'Your sign-in had ended. Once you are signed in, try again.',
-  })
+const signInAgain = () => new AppError('unauthenticated', { details: { reason: 'signInAgain' } })

@@ -25,7 +25,7 @@ export function untilSent(outbox: Outbox, course: string, lesson: string): Promi
     })
     const timer = setTimeout(() => {
       end()
-      reject(new AppError('unavailable', { message: notSent }))
+      reject(new AppError('unavailable', { details: { reason: 'answersNotSent' } }))
     }, patienceMs)
     const end = () => {
       stop()
@@ -33,6 +33,3 @@ export function untilSent(outbox: Outbox, course: string, lesson: string): Promi
     }
   })
 }
-
-const notSent =
-  'Your answers are kept in this browser and are not sent yet. Once they are, you can start again.'

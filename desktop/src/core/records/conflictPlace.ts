@@ -1,0 +1,48 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf } from '../../../../shared/src/kernel/model/nounOf.ts'
+import { elementNoun } from '../../../../shared/src/kernel/rules/elementName.ts'
+import { listAt, placeText } from '../../../../shared/src/kernel/rules/placeText.ts'
+import { findAddress, recordGonePath, refusedRecordPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { deletedPlace, withPlaceBack } from '../../../../shared/src/kernel/sync/authoring/deletedPlace.ts'
+import { isDormant } from '../../../../shared/src/kernel/sync/authoring/otherChosen.ts'
+import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
+import { fromCells } from '../../../../shared/src/kernel/sync/cells.ts'
+import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
+import { valuesOf } from '../../../../shared/src/kernel/sync/RecordState.ts'
+import type { ConflictPlace } from '../CoreApi.ts'
+import type { Store } from '../store/openStore.ts'
+import { heldEntity, type Records } from './createRecords.ts'
+
+/** Where a conflict is, with the names that deleted elements had, and whether a choice would be seen there. */
+export function conflictPlace(store: Store, records: Records, key: string): ConflictPlace {
+  const conflict = records.find(Conflict, key)
+  const entity = heldEntity(String(conflict.entity))
+  const record = String(conflict.recordKey)
+  const path = String(conflict.path)
+  const cells = valuesOf(loadLocalRecord(store.cells, { entity: entity.name, key: record }).cells)
+  const deleted = path === refusedRecordPath ? null : deletedPlace(entity, cells, path)
+  const whole = fromCells(entity, deleted ? withPlaceBack(entity, cells, path) : cells)
+  return {
+    text: path === recordGonePath || path === refusedRecordPath ? '' : placeText(entity, path, whole),
+    deleted: deleted && {
+      noun: nounAt(entity, deleted.path, cells),
+      name: nameAt(entity, deleted.path, whole),
+    },
+    isHidden: !deleted && path !== refusedRecordPath && isDormant(entity, path, cells),
+  }
+}
+
+/** What was deleted, as sentences call it: "lesson", "question", "course". */
+function nounAt(entity: Entity, path: string, cells: ReadonlyMap<string, unknown>): string {
+  if (path === '') return nounOf(entity)
+  // A section that holds a lesson is one to authors.
+  if (/\/item$/.test(path) || cells.get(`${path}/item/@set`) === true) return 'lesson'
+  const parts = path.split('/')
+  const list = listAt(entity, parts.slice(0, -1))
+  return findAddress(entity, `${path}/@gone`) ? elementNoun(list) : 'part'
+}
+
+function nameAt(entity: Entity, path: string, whole: Readonly<Record<string, unknown>>): string | null {
+  if (path === '') return typeof whole.name === 'string' && whole.name !== '' ? whole.name : null
+  return placeText(entity, path, whole).split(' › ').at(-1) ?? null
+}

@@ -1,0 +1,130 @@
+import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import { refundPayment } from '../../../../../shared/src/features/commerce/operations/refundPayment.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { formatMoney } from '../../../../../shared/src/kernel/rules/formatMoney.ts'
+import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../kernel/api/callOperation.ts'
+import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { optionLabel } from '../../kernel/values/optionLabel.ts'
+
+/** More tries than anybody makes for one membership. */
+const most = 100
+
+/** What was paid for a member, newest first, with a refund for full administrators. */
+export function MemberPayments({ member }: { member: string }) {
+  const list = useList('payment', {
+    filter: { member: { eq: member } },
+    fields: ['status', 'amount', 'currency'],
+    requestedCount: most,
+  })
+  const { error, state, retry } = list
+  const items = list.items.toSorted((one, other) =>
+    String(one.createdAt) < String(other.createdAt) ? 1 : -1,
+  )
+  if (error)
+    return (
+      <Callout intent="warning" compact role="alert">
+        <p>The payments could not be read. {error.message}</p>
+        <RetryButton onClick={retry} />
+      </Callout>
+    )
+  if (state !== 'loaded' && items.length === 0) return <Spinner size={20} />
+  return (
+    <section aria-label="Payments">
+      <h2>Payments</h2>
+      {items.length === 0 ? (
+        <p className="quiet">Nothing was paid.</p>
+      ) : (
+        <HTMLTable compact>
+          <thead>
+            <tr>
+              <th scope="col">Begun</th>
+              <th scope="col">Sum</th>
+              <th scope="col">Status</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((payment) => (
+              <Payment key={payment.key} payment={payment} member={member} />
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+    </section>
+  )
+}
+
+function Payment({ payment, member }: { payment: Row; member: string }) {
+  const { data: state } = useConsoleState()
+  const sum = formatMoney(Number(payment.amount ?? 0), String(payment.currency))
+  const mayRefund = state !== undefined && isFullAdmin(state) && payment.status === 'paid'
+  return (
+    <tr>
+      <td>
+        {new Date(String(payment.createdAt)).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })}
+      </td>
+      <td>{sum}</td>
+      <td>{optionLabel(String(payment.status))}</td>
+      <td>{mayRefund && <Refund payment={payment.key} {...{ sum, member }} />}</td>
+    </tr>
+  )
+}
+
+/** The provider's word of it comes a moment later, so the lists are read again then, too. */
+const settledMs = 2000
+
+function Refund({ payment, sum, member }: { payment: string; sum: string; member: string }) {
+  const core = useCore()
+  const store = useDataStore()
+  const { data: state } = useConsoleState()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const [isBusy, setBusy] = useState(false)
+  const readAgain = () => {
+    store.refreshLists('payment')
+    store.refreshLists('member')
+    void store.get('member', member)
+  }
+  async function refund() {
+    const isSure = await confirm('refundPayment', {
+      title: 'Refund this payment?',
+      text: `${sum} is given back, and what it opened closes. This cannot be undone.`,
+      ok: 'Refund',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      await callOperation(core, refundPayment, {
+        organizationID: state?.workspace?.organization ?? '',
+        payment,
+      })
+      snackBar(`${sum} is being given back.`, 'success')
+      readAgain()
+      setTimeout(readAgain, settledMs)
+    } catch (error) {
+      fail('It was not refunded', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      intent="danger"
+      text="Refund…"
+      aria-busy={isBusy}
+      onClick={() => {
+        if (!isBusy) void refund()
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { IdNumber, People } from '@blueprintjs/icons'
+import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { commerceDialogs } from './dialogs.ts'
+import { MembersPage } from './MembersPage.tsx'
+
+/** Access: memberships, enrolments, shops. */
+export const commerce: Feature = {
+  name: 'commerce',
+  dialogs: commerceDialogs,
+  screens: [
+    {
+      path: '/app/portal-memberships/:id?',
+      view: () => <RecordsPage entityName="membership" path="/app/portal-memberships" />,
+      edits: 'membership',
+      roles: staff,
+      menu: { group: 'Portal', order: 425, label: 'Memberships', icon: IdNumber },
+    },
+    {
+      path: '/app/portal-members/:id?',
+      view: MembersPage,
+      roles: staff,
+      menu: { group: 'Portal', order: 430, label: 'Members', icon: People },
+    },
+  ],
+  planned: [
+    {
+      path: '/app/enroll-customers',
+      roles: staff,
+      menu: { group: 'Portal', order: 450, label: 'Enroll customers' },
+    },
+    {
+      path: '/app/shopify-shops',
+      roles: staff,
+      menu: { group: 'Organization', order: 1120, label: 'Shops' },
+    },
+  ],
+}

@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { PublicationState } from '../../../core/CoreApi.ts'
+import { PublishButton } from './PublishButton.tsx'
+
+afterEach(cleanup)
+
+const changed: PublicationState = {
+  isPublished: true,
+  edition: 1,
+  changes: ['Name'],
+  waiting: null,
+  last: null,
+}
+
+test.each([
+  ['reviews changes that can be published', true],
+  ['does not ask for a review of what cannot be published yet', false],
+])('%s', async (_name, isFinished) => {
+  const asked: string[] = []
+  const publishing = {
+    isBusy: false,
+    publish: async () => undefined,
+    async isReady() {
+      asked.push('ready?')
+      return isFinished
+    },
+  }
+  render(
+    <PublishButton
+      publishing={publishing}
+      publication={changed}
+      review={({ isOpen }) => isOpen && <p>The forecast</p>}
+    />,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Publish changes' }))
+  expect(asked).toEqual(['ready?'])
+  expect(screen.queryByText('The forecast') !== null).toBe(isFinished)
+})

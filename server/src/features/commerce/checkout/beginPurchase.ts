@@ -1,0 +1,156 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Payment } from '../../../../../shared/src/features/commerce/entities/Payment.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { customerIn } from '../../../kernel/access/customerIn.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { SoldItem } from './findItems.ts'
+import { settleMember } from './settleMember.ts'
+import { takePaymentFact } from './takePaymentFact.ts'
+
+type Buyer = NonNullable<ReturnType<typeof customerIn>>
+type Members = [StoredRecord, ...StoredRecord[]]
+export type Begun =
+  /** They have it already, or it is free and theirs now. */
+  | { is: 'held' | 'free'; members: Members }
+  | {
+      is: 'open'
+      members: Members
+      reference: string
+      lines: { name: string; amount: number }[]
+      currency: string
+      /** Sessions of earlier purchases of the same that may still be paid. */
+      older: string[]
+    }
+
+/**
+ * The rows of a purchase: a member for each item, PENDING at first, and a payment for each. What is held already is left out.
+ * One at a time for each customer. @throws AppError `forbidden` where a membership is full
+ */
+export async function beginPurchase(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  buyer: Buyer,
+  items: readonly [SoldItem, ...SoldItem[]],
+): Promise<Begun> {
+  return await inTransaction(db.pool, async (client) => {
+    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR UPDATE', [buyer.customerKey])
+    const known = await Promise.all(items.map((item) => findMember(client, buyer, item)))
+    const wanted = items.flatMap((item, at) => {
+      const member = known[at] ?? null
+      return member && isHeld(member, now()) ? [] : [{ item, member }]
+    })
+    const [held] = known.filter((one) => one !== null)
+    if (wanted.length === 0) {
+      assert(held, 'what is not wanted is held')
+      return { is: 'held', members: [held] }
+    }
+    for (const { item } of wanted) await requireRoom(client, item)
+    const reference = createId()
+    const members: StoredRecord[] = []
+    for (const { item, member } of wanted) {
+      members.push(member ?? (await addMember(client, buyer, item, now())))
+      await addPayment(client, buyer, item, { reference, member: members.at(-1)?.key, now: now() })
+    }
+    const older = await openSessions(client, members, reference)
+    for (const member of members) await settleMember(client, member, new Set(), now())
+    const lines = wanted.map(({ item: { membership, amount } }) => ({ name: membership.name, amount }))
+    if (lines.every(({ amount }) => amount === 0)) {
+      await grant(client, buyer, reference, now())
+      return { is: 'free', members: await readAgain(client, members) }
+    }
+    const { currency } = items[0].membership
+    return { is: 'open', members: await readAgain(client, members), reference, lines, currency, older }
+  })
+}
+
+async function findMember(client: Queryable, { customerKey }: Buyer, { membership }: SoldItem) {
+  const { rows } = await client.query(
+    `SELECT * FROM "Member" WHERE customer = $1 AND membership = $2
+      ORDER BY status IN ('ACTIVE', 'TRIAL', 'OVERDUE') DESC, "createdAt", key LIMIT 1 FOR UPDATE`,
+    [customerKey, membership.key],
+  )
+  // The row is a member's.
+  return rows[0] ? (toRecord(rows[0]) as StoredRecord & Member) : null
+}
+
+/** 0 is unlimited (CHK-27). */
+async function requireRoom(client: Queryable, { membership: { key, maxMembers } }: SoldItem): Promise<void> {
+  if (!maxMembers) return
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')`,
+    [key],
+  )
+  if ((rows[0]?.count ?? 0) >= maxMembers)
+    throw new AppError('forbidden', {
+      message: 'This membership has no free place left.',
+      details: { reason: 'full' },
+    })
+}
+
+const addMember = (client: Queryable, buyer: Buyer, { membership }: SoldItem, now: number) =>
+  insertRecord(
+    client,
+    Member,
+    buyer.organization,
+    {
+      portal: membership.portal,
+      customer: buyer.customerKey,
+      membership: membership.key,
+      name: buyer.name?.slice(0, 90) ?? null,
+    },
+    now,
+  )
+
+async function addPayment(
+  client: Queryable,
+  buyer: Buyer,
+  { membership, amount }: SoldItem,
+  { reference, member, now }: { reference: string; member: string | undefined; now: number },
+) {
+  const whose = { customer: buyer.customerKey, member, membership: membership.key }
+  const what = { referenceID: reference, amount, currency: membership.currency }
+  await insertRecord(client, Payment, buyer.organization, { ...whose, ...what }, now)
+}
+
+async function openSessions(client: Queryable, members: readonly StoredRecord[], reference: string) {
+  const { rows } = await client.query<{ sessionID: string }>(
+    `SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = ANY($1) AND "referenceID" <> $2
+      AND status = 'pending' AND "sessionID" IS NOT NULL`,
+    [members.map(({ key }) => key), reference],
+  )
+  return rows.map(({ sessionID }) => sessionID)
+}
+
+/** Free: as if a provider had said so, so that what is held always follows from events. */
+const grant = (client: Queryable, buyer: Buyer, reference: string, now: number) =>
+  takePaymentFact(
+    client,
+    buyer.organization,
+    'free',
+    {
+      id: reference,
+      reference,
+      type: 'granted',
+      reason: null,
+      member: null,
+      amount: 0,
+      currency: null,
+      occurredAt: new Date(now).toISOString(),
+    },
+    now,
+  )
+
+async function readAgain(client: Queryable, members: readonly StoredRecord[]): Promise<Members> {
+  const { rows } = await client.query(
+    'SELECT * FROM "Member" WHERE key = ANY($1) ORDER BY "createdAt", key',
+    [members.map(({ key }) => key)],
+  )
+  const [first, ...rest] = rows.map(toRecord)
+  assert(first, 'they were written in this transaction')
+  return [first, ...rest]
+}

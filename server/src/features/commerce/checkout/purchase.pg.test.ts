@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import {
+  createTestShop,
+  press,
+  type Started,
+  sell,
+  start,
+  type TestShop,
+  verify,
+} from '../../../testing/createTestShop.ts'
+import type { Person } from '../../../testing/makeTenant.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** A checkout that was begun at the provider. */
+async function begin(
+  by: Person,
+  membership: string,
+): Promise<Started & { checkoutUrl: string; member: { key: string } }> {
+  const { started } = await start(shop.app, by, membership)
+  expect(started).toMatchObject({ statusCode: 200, member: { status: 'PENDING' } })
+  const { checkoutUrl, member } = started
+  if (!checkoutUrl || !member) throw new Error('A begun checkout has an address.')
+  return { ...started, checkoutUrl, member }
+}
+
+const mayTake = async (by: Person, course: string) => {
+  const { data } = await shop.app.graphql(
+    'query ($course: String!) { portalCourse(course: $course) { hasAccess } }',
+    { course },
+    by,
+  )
+  return data?.portalCourse?.hasAccess
+}
+const paymentsOf = async (member: string) =>
+  (
+    await shop.app.deps.db.pool.query(
+      'SELECT key, status, amount, currency FROM "Payment" WHERE member = $1 ORDER BY "createdAt"',
+      [member],
+    )
+  ).rows
+
+describe('a membership that is bought once', () => {
+  it('opens its course when it is paid, and closes it when it is refunded', async () => {
+    const { tenant, app, content } = shop
+    const course = await tenant.add(Course, {
+      name: 'Brewing better tea',
+      slug: 'brewing',
+      publishedAt: new Date().toISOString(),
+      libraries: [tenant.library],
+    })
+    const membership = await sell(shop, { type: 'course', typeID: course })
+    const mia = await tenant.addCustomer()
+    expect(await mayTake(mia, course)).toBe(false)
+
+    const { checkoutUrl, member } = await begin(mia, membership)
+    expect(await mayTake(mia, course)).toBe(false)
+    const page = await (await content.fetch(checkoutUrl)).text()
+    expect(page).toContain('Test checkout: no money moves')
+    expect(page).toContain('$19.00')
+
+    const id = member.key.split('~')[1]
+    expect(await press(content, checkoutUrl, 'pay')).toBe(
+      `http://localhost:4000/checkout/confirm?memberID=${id}`,
+    )
+    expect(await verify(app, mia, member.key)).toMatchObject({
+      statusCode: 200,
+      member: { status: 'ACTIVE', statusReason: null, linked: { membership: { name: 'Tea friends' } } },
+    })
+    expect(await mayTake(mia, course)).toBe(true)
+    expect((await start(app, mia, membership)).started).toMatchObject({ statusCode: 202 })
+
+    const [payment] = await paymentsOf(member.key)
+    expect(payment).toMatchObject({ status: 'paid', amount: 1900, currency: 'USD' })
+    const refund = (by: Person) =>
+      app.graphql(
+        'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
+        { org: tenant.organization, payment: payment.key },
+        by,
+      )
+    for (const by of [mia, tenant.aiAdmin])
+      expect((await refund(by)).errors[0]?.extensions.code).toMatch(/forbidden|not_found|unauthenticated/)
+    expect(await mayTake(mia, course)).toBe(true)
+    expect((await refund(tenant.admin)).data).toEqual({ refundPayment: { status: 'refunded' } })
+    expect((await refund(tenant.admin)).data).toEqual({ refundPayment: { status: 'refunded' } })
+    expect(await verify(app, mia, member.key)).toMatchObject({
+      member: { status: 'EXPIRED', statusReason: 'refunded' },
+    })
+    expect(await mayTake(mia, course)).toBe(false)
+  })
+
+  it('stays pending after a decline and a cancelled checkout, and can be bought then', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    const first = await begin(mia, membership)
+    await press(content, first.checkoutUrl, 'decline')
+    expect(await verify(app, mia, first.member.key)).toMatchObject({
+      member: { status: 'PENDING', statusReason: 'declined' },
+    })
+    expect(await press(content, first.checkoutUrl, 'cancel')).toContain(
+      '/checkout/confirm?from=%2Fmemberships&memberID=',
+    )
+    expect(await verify(app, mia, first.member.key)).toMatchObject({
+      member: { status: 'PENDING', statusReason: 'cancelled' },
+    })
+    expect(await press(content, first.checkoutUrl, 'pay')).toMatch(/^\/test-checkout\//)
+    const second = await begin(mia, membership)
+    expect(second.member.key).toBe(first.member.key)
+    await press(content, second.checkoutUrl, 'pay')
+    expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
+  })
+
+  it('closes the older page when the purchase is begun again, so that nobody pays twice', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    const first = await begin(mia, membership)
+    const second = await begin(mia, membership)
+    await press(content, first.checkoutUrl, 'pay')
+    expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'PENDING' } })
+    await press(content, second.checkoutUrl, 'pay')
+    expect(await verify(app, mia, first.member.key)).toMatchObject({ member: { status: 'ACTIVE' } })
+  })
+
+  it('is free where its price is 0, and not for sale where it has none', async () => {
+    const { app, tenant } = shop
+    const mia = await tenant.addCustomer()
+    const free = await start(app, mia, await sell(shop, { onetimePrice: 0 }))
+    expect(free.started).toMatchObject({ statusCode: 201, checkoutUrl: null, member: { status: 'ACTIVE' } })
+    for (const values of [{ onetimePrice: null }, { paymentPlan: 'recurring', recurringPrice: 900 }])
+      expect((await start(app, mia, await sell(shop, values))).started).toMatchObject({
+        statusCode: 400,
+        message: 'This is not for sale here.',
+      })
+  })
+
+  it('is refused where it is full, hidden, or not for this address', async () => {
+    const { app, tenant } = shop
+    const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const small = await sell(shop, { maxMembers: 1, onetimePrice: 0 })
+    expect((await start(app, mia, small)).started.statusCode).toBe(201)
+    expect((await start(app, bob, small)).started).toMatchObject({ statusCode: 403 })
+    expect((await start(app, mia, await sell(shop, { active: false }))).started.statusCode).toBe(404)
+    const limited = await sell(shop, {
+      emailAllowedDomains: ['tea.test'],
+      emailDomainMismatchError: 'Only for tea.',
+    })
+    expect((await start(app, mia, limited)).started).toMatchObject({
+      statusCode: 403,
+      message: 'Only for tea.',
+    })
+  })
+
+  it('leads nobody to another site', async () => {
+    const { app, tenant } = shop
+    const membership = await sell(shop)
+    for (const returnUrl of ['https://evil.example/confirm', '//evil.example/x', 'javascript:alert(1)']) {
+      const { errors } = await start(app, tenant.customer, membership, { returnUrl })
+      expect(errors[0]?.extensions.code).toBe('bad_request')
+    }
+  })
+
+  it('is one member and one purchase, however often it is begun at once', async () => {
+    const { app, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    await Promise.all(Array.from({ length: 5 }, () => start(app, mia, membership)))
+    const { rows } = await app.deps.db.pool.query('SELECT 1 FROM "Member" WHERE customer = $1', [mia.key])
+    expect(rows).toHaveLength(1)
+  })
+})
+
+it('shows a confirm link of somebody else to nobody', async () => {
+  const { app, tenant } = shop
+  const membership = await sell(shop, { onetimePrice: 0 })
+  const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
+  const { started } = await start(app, mia, membership)
+  const key = started.member?.key ?? ''
+  expect(await verify(app, bob, key)).toMatchObject({ statusCode: 404, member: null })
+  expect(await verify(app, mia, key)).toMatchObject({ statusCode: 200 })
+})

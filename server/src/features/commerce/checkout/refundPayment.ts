@@ -1,0 +1,27 @@
+import { Payment } from '../../../../../shared/src/features/commerce/entities/Payment.ts'
+import type { refundPayment as operation } from '../../../../../shared/src/features/commerce/operations/refundPayment.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { accountOf } from './accountOf.ts'
+
+/** Asks the provider to give a payment back; its event does the rest. */
+export const refundPayment: Handler<typeof operation> = async (input, { deps }) => {
+  const organization = input.organizationID
+  // Cast: a record of that entity.
+  const payment = (await findRecord(deps.db, Payment, {
+    where: Prisma.sql`organization = ${organization} AND key = ${input.payment}`,
+  })) as unknown as Payment | undefined
+  if (!payment) throw new AppError('not_found')
+  const { status, member, amount, sessionID: session, referenceID: reference } = payment
+  if (status === 'refunded') return { status }
+  if (status !== 'paid' || !member || !amount || !session || !reference)
+    throw new AppError('bad_request', { message: 'Nothing was paid that could be given back.' })
+  const account = await accountOf(deps.db.pool, organization)
+  await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
+  const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
+  // Cast: the same record, later.
+  return { status: (after as unknown as Payment | undefined)?.status ?? status }
+}

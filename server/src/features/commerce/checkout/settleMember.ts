@@ -1,0 +1,104 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { expiryOf } from '../../../../../shared/src/features/commerce/rules/expiryOf.ts'
+import {
+  foldEntitlement,
+  type Purchase,
+} from '../../../../../shared/src/features/commerce/rules/foldEntitlement.ts'
+import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
+import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+
+type History = { purchases: Purchase[]; facts: PaymentFact[] }
+
+/**
+ * Folds what is stored of a member's purchases into their rows: the member, its payments, and the sums of its membership and its
+ * customer. In the caller's transaction, which holds the member's row. `added` are ids of events that were not stored
+ * before: where they change nothing, what staff wrote by hand stays.
+ */
+export async function settleMember(
+  client: Queryable,
+  member: StoredRecord,
+  added: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  const { purchases, facts } = await readHistory(client, member.key)
+  const before = foldEntitlement(
+    member.key,
+    purchases,
+    facts.filter(({ id }) => !added.has(id)),
+  )
+  const after = foldEntitlement(member.key, purchases, facts)
+  const { rows } = await client.query('SELECT * FROM "Membership" WHERE key = $1', [member.membership])
+  // The row is a membership's; one that was deleted has no expiry to tell.
+  const membership = rows[0] ? (toRecord(rows[0]) as unknown as Membership) : null
+  const isMoved =
+    before.status !== after.status ||
+    before.statusReason !== after.statusReason ||
+    before.heldSince !== after.heldSince
+  const { status, statusReason, lastPaymentAt, failedPaymentAttempts } = after
+  const written = await updateRecord(
+    client,
+    Member,
+    member,
+    {
+      lastPaymentAt,
+      failedPaymentAttempts,
+      ...(isMoved && {
+        status,
+        statusReason,
+        expiresOn: membership && expiryOf(membership, after.heldSince),
+      }),
+    },
+    now,
+  )
+  assert(written, 'A row that is locked does not change between reading and writing.')
+  for (const [reference, standing] of Object.entries(after.purchases))
+    await client.query(
+      `UPDATE "Payment" SET status = $3, "updatedAt" = $4 WHERE member = $1 AND "referenceID" = $2 AND status <> $3`,
+      [member.key, reference, standing, new Date(now)],
+    )
+  await countAgain(client, member)
+}
+
+/** The sums that others show of members. */
+async function countAgain(client: Queryable, { membership, customer }: StoredRecord): Promise<void> {
+  await client.query(
+    `UPDATE "Membership" SET "activeMembers" =
+      (SELECT count(*) FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')) WHERE key = $1`,
+    [membership],
+  )
+  await client.query(
+    `UPDATE "Customer" c SET "activeMembershipCount" = m.active, "trialMembershipCount" = m.trial,
+        "overdueMembershipCount" = m.overdue, "expiredMembershipCount" = m.expired, "lastPaymentAt" = m."lastPaymentAt",
+        memberships = m.memberships
+      FROM (SELECT count(*) FILTER (WHERE status = 'ACTIVE') AS active, count(*) FILTER (WHERE status = 'TRIAL') AS trial,
+        count(*) FILTER (WHERE status = 'OVERDUE') AS overdue, count(*) FILTER (WHERE status = 'EXPIRED') AS expired,
+        max("lastPaymentAt") AS "lastPaymentAt",
+        coalesce(jsonb_agg(DISTINCT membership) FILTER (WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')), '[]'::jsonb) AS memberships
+        FROM "Member" WHERE customer = $1) m
+      WHERE c.key = $1`,
+    [customer],
+  )
+}
+
+async function readHistory(client: Queryable, member: string): Promise<History> {
+  const { rows: purchases } = await client.query<Omit<Purchase, 'startedAt'> & { startedAt: Date }>(
+    `SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt",
+      (SELECT sum(o.amount)::int FROM "Payment" o WHERE o.organization = p.organization AND o."referenceID" = p."referenceID") AS total
+      FROM "Payment" p WHERE p.member = $1`,
+    [member],
+  )
+  const references = purchases.map(({ reference }) => reference)
+  const { rows: facts } = await client.query<Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }>(
+    `SELECT e.id, e."referenceID" AS reference, e.type, e.reason, e.member, e.amount, e.currency, e."occurredAt"
+      FROM "PaymentEvent" e WHERE e."referenceID" = ANY($1)
+        AND e.organization = (SELECT organization FROM "Member" WHERE key = $2)`,
+    [references, member],
+  )
+  return {
+    purchases: purchases.map((one) => ({ ...one, startedAt: one.startedAt.toISOString() })),
+    facts: facts.map((one) => ({ ...one, occurredAt: one.occurredAt.toISOString() })),
+  }
+}

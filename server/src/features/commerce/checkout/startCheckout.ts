@@ -1,0 +1,101 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import {
+  checkoutReasons,
+  type startCheckout as operation,
+} from '../../../../../shared/src/features/commerce/operations/startCheckout.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import { viewOf } from '../../../kernel/records/viewOf.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { accountOf } from './accountOf.ts'
+import { addressOnPortal } from './addressOnPortal.ts'
+import { beginPurchase } from './beginPurchase.ts'
+import { findItems } from './findItems.ts'
+import { limitCheckouts } from './limitCheckouts.ts'
+
+type Answer = OperationOutput<typeof operation>
+
+/**
+ * Begins a purchase (CHK-04 to CHK-10): what it costs is read from the definitions, and rows of it stand before the provider
+ * hears of it, so that no event is about a purchase that we do not know. Nothing opens here but what is free.
+ */
+export const startCheckout: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  const { organization, id } = await deps.seams.portals.require(context)
+  const customer = customerIn(viewer, organization)
+  if (!customer) throw new AppError('unauthenticated')
+  await limitCheckouts(customer.customerKey)
+  const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
+  const cancelUrl = await addressOnPortal(deps, organization, input.cancelUrl)
+  try {
+    const items = await findItems(
+      context,
+      { organization, portal: `${organization}~${id}` },
+      input.items ?? [],
+    )
+    const begun = await beginPurchase(deps, customer, items)
+    const [member] = begun.members
+    if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
+    return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'unavailable') deps.log.error({ err: error, organization }, 'checkout failed')
+    return refusal(error)
+  }
+}
+
+type Open = Extract<Awaited<ReturnType<typeof beginPurchase>>, { is: 'open' }> & {
+  returnUrl: URL
+  cancelUrl: URL
+  email: string
+}
+
+/** The session at the provider; older open ones of the same members are closed before, so that nobody pays twice. */
+async function goOn(context: RequestContext, open: Open): Promise<Answer> {
+  const { deps } = context
+  const { members, reference, lines, currency, older } = open
+  const [member] = members
+  const payments = deps.ports.of(paymentsPort)
+  const account = await accountOf(deps.db.pool, member.organization)
+  // It was paid a moment ago: its event is on its way.
+  for (const session of older)
+    if ((await payments.closeSession(account, session)) === 'complete') return answer(context, 201, member)
+  for (const url of [open.returnUrl, open.cancelUrl]) url.searchParams.set('memberID', member.id)
+  const session = await payments.createSession(account, {
+    reference,
+    lines,
+    currency,
+    email: open.email,
+    successUrl: open.returnUrl.href,
+    cancelUrl: open.cancelUrl.href,
+  })
+  await deps.db.pool.query(
+    `WITH named AS (UPDATE "Payment" SET "sessionID" = $1 WHERE organization = $2 AND "referenceID" = $3)
+      UPDATE "Member" SET "paymentSessionId" = $1 WHERE key = ANY($4)`,
+    [session.id, member.organization, reference, members.map(({ key }) => key)],
+  )
+  return { ...answer(context, 200, member), checkoutUrl: session.url }
+}
+
+const answer = (context: RequestContext, statusCode: number, member: StoredRecord | undefined): Answer => ({
+  ...nothing,
+  statusCode,
+  member: member ? viewOf(context, Member, member) : null,
+})
+
+function refusal({ code, message, details }: AppError): Answer {
+  const reason = checkoutReasons.find((one) => one === details.reason) ?? null
+  const richText = reason === 'domain' ? paragraph(message) : null
+  return { ...nothing, statusCode: errorCodes[code].status, message, reason, richText }
+}
+
+const nothing = { checkoutUrl: null, member: null, message: null, reason: null, richText: null }
+
+const paragraph = (text: string) => ({
+  slate: [{ id: 'said', type: 'paragraph' as const, children: [{ text }] }],
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { PaymentEvent } from '../../../../../shared/src/features/commerce/entities/PaymentEvent.ts'
+import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
+import { keyOf, parseKey } from '../../../../../shared/src/kernel/model/key.ts'
+import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { settleMember } from './settleMember.ts'
+
+/** `unknown`: about no purchase of this organization. `known`: it came before. */
+export type Taken = 'counted' | 'known' | 'unknown'
+
+type Line = { member: string; customer: string; membership: string }
+
+/**
+ * Stores a provider's fact and what follows from it, in the caller's transaction: once by the event's id, whatever comes
+ * twice or at the same time. `now`: milliseconds since 1970.
+ */
+export async function takePaymentFact(
+  client: Queryable,
+  organization: string,
+  provider: string,
+  fact: PaymentFact,
+  now: number,
+): Promise<Taken> {
+  const { rows: lines } = await client.query<Line>(
+    `SELECT member, customer, membership FROM "Payment"
+      WHERE organization = $1 AND "referenceID" = $2 AND member IS NOT NULL ORDER BY member`,
+    [organization, fact.reference],
+  )
+  const [first] = lines
+  if (!first) return 'unknown'
+  // Holds the members of a purchase until the end, in one order: two of its events never fold beside each other.
+  const members = await lockMembers(client, organization, lines, now)
+  const id = eventId(provider, fact.id)
+  const key = keyOf(PaymentEvent, organization, id)
+  const { rowCount } = await client.query('SELECT 1 FROM "PaymentEvent" WHERE key = $1', [key])
+  if (rowCount) return 'known'
+  const { reference: referenceID, type, reason, member, amount, currency, occurredAt } = fact
+  const told = { referenceID, type, reason, member, amount, currency, occurredAt }
+  await insertRecord(
+    client,
+    PaymentEvent,
+    organization,
+    { id, customer: first.customer, provider, ...told },
+    now,
+  )
+  for (const one of members) await settleMember(client, one, new Set([id]), now)
+  return 'counted'
+}
+
+/** A member that was deleted meanwhile comes back: somebody paid for it. */
+async function lockMembers(
+  client: Queryable,
+  organization: string,
+  lines: readonly Line[],
+  now: number,
+): Promise<StoredRecord[]> {
+  const members: StoredRecord[] = []
+  for (const line of lines) {
+    const { rows } = await client.query('SELECT * FROM "Member" WHERE key = $1 FOR UPDATE', [line.member])
+    if (rows[0]) members.push(toRecord(rows[0]))
+    else {
+      const { rows: found } = await client.query<{ portal: string; name: string | null }>(
+        `SELECT s.portal, c.name FROM "Membership" s, "Customer" c WHERE s.key = $1 AND c.key = $2`,
+        [line.membership, line.customer],
+      )
+      const [place] = found
+      if (!place) continue
+      const { customer, membership } = line
+      const id = parseKey(line.member)?.id
+      members.push(
+        await insertRecord(client, Member, organization, { id, customer, membership, ...place }, now),
+      )
+    }
+  }
+  return members
+}
+
+/** The provider's id as one of ours: any text, in 43 signs. */
+const eventId = (provider: string, id: string) =>
+  `e${createHash('sha256').update(`${provider} ${id}`).digest('base64url').slice(0, 42)}`

@@ -1,0 +1,57 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import type { verifyCheckout as operation } from '../../../../../shared/src/features/commerce/operations/verifyCheckout.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { viewOf } from '../../../kernel/records/viewOf.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+/** How a purchase stands, for its own customer on its own portal; what is somebody else's is not there. */
+export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
+  const { deps, viewer } = context
+  const { organization, id } = await deps.seams.portals.require(context)
+  const customer = customerIn(viewer, organization)
+  if (!customer) throw new AppError('unauthenticated')
+  const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
+  const member = await findRecord(deps.db, Member, {
+    where: Prisma.sql`key = ${key} AND customer = ${customer.customerKey} AND portal = ${`${organization}~${id}`}`,
+  })
+  if (!member)
+    return {
+      statusCode: 404,
+      message: errorCodes.not_found.text,
+      member: null,
+      membership: null,
+      confirmation: null,
+    }
+  // Also where it is no longer sold: it is what they bought.
+  const membership = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
+  // Casts: records of these entities.
+  const confirmation = isHeld(member as unknown as Member, deps.now())
+    ? ((membership as unknown as Membership | undefined)?.confirmationMessage ??
+      (await thanksOfPortal(deps.db, `${organization}~${id}`)))
+    : null
+  return {
+    statusCode: 200,
+    message: null,
+    member: viewOf(context, Member, member),
+    membership: membership ? viewOf(context, Membership, membership) : null,
+    confirmation,
+  }
+}
+
+async function thanksOfPortal(db: Database, key: string): Promise<RichText | null> {
+  const portal = await findRecord(db, shownOf(Portal), {
+    where: Prisma.sql`key = ${key}`,
+    fields: ['settings'],
+  })
+  return (portal as unknown as Portal | undefined)?.settings.defaultCheckoutConfirmationMessage ?? null
+}

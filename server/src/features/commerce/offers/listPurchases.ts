@@ -1,0 +1,49 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Payment } from '../../../../../shared/src/features/commerce/entities/Payment.ts'
+import type { listPurchases as operation } from '../../../../../shared/src/features/commerce/operations/listPurchases.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import { viewOf } from '../../../kernel/records/viewOf.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+
+const most = 200
+const newest = Prisma.sql`"createdAt" DESC, key`
+
+/** Everything that a customer has or had on the portal. */
+export const listPurchases: Handler<typeof operation> = async (_input, context) => {
+  const { deps, viewer } = context
+  const { organization, id } = await deps.seams.portals.require(context)
+  const customer = customerIn(viewer, organization)?.customerKey
+  if (!customer) throw new AppError('unauthenticated')
+  const members = await selectRecords(deps.db, Member, {
+    where: Prisma.sql`customer = ${customer} AND portal = ${`${organization}~${id}`}`,
+    orderBy: newest,
+    limit: most,
+  })
+  const [memberships, payments] = await Promise.all([
+    selectRecords(deps.db, Membership, {
+      where: Prisma.sql`organization = ${organization} AND key = ANY(${members.map((one) => String(one.membership))})`,
+      limit: most,
+    }),
+    selectRecords(deps.db, Payment, {
+      where: Prisma.sql`customer = ${customer} AND member = ANY(${members.map(({ key }) => key)}) AND status <> 'pending'`,
+      orderBy: newest,
+      limit: most,
+    }),
+  ])
+  return {
+    purchases: members.map((member) => {
+      const membership = memberships.find(({ key }) => key === member.membership)
+      return {
+        member: viewOf(context, Member, member),
+        membership: membership ? viewOf(context, Membership, membership) : null,
+        payments: payments
+          .filter((payment) => payment.member === member.key)
+          .map((payment) => viewOf(context, Payment, payment)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../../../shared/src/kernel/errors/assert.ts'
+import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../../../kernel/db/records/writeRecords.ts'
+import type { Jobs } from '../../../../../kernel/ports/jobs/Jobs.ts'
+import type { PortParts } from '../../../../../kernel/ports/Port.ts'
+import type { Payments } from '../Payments.ts'
+import { readStripeEvent } from '../readStripeEvent.ts'
+import { signatureHeader, verifySignature } from '../signature.ts'
+import { declined, ended, givenBack, paid, type SentEvent } from './events.ts'
+import { mountTestCheckout } from './mountTestCheckout.ts'
+import { secretOfTestEvents } from './secretOfTestEvents.ts'
+import { eventJob, workOnTestPayments } from './sendEvents.ts'
+import { close, findCheckout, giveBack, newName, pay } from './testCheckouts.ts'
+
+const lifeMs = 24 * 60 * 60 * 1000
+
+/** What a person does on the provider's page. */
+export type TestActs = ReturnType<typeof createActs>
+
+/**
+ * A payment provider inside the server, at which no money moves: its page stands on the content origin, says so, and offers
+ * each outcome. It knows nothing of us but what the port tells it, and reports as a real one does: by signed events to the
+ * webhook, in Stripe's format, again and again until they are taken.
+ */
+export function createEmbeddedPayments({ db, settings, now }: PortParts): Payments {
+  const { pool } = db
+  let jobs: Jobs | null = null
+  const secretOf = (organization: string) => secretOfTestEvents(settings, organization)
+  const report = async (client: Queryable, { organization, ...event }: SentEvent) => {
+    assert(jobs, 'events are sent once the jobs of the provider are there')
+    await jobs.enqueue(eventJob, { organization, event }, { client, retries: 20 })
+  }
+  const acts = createActs({ pool, now, report })
+  return {
+    name: 'test',
+    async createSession({ organization }, { reference, lines, currency, successUrl, cancelUrl }) {
+      const id = newName('cs')
+      const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+      await pool.query(
+        `INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, "successUrl", "cancelUrl", "expiresAt")
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          id,
+          organization,
+          reference,
+          JSON.stringify(lines),
+          amount,
+          currency,
+          successUrl,
+          cancelUrl,
+          new Date(now() + lifeMs),
+        ],
+      )
+      return { id, url: `${settings.contentOrigin}/test-checkout/${id}` }
+    },
+    async closeSession({ organization }, session) {
+      const found = await findCheckout(pool, session)
+      if (found?.organization !== organization) throw new AppError('not_found')
+      await inTransaction(pool, async (client) => {
+        const closed = await close(client, session)
+        if (closed) await report(client, ended(closed, 'abandoned', now()))
+      })
+      const after = await findCheckout(pool, session)
+      return after?.status === 'closed' ? 'closed' : 'complete'
+    },
+    async refund({ organization }, { session, member, amount }) {
+      const found = await findCheckout(pool, session)
+      if (found?.organization !== organization) throw new AppError('not_found')
+      await acts.refund(session, { member, amount })
+    },
+    readEvent(organization, { body, header, now: moment }) {
+      verifySignature(body, header(signatureHeader), secretOf(organization), moment)
+      return readStripeEvent(organization, body)
+    },
+    embedded: {
+      routes: (app, deps) => mountTestCheckout(app, deps, acts),
+      async work(deps) {
+        jobs = deps.jobs
+        await workOnTestPayments(deps, secretOf, acts)
+      },
+    },
+  }
+}
+
+type ActParts = Pick<PortParts, 'now'> & {
+  pool: PortParts['db']['pool']
+  report(client: Queryable, event: SentEvent): Promise<void>
+}
+
+/** Each changes the checkout and queues its event in one transaction; false where the checkout is past it. */
+function createActs({ pool, now, report }: ActParts) {
+  return {
+    find: (id: string) => findCheckout(pool, id),
+    pay: (id: string) =>
+      inTransaction(pool, async (client) => {
+        const checkout = await pay(client, id, now())
+        if (checkout) await report(client, paid(checkout, now()))
+        return checkout !== null
+      }),
+    async decline(id: string) {
+      const checkout = await findCheckout(pool, id)
+      if (checkout?.status !== 'open') return false
+      await report(pool, declined(checkout, now()))
+      return true
+    },
+    cancel: (id: string) =>
+      inTransaction(pool, async (client) => {
+        const checkout = await close(client, id)
+        if (checkout) await report(client, ended(checkout, 'cancelled', now()))
+        return checkout !== null
+      }),
+    refund: (id: string, part: { member: string; amount: number } | null) =>
+      inTransaction(pool, async (client) => {
+        const checkout = await giveBack(client, id, part)
+        if (checkout) await report(client, givenBack(checkout, part, now()))
+        return checkout !== null
+      }),
+  }
+}

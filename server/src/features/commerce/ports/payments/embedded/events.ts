@@ -1,0 +1,98 @@
+import { newName, type TestCheckout } from './testCheckouts.ts'
+
+/** An event as the webhook gets it, and whose it is. */
+export type SentEvent = {
+  organization: string
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  data: { object: Record<string, unknown> }
+}
+
+type About = Pick<TestCheckout, 'organization' | 'reference'>
+
+function event(
+  { organization }: About,
+  type: string,
+  now: number,
+  object: Record<string, unknown>,
+): SentEvent {
+  return {
+    organization,
+    id: newName('evt'),
+    object: 'event',
+    type,
+    created: Math.floor(now / 1000),
+    data: { object },
+  }
+}
+
+const sessionOf = (checkout: TestCheckout, more: Record<string, unknown>) => ({
+  id: checkout.id,
+  object: 'checkout.session',
+  client_reference_id: checkout.reference,
+  amount_total: checkout.amount,
+  currency: checkout.currency.toLowerCase(),
+  payment_intent: checkout.payment,
+  metadata: metadataOf(checkout),
+  ...more,
+})
+const metadataOf = ({ organization, reference }: About) => ({ organization, reference })
+
+export const paid = (checkout: TestCheckout, now: number): SentEvent =>
+  event(
+    checkout,
+    'checkout.session.completed',
+    now,
+    sessionOf(checkout, { status: 'complete', payment_status: 'paid' }),
+  )
+
+export const declined = (checkout: TestCheckout, now: number): SentEvent =>
+  event(checkout, 'payment_intent.payment_failed', now, {
+    id: newName('pi'),
+    object: 'payment_intent',
+    amount: checkout.amount,
+    currency: checkout.currency.toLowerCase(),
+    metadata: metadataOf(checkout),
+    last_payment_error: { code: 'card_declined' },
+  })
+
+export const ended = (checkout: TestCheckout, why: 'cancelled' | 'abandoned', now: number): SentEvent =>
+  event(
+    checkout,
+    'checkout.session.expired',
+    now,
+    sessionOf(checkout, {
+      status: 'expired',
+      payment_status: 'unpaid',
+      metadata: { ...metadataOf(checkout), ended: why },
+    }),
+  )
+
+/** A refund that we asked for names its member; one from the provider's page is of the whole sum. */
+export const givenBack = (
+  checkout: TestCheckout,
+  part: { member: string; amount: number } | null,
+  now: number,
+): SentEvent =>
+  part
+    ? event(checkout, 'refund.created', now, {
+        id: newName('re'),
+        object: 'refund',
+        amount: part.amount,
+        currency: checkout.currency.toLowerCase(),
+        payment_intent: checkout.payment,
+        status: 'succeeded',
+        metadata: { ...metadataOf(checkout), member: part.member },
+      })
+    : event(checkout, 'charge.refunded', now, {
+        id: newName('ch'),
+        object: 'charge',
+        amount: checkout.amount,
+        amount_refunded: checkout.refunded,
+        refunded: checkout.refunded === checkout.amount,
+        currency: checkout.currency.toLowerCase(),
+        payment_intent: checkout.payment,
+        metadata: metadataOf(checkout),
+      })

@@ -1,0 +1,64 @@
+import type { Express, Request, Response } from 'express'
+import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../../../kernel/Deps.ts'
+import type { TestActs } from './createEmbeddedPayments.ts'
+import { payLaterJob } from './sendEvents.ts'
+import { testCheckoutPage } from './testCheckoutPage.ts'
+import type { TestCheckout } from './testCheckouts.ts'
+
+const laterSeconds = 5
+
+/**
+ * `/test-checkout/{session}`: the embedded provider's page. Whoever knows the session's name may act; the content origin has no
+ * cookies, so that nothing here is done as somebody. Its forms carry nothing, so no body is read.
+ */
+export function mountTestCheckout(app: Express, deps: Deps, acts: TestActs): void {
+  app.get('/test-checkout/:id', async (request, response) => {
+    const checkout = await find(acts, request)
+    const { is } = request.query
+    send(response, checkout, deps.now(), is === 'declined' || is === 'later' ? is : null)
+  })
+  app.post('/test-checkout/:id/:act', async (request, response) => {
+    const checkout = await find(acts, request)
+    const here = `/test-checkout/${checkout.id}`
+    switch (request.params.act) {
+      case 'pay':
+        return response.redirect(303, (await acts.pay(checkout.id)) ? checkout.successUrl : here)
+      case 'decline':
+        await acts.decline(checkout.id)
+        return response.redirect(303, `${here}?is=declined`)
+      case 'cancel':
+        return response.redirect(303, (await acts.cancel(checkout.id)) ? checkout.cancelUrl : here)
+      case 'later': {
+        const data = { organization: checkout.organization, checkout: checkout.id }
+        await deps.jobs.enqueue(payLaterJob, data, { startAfterSeconds: laterSeconds })
+        return response.redirect(303, `${here}?is=later`)
+      }
+      case 'refund':
+        await acts.refund(checkout.id, null)
+        return response.redirect(303, here)
+      default:
+        throw new AppError('not_found')
+    }
+  })
+}
+
+async function find(acts: TestActs, request: Request): Promise<TestCheckout> {
+  const id = String(request.params.id)
+  const checkout = /^cs_test_[\w-]{32}$/.test(id) ? await acts.find(id) : null
+  if (!checkout) throw new AppError('not_found')
+  return checkout
+}
+
+function send(response: Response, checkout: TestCheckout, now: number, is: 'declined' | 'later' | null) {
+  // Browsers hold a form's redirect to `form-action`, too.
+  const ways = [checkout.successUrl, checkout.cancelUrl].map((address) => new URL(address).origin)
+  response
+    .set({
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${[...new Set(ways)].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    })
+    .type('html')
+    .send(testCheckoutPage(checkout, now, is))
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../../../../../kernel/db/records/writeRecords.ts'
+
+/** A checkout as the embedded provider keeps it. */
+export type TestCheckout = {
+  id: string
+  organization: string
+  reference: string
+  lines: { name: string; amount: number }[]
+  amount: number
+  currency: string
+  successUrl: string
+  cancelUrl: string
+  status: 'open' | 'paid' | 'closed' | 'refunded'
+  payment: string | null
+  refunded: number
+  expiresAt: Date
+}
+
+export const newName = (kind: string) => `${kind}_test_${randomBytes(24).toString('base64url')}`
+
+export async function findCheckout(client: Queryable, id: string): Promise<TestCheckout | null> {
+  const { rows } = await client.query<TestCheckout>('SELECT * FROM "TestCheckout" WHERE id = $1', [id])
+  return rows[0] ?? null
+}
+
+/** The checkout after it became paid; null if it is not open (any more). `now`: milliseconds since 1970. */
+export async function pay(client: Queryable, id: string, now: number): Promise<TestCheckout | null> {
+  return change(client, `status = 'paid', payment = $3`, `status = 'open' AND "expiresAt" > $2`, [
+    id,
+    new Date(now),
+    newName('pi'),
+  ])
+}
+
+export async function close(client: Queryable, id: string): Promise<TestCheckout | null> {
+  return change(client, `status = 'closed'`, `status = 'open'`, [id])
+}
+
+/** Gives back one member's part, once, or with null all that is left; null if that much was not paid. */
+export async function giveBack(
+  client: Queryable,
+  id: string,
+  part: { member: string; amount: number } | null,
+): Promise<TestCheckout | null> {
+  return change(
+    client,
+    `refunded = refunded + coalesce($2::int, amount - refunded),
+      "takenBack" = "takenBack" || coalesce(to_jsonb($3::text), '[]'::jsonb),
+      status = CASE WHEN refunded + coalesce($2::int, amount - refunded) = amount THEN 'refunded' ELSE status END`,
+    `status = 'paid' AND refunded + coalesce($2::int, amount - refunded) <= amount
+      AND NOT "takenBack" ? coalesce($3::text, '')`,
+    [id, part?.amount ?? null, part?.member ?? null],
+  )
+}
+
+async function change(
+  client: Queryable,
+  to: string,
+  where: string,
+  values: unknown[],
+): Promise<TestCheckout | null> {
+  const { rows } = await client.query<TestCheckout>(
+    `UPDATE "TestCheckout" SET ${to} WHERE id = $1 AND ${where} RETURNING *`,
+    values,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,17 @@
+import type { Port } from '../../../../kernel/ports/Port.ts'
+import { loopback } from '../../../../kernel/settings/loopback.ts'
+import { settingsOf } from '../../../../kernel/settings/SettingGroup.ts'
+import { createEmbeddedPayments } from './embedded/createEmbeddedPayments.ts'
+import { noPayments } from './noPayments.ts'
+import type { Payments } from './Payments.ts'
+import { paymentsSettings } from './settings.ts'
+
+/** On a public address nobody gets a paid course for nothing because a setting was forgotten. */
+export const paymentsPort: Port<Payments> = {
+  name: 'payments',
+  create(parts) {
+    const isHere = loopback.includes(new URL(parts.settings.publicOrigin).hostname)
+    const provider = settingsOf(parts.settings, paymentsSettings).provider ?? (isHere ? 'test' : 'none')
+    return provider === 'test' ? createEmbeddedPayments(parts) : noPayments
+  },
+}

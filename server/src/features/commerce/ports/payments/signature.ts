@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+
+export const signatureHeader = 'Stripe-Signature'
+const toleranceSeconds = 5 * 60
+
+/** `t=1700000000,v1=<hex>`: HMAC-SHA256 of the moment in seconds, a dot and the body, as Stripe signs. */
+export function signed(body: Buffer | string, secret: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  return `t=${seconds},v1=${macOf(body, secret, seconds)}`
+}
+
+/**
+ * Refuses a body that was not signed with the secret, or not within five minutes of `now` (milliseconds since 1970): who
+ * recorded a call cannot send it again later. @throws AppError `forbidden`
+ */
+export function verifySignature(
+  body: Buffer,
+  signature: string | undefined,
+  secret: string,
+  now: number,
+): void {
+  const parts = (signature ?? '').split(',').map((part) => part.trim().split('='))
+  const seconds = Number(parts.find(([name]) => name === 't')?.[1] ?? Number.NaN)
+  const macs = parts.flatMap(([name, value]) => (name === 'v1' && value ? [value] : []))
+  const wanted = Buffer.from(macOf(body, secret, seconds), 'hex')
+  // A provider that changes its secret signs with both.
+  const isSigned = macs.some((mac) => {
+    const given = Buffer.from(mac, 'hex')
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  })
+  if (!isSigned || !(Math.abs(now / 1000 - seconds) <= toleranceSeconds)) throw new AppError('forbidden')
+}
+
+const macOf = (body: Buffer | string, secret: string, seconds: number) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')

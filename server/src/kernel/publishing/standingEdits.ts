@@ -1,0 +1,38 @@
+import { findEntity } from '../../../../shared/src/entities.ts'
+import type { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { findDraft } from '../editions/writePublished.ts'
+import type { Feature } from '../Feature.ts'
+import { hooksOf, type PublicationStep } from '../hooks/ServerHooks.ts'
+import { changedLive } from './liveEdits.ts'
+
+type About = Pick<Publication, 'entity' | 'recordID' | 'act' | 'organization'>
+
+/** What says on its record where a publication is (`ServerHooks.standing`); nothing if it says so already. */
+export async function standingEdits(
+  client: Queryable,
+  features: readonly Feature[],
+  { entity: name, recordID, act, organization }: About,
+  step: PublicationStep,
+): Promise<ServerEdit[]> {
+  const entity = findEntity(name)
+  if (!entity || act !== 'publish') return []
+  const hooks = hooksOf(features, entity).filter(({ standing }) => standing)
+  if (hooks.length === 0) return []
+  const draft: StoredRecord | null = await findDraft(client, entity, keyOf(entity, organization, recordID))
+  const values = Object.assign({}, ...hooks.map(({ standing }) => standing?.(step)))
+  return draft ? changedLive(entity, draft, values) : []
+}
+
+/** The step that an outcome is; null where it says nothing about the record, which a later publication does. */
+export function stepOf({
+  outcome,
+  reason,
+}: Partial<Pick<Publication, 'outcome' | 'reason'>>): PublicationStep | null {
+  if (outcome === 'published') return 'published'
+  if (outcome === 'refused') return reason === 'superseded' ? null : 'refused'
+  return outcome === undefined && reason === 'files' ? 'waiting' : null
+}

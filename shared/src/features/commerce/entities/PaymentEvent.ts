@@ -1,0 +1,38 @@
+import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { money } from '../../../kernel/model/kinds/money.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { records } from '../../../kernel/model/whoMay.ts'
+import { paymentFactReasons, paymentFactTypes } from '../rules/paymentFact.ts'
+
+/**
+ * One signed event of the payment provider about a purchase. Append-only: what a customer may open is the fold over the
+ * events of their purchases, in any order (rules/foldEntitlement). Its id is made from the provider's event id, so that an
+ * event that comes again counts once.
+ */
+export const PaymentEvent = defineEntity({
+  name: 'paymentEvent',
+  plural: 'paymentEvents',
+  scope: 'organization',
+  sync: 'online',
+  indexes: [['customer'], ['referenceID']],
+  isAppendOnly: true,
+  privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
+  access: records,
+  fields: {
+    customer: reference({ to: 'customer', required: true, personal: true }),
+    /** The purchase: the same as in its payments. */
+    referenceID: text({ label: 'Reference', required: true, max: 64 }),
+    /** Of a refund that gives back one membership of several. */
+    member: reference({ to: 'member' }),
+    provider: text({ required: true, max: 40 }),
+    type: choice({ options: paymentFactTypes, required: true }),
+    reason: choice({ options: paymentFactReasons }),
+    amount: money(),
+    currency: text({ max: 3 }),
+    occurredAt: timestamp({ required: true }),
+  },
+})
+export type PaymentEvent = EntityRecord<typeof PaymentEvent>

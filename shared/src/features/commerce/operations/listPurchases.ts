@@ -1,0 +1,29 @@
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Member } from '../entities/Member.ts'
+import { Membership } from '../entities/Membership.ts'
+import { Payment } from '../entities/Payment.ts'
+
+const purchase = record(
+  {
+    member: recordOf(Member, { required: true }),
+    /** Also one that is no longer sold; null if it was deleted. */
+    membership: recordOf(Membership),
+    /** Newest first. */
+    payments: list(recordOf(Payment)),
+  },
+  { typeName: 'CustomerPurchase', required: true },
+)
+
+/** The signed-in customer's memberships and purchases on a portal (2§2.3), newest first. */
+export const listPurchases = defineOperation({
+  name: 'listPurchases',
+  kind: 'query',
+  description: 'The memberships and purchases of the signed-in customer (2§2.3).',
+  access: ['customer'],
+  input: { ...portalContext },
+  output: { purchases: list(purchase) },
+})

@@ -1,0 +1,54 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Member } from '../entities/Member.ts'
+import { Membership } from '../entities/Membership.ts'
+
+/** What can stand in a checkout. A course or program is bought by the membership that sells it. */
+export const checkoutItem = record(
+  {
+    type: choice({ options: Membership.fields.type.options, required: true }),
+    id: reference({ to: 'item', required: true }),
+  },
+  { typeName: 'CheckoutItem' },
+)
+
+/** Why a checkout was not started: what its reader is told in their language. */
+export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies'] as const
+
+/** The most that one checkout takes. */
+export const maxCheckoutItems = 10
+
+/**
+ * Begins a purchase (CHK-04). The price is what the definitions say: the asker names things, never amounts. 200: go on at
+ * `checkoutUrl`; 201: nothing (more) to pay, go to the confirmation; 202: already a member; 400 and above: `richText` or
+ * `message` says why not.
+ */
+export const startCheckout = defineOperation({
+  name: 'startCheckout',
+  kind: 'mutation',
+  description: 'Starts a checkout for memberships, courses or programs (3§7.5).',
+  access: ['customer'],
+  input: {
+    ...portalContext,
+    items: list(checkoutItem, { required: true, max: maxCheckoutItems }),
+    returnUrl: text({ required: true, max: 2000, label: 'Where to go after paying, on this portal' }),
+    cancelUrl: text({ required: true, max: 2000, label: 'Where to go otherwise, on this portal' }),
+  },
+  output: {
+    statusCode: number({ required: true }),
+    checkoutUrl: text({ max: 2000 }),
+    member: recordOf(Member),
+    message: text(),
+    reason: choice({ options: checkoutReasons }),
+    /** What the membership itself says to people whom it does not take. */
+    richText: richText(),
+  },
+})

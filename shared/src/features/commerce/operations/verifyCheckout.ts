@@ -1,0 +1,29 @@
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { richText } from '../../../kernel/model/kinds/richText.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Member } from '../entities/Member.ts'
+import { Membership } from '../entities/Membership.ts'
+
+/**
+ * How a purchase stands (CHK-13), for the customer who made it. It activates nothing: the provider's events do (beyond the
+ * specification). 404 for somebody else's.
+ */
+export const verifyCheckout = defineOperation({
+  name: 'verifyCheckout',
+  kind: 'query',
+  description: 'How a purchase of the signed-in customer stands (3§7.5).',
+  access: ['customer'],
+  input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
+  output: {
+    statusCode: number({ required: true }),
+    message: text(),
+    member: recordOf(Member),
+    membership: recordOf(Membership),
+    /** The membership's own, else the portal's (CHK-15); null unless it was bought. */
+    confirmation: richText(),
+  },
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { foldEntitlement, type Purchase } from './foldEntitlement.ts'
+import type { PaymentFact } from './paymentFact.ts'
+
+const member = 'acme~m1'
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
+const purchase = (reference: string, minute = 0): Purchase => ({
+  reference,
+  total: 1900,
+  currency: 'USD',
+  startedAt: at(minute),
+})
+const fact = (id: string, given: Partial<PaymentFact> & Pick<PaymentFact, 'type'>): PaymentFact => ({
+  id,
+  reference: 'r1',
+  reason: null,
+  member: null,
+  amount: given.type === 'paid' ? 1900 : null,
+  currency: given.type === 'paid' ? 'USD' : null,
+  occurredAt: at(1),
+  ...given,
+})
+const fold = (facts: PaymentFact[], purchases = [purchase('r1')]) => foldEntitlement(member, purchases, facts)
+
+describe('one purchase', () => {
+  it.each<[string, PaymentFact[], string, string | null]>([
+    ['nothing yet', [], 'PENDING', null],
+    ['declined', [fact('a', { type: 'failed', reason: 'declined' })], 'PENDING', 'declined'],
+    ['cancelled', [fact('a', { type: 'closed', reason: 'cancelled' })], 'PENDING', 'cancelled'],
+    [
+      'declined and cancelled within one second',
+      [fact('b', { type: 'failed', reason: 'declined' }), fact('a', { type: 'closed', reason: 'cancelled' })],
+      'PENDING',
+      'cancelled',
+    ],
+    ['paid', [fact('a', { type: 'paid' })], 'ACTIVE', null],
+    [
+      'paid after a decline',
+      [fact('a', { type: 'failed', reason: 'declined' }), fact('b', { type: 'paid', occurredAt: at(2) })],
+      'ACTIVE',
+      null,
+    ],
+    ['refunded', [fact('a', { type: 'paid' }), fact('b', { type: 'refunded' })], 'EXPIRED', 'refunded'],
+    ['a refund before its payment', [fact('b', { type: 'refunded' })], 'EXPIRED', 'refunded'],
+    [
+      'another member’s refund',
+      [fact('a', { type: 'paid' }), fact('b', { type: 'refunded', member: 'acme~m2' })],
+      'ACTIVE',
+      null,
+    ],
+    ['too little paid', [fact('a', { type: 'paid', amount: 1 })], 'PENDING', null],
+    ['paid in another currency', [fact('a', { type: 'paid', currency: 'JPY' })], 'PENDING', null],
+    ['granted, but not free', [fact('a', { type: 'granted' })], 'PENDING', null],
+    ['another purchase', [fact('a', { type: 'paid', reference: 'r9' })], 'PENDING', null],
+  ])('%s', (_name, facts, status, statusReason) => {
+    expect(fold(facts)).toMatchObject({ status, statusReason })
+  })
+
+  it('counts an event once by its id', () => {
+    const failed = fact('a', { type: 'failed', reason: 'declined' })
+    expect(fold([failed, failed, { ...failed }]).failedPaymentAttempts).toBe(1)
+  })
+
+  it('is held since its payment, whatever came before', () => {
+    const facts = [
+      fact('a', { type: 'failed', occurredAt: at(1) }),
+      fact('b', { type: 'paid', occurredAt: at(5) }),
+    ]
+    expect(fold(facts)).toMatchObject({ heldSince: at(5), lastPaymentAt: at(5) })
+  })
+})
+
+describe('several purchases', () => {
+  const both = [purchase('r1', 0), purchase('r2', 10)]
+  it('stay active while one of two payments is held', () => {
+    const facts = [
+      fact('a', { type: 'paid' }),
+      fact('b', { type: 'paid', reference: 'r2' }),
+      fact('c', { type: 'refunded' }),
+    ]
+    expect(fold(facts, both)).toMatchObject({ status: 'ACTIVE', purchases: { r1: 'refunded', r2: 'paid' } })
+  })
+  it('are pending again when somebody buys after a refund', () => {
+    const facts = [fact('a', { type: 'paid' }), fact('b', { type: 'refunded' })]
+    expect(fold(facts, both).status).toBe('PENDING')
+    expect(fold([...facts, fact('c', { type: 'paid', reference: 'r2' })], both).status).toBe('ACTIVE')
+  })
+})
+
+describe('10,000 histories', () => {
+  it('give one entitlement, shuffled, doubled and cut into deliveries', () => {
+    const random = seeded(20_260_101)
+    const seen = new Map<string, number>()
+    for (let round = 0; round < 10_000; round += 1) {
+      const { purchases, facts } = madeUp(random)
+      const expected = foldEntitlement(member, purchases, facts)
+      const key = `${expected.status} ${expected.statusReason}`
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+      // What the provider delivers: each event at least once, in any order, in several calls that may be cut off and repeated.
+      let stored: PaymentFact[] = []
+      const doubled = shuffled([...facts, ...facts.filter(() => random() < 0.4)], random)
+      while (doubled.length > 0) {
+        const some = doubled.splice(0, 1 + Math.floor(random() * doubled.length))
+        stored = [...stored, ...some]
+        if (random() < 0.3) doubled.push(...some.slice(Math.floor(random() * some.length) + 1))
+        foldEntitlement(member, purchases, stored)
+      }
+      expect(foldEntitlement(member, shuffled(purchases, random), stored)).toEqual(expected)
+    }
+    // Each outcome really came up.
+    for (const outcome of [
+      'PENDING null',
+      'PENDING declined',
+      'PENDING cancelled',
+      'ACTIVE null',
+      'EXPIRED refunded',
+    ])
+      expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(100)
+  })
+})
+
+function madeUp(random: () => number) {
+  const purchases = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) =>
+    purchase(`r${at}`, at * 10),
+  )
+  const facts = purchases.flatMap(({ reference }, place) => {
+    const minute = place * 10 + 1
+    const made: PaymentFact[] = []
+    const add = (type: PaymentFact['type'], more: Partial<PaymentFact> = {}) =>
+      made.push(
+        fact(`${reference}-${made.length}`, {
+          type,
+          reference,
+          occurredAt: at(minute + made.length),
+          ...more,
+        }),
+      )
+    while (random() < 0.4) add('failed', { reason: 'declined' })
+    const way = random()
+    if (way < 0.25) add('closed', { reason: 'cancelled' })
+    else if (way < 0.8) {
+      add('paid', random() < 0.1 ? { amount: 1 } : {})
+      if (random() < 0.5) add('refunded', { member: random() < 0.5 ? member : null })
+      if (random() < 0.1) add('refunded', { member: 'acme~somebodyElse' })
+    }
+    return made
+  })
+  return { purchases, facts }
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1))
+}
+
+/** Mulberry32. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

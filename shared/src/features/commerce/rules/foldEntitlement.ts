@@ -1,0 +1,102 @@
+import type { Member } from '../entities/Member.ts'
+import type { PaymentFact } from './paymentFact.ts'
+
+/** One customer's purchase of one membership, as we asked for it. */
+export type Purchase = {
+  reference: string
+  /** What the whole purchase costs, in minor units: it may hold other memberships, too. */
+  total: number
+  currency: string
+  startedAt: string
+}
+
+export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
+  /** Since when it is held without a break, ISO 8601; null if it is not held. */
+  heldSince: string | null
+  lastPaymentAt: string | null
+  failedPaymentAttempts: number
+  /** How each purchase stands, by its reference. */
+  purchases: Readonly<Record<string, Standing>>
+}
+
+export type Standing = 'pending' | 'paid' | 'failed' | 'refunded'
+
+/**
+ * What one member's purchases give (ENU-13), from the provider's events: in any order, each counted once by its id. Pure, and
+ * the same for every order, so that events may come late, twice, or before the one that they follow. A refund wins over
+ * its payment, whichever comes first. A payment of another amount or currency than was asked gives nothing.
+ *
+ * PENDING until something was paid, ACTIVE while a payment is held, EXPIRED with its reason once what was paid last is
+ * refunded. Who buys again after a refund is PENDING again.
+ */
+export function foldEntitlement(
+  member: string,
+  purchases: readonly Purchase[],
+  given: readonly PaymentFact[],
+): Entitlement {
+  const facts = distinct(given)
+  const folded = inOrder(purchases).map((purchase) => foldPurchase(member, purchase, facts))
+  const held = folded.flatMap(({ paidAt, standing }) => (standing === 'paid' && paidAt ? [paidAt] : []))
+  const payments = folded.flatMap(({ paidAt }) => (paidAt ? [paidAt] : []))
+  const newest = folded.at(-1)
+  return {
+    ...statusOf(held.length > 0, newest),
+    heldSince: held.toSorted().at(0) ?? null,
+    lastPaymentAt: payments.toSorted().at(-1) ?? null,
+    failedPaymentAttempts: folded.reduce((sum, { failures }) => sum + failures, 0),
+    purchases: Object.fromEntries(folded.map(({ reference, standing }) => [reference, standing])),
+  }
+}
+
+type Folded = {
+  reference: string
+  standing: Standing
+  paidAt: string | null
+  failures: number
+  reason: PaymentFact['reason']
+}
+
+function statusOf(isHeld: boolean, newest: Folded | undefined): Pick<Entitlement, 'status' | 'statusReason'> {
+  if (isHeld) return { status: 'ACTIVE', statusReason: null }
+  if (newest?.standing === 'refunded') return { status: 'EXPIRED', statusReason: 'refunded' }
+  return { status: 'PENDING', statusReason: newest?.reason ?? null }
+}
+
+function foldPurchase(member: string, purchase: Purchase, all: readonly PaymentFact[]): Folded {
+  const facts = all.filter(({ reference }) => reference === purchase.reference)
+  const isGiven = (fact: PaymentFact) =>
+    fact.type === 'granted'
+      ? purchase.total === 0
+      : fact.type === 'paid' && fact.amount === purchase.total && fact.currency === purchase.currency
+  const paid = facts.filter(isGiven)
+  const isRefunded = facts.some(
+    (fact) => fact.type === 'refunded' && (fact.member === null || fact.member === member),
+  )
+  const failed = facts.filter(({ type }) => type === 'failed')
+  // A purchase has one checkout: once that is closed, what was declined before explains nothing.
+  const last = inOrder(facts.filter(({ type }) => type === 'closed')).at(-1) ?? inOrder(failed).at(-1)
+  const standing = isRefunded ? 'refunded' : paid.length > 0 ? 'paid' : last ? 'failed' : 'pending'
+  return {
+    reference: purchase.reference,
+    standing,
+    paidAt:
+      paid
+        .map(({ occurredAt }) => occurredAt)
+        .toSorted()
+        .at(0) ?? null,
+    failures: failed.length,
+    reason: last?.reason ?? null,
+  }
+}
+
+const distinct = (facts: readonly PaymentFact[]) => [
+  ...new Map(facts.map((fact) => [fact.id, fact])).values(),
+]
+
+type Timed = { startedAt: string; reference: string } | { occurredAt: string; id: string }
+
+/** Oldest first; of two of the same moment the id decides, so that the order of arrival never does. */
+const inOrder = <T extends Timed>(items: readonly T[]): T[] =>
+  items.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+const placeOf = (item: Timed) =>
+  'id' in item ? `${item.occurredAt} ${item.id}` : `${item.startedAt} ${item.reference}`

@@ -1,0 +1,54 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Tag, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type CommercePurchasesWords = {
+  'lead': null
+  'noItems': null
+  'details': null
+  'detailsOf': { name: Value }
+  'home': null
+  'alreadyMember': null
+  'alreadyPurchased': null
+  'goToPurchases': null
+  'notForSale': null
+  'missing': null
+  'signInFirst': null
+  'signInToSee': null
+  'starting': null
+  'error': null
+  'unequal': null
+  'refused.notForSale': null
+  'refused.full': null
+  'refused.currencies': null
+  'tryAgain': null
+  'back': null
+  'waiting': null
+  'bought': { name: Value }
+  'start': null
+  'problem': null
+  'reason.declined': null
+  'reason.cancelled': null
+  'reason.abandoned': null
+  'reason.refunded': null
+  'reason.expired': null
+  'reason.waiting': null
+  'none': null
+  'status.PENDING': null
+  'status.TRIAL': null
+  'status.ACTIVE': null
+  'status.OVERDUE': null
+  'status.EXPIRED': null
+  'until': { day: Tag }
+  'nextPayment': { day: Tag }
+  'payments': null
+  'payment.pending': null
+  'payment.paid': null
+  'payment.failed': null
+  'payment.refunded': null
+  'removed': null
+}
+
+export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,19 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../kernel/words/Catalogue.ts'
+
+export type CommerceWords = {
+  'memberships': null
+  'buy': null
+  'buyNamed': { name: Value }
+  'completePurchase': null
+  'opensCourse': null
+  'free': null
+  'purchasesTab': null
+  'checkout': null
+  'confirmation': null
+}
+
+export const commerceWords = catalogue<CommerceWords>('commerce', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,144 @@
+import { partsInWords } from '../../../kernel/editions/partsOf.ts'
+import { writtenOf } from '../../../kernel/editions/publishedOf.ts'
+import type { Entity } from '../../../kernel/model/Entity.ts'
+import { parseKey } from '../../../kernel/model/key.ts'
+import { isSameJson, toJson } from '../../../kernel/sync/json.ts'
+import { Category } from '../entities/Category.ts'
+import { Portal } from '../entities/Portal.ts'
+import { PortalTemplate } from '../entities/PortalTemplate.ts'
+import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
+import { Stylesheet } from '../entities/Stylesheet.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A portal with what is published with it: as it was published last, or as it is written now. */
+export type PortalState = {
+  readonly record: Values
+  readonly belonging: readonly { readonly entity: string; readonly record: Values }[]
+}
+
+/**
+ * What visitors will see change once a portal is published, in sentences for its author: which pages and categories
+ * appear, change and vanish, then words, look and the rest. A page that no default and no rule shows is told apart.
+ * `edition` is null for the first one: all that it has appears.
+ */
+export function portalForecast(edition: PortalState | null, draft: PortalState): string[] {
+  const before = edition ?? { record: {}, belonging: [] }
+  const sentences = [
+    ...pageSentences(before, draft),
+    ...placeSentences(before, draft),
+    ...changed(named('Category', categoriesIn(before)), named('Category', categoriesIn(draft))),
+    ...wordSentences(before.record.tokens, draft.record.tokens),
+    ...changed(rowsOf('Stylesheet', Stylesheet, before), rowsOf('Stylesheet', Stylesheet, draft)),
+    ...(edition ? restSentences(before.record, draft.record) : []),
+  ]
+  const seen = sentences.length === 0 ? ['Visitors see the same as now.'] : sentences
+  return draft.record.active === false
+    ? ['The portal is not active: nobody sees any of it until it is.', ...seen]
+    : seen
+}
+
+/** What has a name and may appear, change and vanish: by its key or id. */
+type Named = Map<string, { title: string; value: unknown }>
+
+const rowsOf = (noun: string, entity: Entity, { belonging }: PortalState): Named =>
+  named(
+    noun,
+    new Map(
+      belonging
+        .filter((one) => one.entity === entity.name)
+        .map(({ record }) => [String(record.key), writtenOf(entity, record)]),
+    ),
+  )
+
+const named = (noun: string, all: ReadonlyMap<string, Values>): Named =>
+  new Map([...all].map(([key, value]) => [key, { title: `${noun} “${String(value.name ?? '')}”`, value }]))
+
+function changed(before: Named, after: Named): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
+    if (!was) return is ? [`${is.title} appears.`] : []
+    if (!is) return [`${was.title} vanishes.`]
+    if (isSame(was.value, is.value)) return []
+    return was.title === is.title ? [`${is.title} changes.`] : [`${was.title} becomes ${is.title}.`]
+  })
+}
+
+function pageSentences(before: PortalState, after: PortalState): string[] {
+  const [was, is] = [rowsOf('Page', PortalTemplate, before), rowsOf('Page', PortalTemplate, after)]
+  const shown = (rows: Named, { record }: PortalState) => {
+    const ids = shownPages(record)
+    return new Map([...rows].filter(([key]) => ids.has(parseKey(key)?.id ?? '')))
+  }
+  const told = changed(shown(was, before), shown(is, after))
+  const unseen = [...is].flatMap(([key, { title, value }]) => {
+    if (shown(is, after).has(key) || shown(was, before).has(key)) return []
+    if (isSame(was.get(key)?.value ?? null, value)) return []
+    return [`${title} is published, but no default page and no rule shows it: nobody sees it yet.`]
+  })
+  return [...told, ...unseen]
+}
+
+/** The ids of the pages that a default or a rule shows. */
+function shownPages({ pageDefaults, pageRules }: Values): Set<string> {
+  // Casts: a portal's fields (entities/Portal).
+  const defaults = Object.values((pageDefaults ?? {}) as Values)
+  const rules = (pageRules ?? []) as { pageId: string }[]
+  const ids = [...defaults, ...rules.map(({ pageId }) => pageId)]
+  return new Set(ids.filter((id): id is string => typeof id === 'string'))
+}
+
+/** Where another page is shown than now, and whether rules decide otherwise. */
+function placeSentences(before: PortalState, after: PortalState): string[] {
+  const nameOf = ({ belonging }: PortalState, id: unknown) =>
+    belonging.find(
+      ({ entity, record }) => entity === PortalTemplate.name && parseKey(String(record.key))?.id === id,
+    )?.record.name
+  const defaultsOf = ({ record }: PortalState) => (record.pageDefaults ?? {}) as Values
+  const places = pageKinds.flatMap((kind) => {
+    const [was, is] = [defaultsOf(before)[kind] ?? null, defaultsOf(after)[kind] ?? null]
+    if (was === is) return []
+    const name = nameOf(after, is)
+    return is === null
+      ? [`${pageLabels[kind]}: the built-in page again.`]
+      : [`${pageLabels[kind]}: the page “${String(name ?? '')}” is shown.`]
+  })
+  const isOther = !isSame(before.record.pageRules ?? [], after.record.pageRules ?? [])
+  return [...places, ...(isOther ? ['Who sees which page changes: the page rules are different.'] : [])]
+}
+
+/** Categories of every level: with sub-categories, one that changes is told alone. */
+function categoriesIn({ belonging }: PortalState): Map<string, Values> {
+  const found = new Map<string, Values>()
+  const add = (prefix: string, { subCategories, ...own }: Values) => {
+    found.set(prefix, own)
+    for (const below of Array.isArray(subCategories) ? (subCategories as Values[]) : [])
+      add(`${prefix.split('/')[0]}/${String(below.id)}`, below)
+  }
+  for (const { entity, record } of belonging)
+    if (entity === Category.name) add(String(record.key), { ...writtenOf(Category, record) })
+  return found
+}
+
+const mostWords = 6
+
+function wordSentences(before: unknown, after: unknown): string[] {
+  const [was, is] = [(before ?? {}) as Values, (after ?? {}) as Values]
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => !isSame(was[name], is[name]),
+  )
+  if (names.length === 0) return []
+  const more = names.length > mostWords ? ` and ${names.length - mostWords} more` : ''
+  return [`Words change: ${names.slice(0, mostWords).join(', ')}${more}.`]
+}
+
+const told = new Set(['pageDefaults', 'pageRules', 'tokens'])
+
+/** The portal's other fields, by their labels. */
+function restSentences(before: Values, after: Values): string[] {
+  const [was, is] = [writtenOf(Portal, before), writtenOf(Portal, after)]
+  const names = Object.keys(is).filter((name) => !told.has(name) && !isSame(was[name], is[name]))
+  return names.length === 0 ? [] : [`Also different: ${partsInWords(Portal, names, after).join(', ')}.`]
+}
+
+const isSame = (one: unknown, other: unknown) => isSameJson(toJson(one ?? null), toJson(other ?? null))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { Course } from '../../../features/content/entities/Course.ts'
+import { undone } from './undone.ts'
+
+const course = (name: string) => ({ name, sections: [] })
+
+test('undo of a deletion brings the record back', () => {
+  expect(undone(Course, null, null, course('Tea'))).toEqual(course('Tea'))
+})
+
+test('undo of a deletion leaves a record that came back with somebody else’s words', () => {
+  expect(undone(Course, course('Green tea'), null, course('Tea'))).toEqual(course('Green tea'))
+})

@@ -1,0 +1,31 @@
+import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
+
+const membership = 'key id name description summary type currency'
+const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
+
+export const portalOffers = query(
+  'portalOffers',
+  { course: 'String' },
+  `offers { membership { ${membership} } member { ${member} } isHeld price }`,
+)
+export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
+
+export const startCheckout = mutation(
+  'startCheckout',
+  { items: 'JSON!', returnUrl: 'String!', cancelUrl: 'String!' },
+  'statusCode checkoutUrl reason richText member { id }',
+)
+export type StartedCheckout = AnswerOf<typeof startCheckout>
+
+export const verifyCheckout = query(
+  'verifyCheckout',
+  { memberID: 'String!' },
+  `statusCode message confirmation member { ${member} } membership { key id name type }`,
+)
+
+export const listPurchases = query(
+  'listPurchases',
+  {},
+  `purchases { member { ${member} } membership { ${membership} } payments { key status amount currency createdAt } }`,
+)
+export type CustomerPurchase = AnswerOf<typeof listPurchases>['purchases'][number]

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { CustomerGate } from '../../identity/CustomerGate.tsx'
+import { membershipsPath, pathWithin } from '../paths.ts'
+import { OrderState } from './OrderState.tsx'
+
+/** How an order stands (CHK-11): asks, and waits for word of the payment. Who was signed out meanwhile signs in first. */
+export function ConfirmPage() {
+  const t = useWords(commercePurchasesWords)
+  const title = useWords(commerceWords)('confirmation')
+  const [params] = useSearchParams()
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      <h1 className={page.title}>{title}</h1>
+      <div className={page.section}>
+        <CustomerGate reason={t('signInToSee')}>
+          <OrderState
+            memberID={params.get('memberID') ?? ''}
+            from={pathWithin(params.get('from')) ?? membershipsPath}
+          />
+        </CustomerGate>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { AnswerOf } from '../../../kernel/api/Call.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { coursesKey, progressListsKey } from '../../learning/courseQuery.ts'
+import type { verifyCheckout } from '../calls.ts'
+import { commerceKey } from '../offersQuery.ts'
+import { buyPath, membershipsPath } from '../paths.ts'
+import { orderQuery, patienceMs } from './orderQuery.ts'
+
+type Order = AnswerOf<typeof verifyCheckout>
+type Props = { memberID: string; from: string }
+
+export function OrderState({ memberID, from }: Props) {
+  const t = useWords(commercePurchasesWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const [since] = useState(() => Date.now())
+  const isLate = useIsLate(since)
+  const { data: order, error, refetch } = useQuery(orderQuery(api, viewer, memberID, since))
+  const isHeld = isBought(order)
+  const who = whoOf(viewer)
+  useEffect(() => {
+    if (!isHeld) return
+    // What was closed a moment ago may be open now, on every page that is already here.
+    for (const queryKey of [
+      coursesKey(who),
+      progressListsKey(who),
+      [...commerceKey(who), 'offers'],
+      [...commerceKey(who), 'purchases'],
+    ])
+      void cache.invalidateQueries({ queryKey })
+  }, [isHeld, who, cache])
+  if (error) return <NotLoaded error={error} retry={refetch} />
+  if (!order) return <Loading />
+  if (order.statusCode !== 200 || !order.member)
+    return (
+      <>
+        <Notice tone="danger">{t('problem')}</Notice>
+        <div className={page.actions}>
+          <Link href={membershipsPath} className={buttonClass({ look: 'secondary' })}>
+            {t('back')}
+          </Link>
+        </div>
+      </>
+    )
+  if (isHeld) return <Bought order={order} />
+  const isWaiting = order.member.status === 'PENDING' && !order.member.statusReason
+  if (isWaiting && !isLate) return <Loading label={t('waiting')} />
+  return <Problem {...{ order, from }} />
+}
+
+/** The membership's own word of thanks, else the portal's (CHK-15). */
+function Bought({ order: { confirmation, membership } }: { order: Order }) {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <>
+      <Notice tone="success">
+        {confirmation ? <RichTextView value={confirmation} /> : null}
+        {membership && <p>{t('bought', { name: membership.name })}</p>}
+      </Notice>
+      <div className={page.actions}>
+        <Link href="/" className={buttonClass()}>
+          {t('start')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Problem({ order: { member, membership }, from }: { order: Order; from: string }) {
+  const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
+  const reason = member?.statusReason ?? (member?.status === 'PENDING' ? 'waiting' : 'expired')
+  return (
+    <>
+      <Notice tone={reason === 'waiting' || reason === 'cancelled' ? 'warning' : 'danger'}>
+        <p>{t('problem')}</p>
+        <p>{t(`reason.${reason}`)}</p>
+      </Notice>
+      <div className={page.actions}>
+        {membership && (
+          <Link href={buyPath('membership', membership.id, from)} className={buttonClass()}>
+            {member?.status === 'PENDING' ? frame('completePurchase') : frame('buy')}
+          </Link>
+        )}
+        <Link href={from} className={buttonClass({ look: 'quiet' })}>
+          {t('back')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const isBought = (order: Order | undefined): boolean => {
+  const status = order?.member?.status
+  const ends = order?.member?.expiresOn
+  const counts = status === 'ACTIVE' || status === 'TRIAL' || status === 'OVERDUE'
+  return counts && (!ends || Date.parse(ends) > Date.now())
+}
+
+/** The page has waited long enough to say that something may be wrong. */
+function useIsLate(since: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), since + patienceMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [since])
+  return isLate
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { verifyCheckout } from '../calls.ts'
+import { commerceKey } from '../offersQuery.ts'
+
+const soonMs = 1500
+const laterMs = 10_000
+/** A payment is mostly known within seconds; after this long the page says that something may be wrong, and goes on asking. */
+export const patienceMs = 30_000
+
+/** Asks again and again while the order is pending: often at first, `since` being when that was. */
+export const orderQuery = (api: Api, viewer: ViewerAnswer, memberID: string, since: number) =>
+  queryOptions({
+    queryKey: [...commerceKey(whoOf(viewer)), 'order', memberID] as const,
+    queryFn: async () => {
+      try {
+        return await api.call(verifyCheckout, { memberID }, inNameOf(viewer))
+      } catch (error) {
+        // An address that somebody typed.
+        if (isAppError(error, 'validation'))
+          return { statusCode: 404, message: null, member: null, membership: null, confirmation: null }
+        throw error
+      }
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => {
+      const member = data?.member
+      if (data && member?.status !== 'PENDING') return false
+      // Who was declined may try again, in another tab.
+      return !member?.statusReason && Date.now() - since < patienceMs ? soonMs : laterMs
+    },
+  })

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { startCheckout } from '../calls.ts'
+import { confirmPath } from '../paths.ts'
+
+export type CheckoutItem = { type: string; id: string }
+
+/**
+ * Starts a checkout and goes where it leads (CHK-06, CHK-07): to the provider's page, or to the confirmation where nothing is
+ * to be paid. Every other answer is the page's to show. `from`: where a cancelled checkout comes back to.
+ */
+export function useCheckout(items: readonly CheckoutItem[], from: string) {
+  const { api, base } = useSite()
+  const viewer = useViewer()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: () => {
+      const here = `${window.location.origin}${base}${confirmPath}`
+      const ways = { returnUrl: here, cancelUrl: `${here}?${new URLSearchParams({ from })}` }
+      return api.call(startCheckout, { items: [...items], ...ways } as never, inNameOf(viewer))
+    },
+    onSuccess({ statusCode, checkoutUrl, member }) {
+      if (statusCode === 200 && checkoutUrl) window.location.assign(checkoutUrl)
+      else if (statusCode === 201 && member)
+        navigate(`${confirmPath}?${new URLSearchParams({ memberID: member.id })}`, { replace: true })
+    },
+  })
+}

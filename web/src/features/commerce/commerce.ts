@@ -1,0 +1,82 @@
+import { commercePurchasesWords } from '../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../shared/src/features/commerce/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
+import { useFrame } from '../../kernel/site/frameQuery.ts'
+import { checkoutPath, confirmPath, membershipsPath } from './paths.ts'
+
+const words = [commercePurchasesWords]
+
+const confirm = {
+  head: (_params: object, { language }: { language: Parameters<typeof wordsIn>[1] }) => ({
+    title: [wordsIn(commerceWords, language)('confirmation')],
+  }),
+  words,
+  part: async () => ({ view: (await import('./checkout/ConfirmPage.tsx')).ConfirmPage }),
+}
+
+/** Memberships: what a portal sells, buying it, and what a customer has bought. */
+export const commerce: Feature = {
+  name: 'commerce',
+  words: [commerceWords],
+  pages: [
+    page({
+      path: membershipsPath,
+      head: (_params, { language }) => ({
+        title: [wordsIn(commerceWords, language)('memberships')],
+        isIndexed: true,
+      }),
+      words,
+      part: async () => {
+        const { loadOffers, MembershipsPage } = await import('./offers/MembershipsPage.tsx')
+        return { view: MembershipsPage, load: loadOffers }
+      },
+    }),
+    page({
+      path: '/membership/:membership/:modifier?',
+      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('memberships')] }),
+      words,
+      part: async () => {
+        const { loadMembership, MembershipPage } = await import('./offers/MembershipPage.tsx')
+        return { view: MembershipPage, load: loadMembership }
+      },
+    }),
+    page({
+      path: checkoutPath,
+      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('checkout')] }),
+      words,
+      part: async () => ({ view: (await import('./checkout/CheckoutPage.tsx')).CheckoutPage }),
+    }),
+    page({ path: confirmPath, ...confirm }),
+    // Decision CHK-12: the address of documents 2 and 3 leads to the same.
+    page({ path: '/confirm', ...confirm }),
+  ],
+  links: [
+    {
+      href: membershipsPath,
+      useLabel: () => useWords(commerceWords)('memberships'),
+      order: 15,
+      places: ['bar', 'menu', 'footer'],
+      // A public portal is open to everybody: there is nothing to become a member for.
+      useIsShown: () => useFrame().portal.type !== 'public',
+    },
+  ],
+  accountTabs: [
+    {
+      name: 'purchases',
+      useLabel: () => useWords(commerceWords)('purchasesTab'),
+      view: lazyPart(async () => {
+        const part = import('./purchases/PurchasesTab.tsx')
+        await Promise.all(words.map(loadShown))
+        return (await part).PurchasesTab
+      }),
+    },
+  ],
+  parts: {
+    closedItem: lazyPart(async () => (await import('./offers/ClosedItemOffers.tsx')).ClosedItemOffers),
+  },
+}

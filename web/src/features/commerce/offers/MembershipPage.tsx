@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { Offer } from '../calls.ts'
+import { offersQuery } from '../offersQuery.ts'
+import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
+import { Sum } from '../Sum.tsx'
+import { OfferAction } from './OfferAction.tsx'
+import styles from './Offers.module.css'
+
+type Params = { membership: string; modifier: string | null }
+
+/** The `checkout` modifier leads to its checkout at once (CHK-17). */
+export async function loadMembership({ membership, modifier }: Params, asked: Asked): Promise<LoadedPage> {
+  const offers = await asked.cache.fetchQuery(offersQuery(asked.site.api, await asked.viewer))
+  const offer = offers.find(isNamed(membership))
+  if (!offer || (modifier !== null && modifier !== 'checkout')) return missing
+  return modifier ? { status: 200, redirect: wayToBuy(offer) } : found
+}
+
+const isNamed =
+  (name: string) =>
+  ({ membership: { key, id } }: Offer) =>
+    name === id || name === key
+const wayToBuy = ({ membership }: Offer) => buyPath('membership', membership.id, membershipPath(membership))
+
+/** One membership: what it is, what it costs, and the way to it (2§2.3). */
+export function MembershipPage({ membership: name, modifier }: Params) {
+  const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
+  const { api } = useSite()
+  const [, navigate] = useLocation()
+  const { data: offers, error, refetch } = useQuery(offersQuery(api, useViewer()))
+  const offer = offers?.find(isNamed(name))
+  const isToBuy = modifier === 'checkout' && offer !== undefined
+  useEffect(() => {
+    if (isToBuy) navigate(wayToBuy(offer), { replace: true })
+  }, [isToBuy, offer, navigate])
+  if (error && !offers) return <NotLoaded error={error} retry={refetch} />
+  if (!offers || isToBuy) return <Loading />
+  if (!offer || modifier) return <NotFoundPage />
+  const { membership, price } = offer
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      <Breadcrumbs
+        steps={[
+          { label: t('home'), href: '/' },
+          { label: frame('memberships'), href: membershipsPath },
+          { label: membership.name },
+        ]}
+      />
+      <h1 className={page.title}>{membership.name}</h1>
+      {membership.description && <p className={page.lead}>{membership.description}</p>}
+      {membership.summary && (
+        <div className={styles.summary}>
+          <RichTextView value={membership.summary} />
+        </div>
+      )}
+      {price !== null && (
+        <p className={styles.price}>
+          <Sum amount={price} currency={membership.currency} />
+        </p>
+      )}
+      <div className={page.actions}>
+        <OfferAction offer={offer} from={membershipPath(membership)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { Offer } from '../calls.ts'
+import { offersQuery } from '../offersQuery.ts'
+import { membershipPath, membershipsPath } from '../paths.ts'
+import { Sum } from '../Sum.tsx'
+import { OfferAction } from './OfferAction.tsx'
+import styles from './Offers.module.css'
+
+export async function loadOffers(
+  _params: object,
+  { site, cache, viewer }: Pick<Asked, 'site' | 'cache' | 'viewer'>,
+): Promise<LoadedPage> {
+  await cache.prefetchQuery(offersQuery(site.api, await viewer))
+  return found
+}
+
+/** What the portal sells (1§2 “Offer page”). */
+export function MembershipsPage() {
+  const t = useWords(commercePurchasesWords)
+  const title = useWords(commerceWords)('memberships')
+  const { api } = useSite()
+  const { data: offers, error, refetch } = useQuery(offersQuery(api, useViewer()))
+  return (
+    <section className={page.page}>
+      <h1 className={page.title}>{title}</h1>
+      <p className={page.lead}>{t('lead')}</p>
+      <div className={page.section}>
+        {offers ? (
+          <Offers offers={offers} />
+        ) : error ? (
+          <NotLoaded error={error} retry={refetch} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Offers({ offers }: { offers: readonly Offer[] }) {
+  const t = useWords(commercePurchasesWords)
+  if (offers.length === 0) return <p className={page.empty}>{t('noItems')}</p>
+  return (
+    <ul className={styles.grid}>
+      {offers.map((offer) => {
+        const { membership, price } = offer
+        return (
+          <li key={membership.key} className={styles.card}>
+            <h2 className={styles.name}>{membership.name}</h2>
+            {price !== null && (
+              <p className={styles.price}>
+                <Sum amount={price} currency={membership.currency} />
+              </p>
+            )}
+            {membership.description && <p className={styles.text}>{membership.description}</p>}
+            <div className={styles.acts}>
+              <OfferAction offer={offer} from={membershipsPath} isBlock />
+              <Link
+                href={membershipPath(membership)}
+                className={styles.details}
+                aria-label={t('detailsOf', { name: membership.name })}
+              >
+                {t('details')}
+              </Link>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

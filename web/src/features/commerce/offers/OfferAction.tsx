@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Offer } from '../calls.ts'
+import { buyPath } from '../paths.ts'
+import styles from './Offers.module.css'
+
+/** What the reader can do with an offer: buy it, go on with it (CHK-19), or nothing, since they have it. */
+export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: string; isBlock?: boolean }) {
+  const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
+  const { membership, member, isHeld, price } = offer
+  if (isHeld) return <p className={styles.held}>{t('alreadyMember')}</p>
+  if (price === null) return <p className={styles.held}>{t('notForSale')}</p>
+  return (
+    <Link
+      href={buyPath('membership', membership.id, from)}
+      className={buttonClass({ size: 'large', ...(isBlock && { isBlock }) })}
+      aria-label={member?.status === 'PENDING' ? undefined : frame('buyNamed', { name: membership.name })}
+    >
+      {member?.status === 'PENDING' ? frame('completePurchase') : frame('buy')}
+    </Link>
+  )
+}

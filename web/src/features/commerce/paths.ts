@@ -1,0 +1,13 @@
+export const membershipsPath = '/memberships'
+export const checkoutPath = '/checkout'
+export const confirmPath = '/checkout/confirm'
+
+export const membershipPath = ({ id }: { id: string }) => `/membership/${id}`
+
+/** Where one thing is bought; `from`: the page to come back to. */
+export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
+  `${checkoutPath}?${new URLSearchParams({ type, id, from })}`
+
+/** A path of this portal, from an address that anybody may have written. */
+export const pathWithin = (text: string | null): string | null =>
+  text !== null && /^\/(?![/\\])/.test(text) ? text : null
