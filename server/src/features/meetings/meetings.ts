@@ -1,12 +1,37 @@
 import { Meeting } from '../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { myMeetings } from './attending/myMeetings.ts'
+import { portalMeeting } from './attending/portalMeeting.ts'
+import { getMeetingRegistrationForCustomer, registerForMeeting } from './attending/registrations.ts'
+import {
+  endMeeting,
+  getMeetingAttendeeInfo,
+  joinMeeting,
+  removeFromMeeting,
+  startMeeting,
+} from './attending/running.ts'
 import { freePlaces } from './freePlaces.ts'
+import { roomsPort } from './ports/rooms/roomsPort.ts'
+import { roomSettings } from './ports/rooms/settings.ts'
+import { mountMeetings } from './watching/mountMeetings.ts'
 
 /** Live meetings and their guests. */
 export const meetings = {
   name: 'meetings',
-  handlers: {},
+  settings: [roomSettings],
+  ports: [roomsPort],
+  handlers: {
+    portalMeeting,
+    myMeetings,
+    registerForMeeting,
+    getMeetingRegistrationForCustomer,
+    startMeeting,
+    joinMeeting,
+    endMeeting,
+    removeFromMeeting,
+    getMeetingAttendeeInfo,
+  },
   enrollables: [
     {
       type: 'meeting',
@@ -18,4 +43,6 @@ export const meetings = {
     },
   ],
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],
+  devicesOfPages: ['camera', 'microphone'],
+  routes: mountMeetings,
 } satisfies Feature

@@ -43,6 +43,13 @@ const minutes = (label: string, most: number, otherwise: number) =>
   number({ label, whole: true, min: 0, max: most, default: otherwise })
 const state = { readOnly: true, onlineOnly: true } as const
 
+/** What a portal has, apart from who may come. */
+export const meetingShelf = all(
+  asker('hasMeetings'),
+  isOnAShelf,
+  any(is('portal', null), isIn('portal', 'portals')),
+)
+
 /** A live meeting or webinar (3§3.2, 3§9). Its running state is written and stored by the server only. */
 export const Meeting = defineEntity({
   name: 'meeting',
@@ -53,12 +60,7 @@ export const Meeting = defineEntity({
   indexes: [['startsAt']],
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   access: content,
-  catalogue: all(
-    asker('hasMeetings'),
-    isOnAShelf,
-    any(is('portal', null), isIn('portal', 'portals')),
-    meetingEntitlement,
-  ),
+  catalogue: all(meetingShelf, meetingEntitlement),
   entitlement: meetingEntitlement,
   comesWith: {
     meetings: [

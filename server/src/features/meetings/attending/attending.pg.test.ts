@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+let meeting: string
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, { enableMeetings: true })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  meeting = await addMeeting()
+})
+
+const addMeeting = (of = tenant, values: Record<string, unknown> = {}) =>
+  of.add(Meeting, {
+    name: 'Tea together',
+    libraries: [of.library],
+    startsAt: new Date(app.deps.now()).toISOString(),
+    ...values,
+  })
+
+async function step(name: string, by: Person | Pick<Person, 'portal'>, meetingKey = meeting) {
+  const fields = name === 'joinMeeting' ? ' attendee { AttendeeId JoinToken }' : ''
+  const { data, errors } = await app.graphql(
+    `mutation ($key: String!) { ${name}(meetingKey: $key) { statusCode message${fields} } }`,
+    { key: meetingKey },
+    by,
+  )
+  return { done: data?.[name] ?? null, code: errors[0]?.extensions.code }
+}
+
+async function join(by: Person, meetingKey = meeting) {
+  const { done } = await step('joinMeeting', by, meetingKey)
+  return done as { statusCode: number; attendee: { AttendeeId: string; JoinToken: string } | null } | null
+}
+
+const statusOf = async () =>
+  (await app.deps.db.prisma.meeting.findUniqueOrThrow({ where: { key: meeting } })).status
+
+/** The answer to a visit of the room; the stream is closed at once. */
+async function visit(by: Person, token: string, of = meeting): Promise<number> {
+  const ended = new AbortController()
+  const { status } = await fetch(`${app.origin}/meetings/${of}/room`, {
+    signal: ended.signal,
+    headers: {
+      Cookie: by.cookie ?? '',
+      'X-Lectern-Portal': by.portal ?? '',
+      'X-Lectern-Room-Token': token,
+    },
+  })
+  ended.abort()
+  return status
+}
+
+describe('a meeting', () => {
+  it('is started and ended by a host alone', async () => {
+    expect(await step('startMeeting', tenant.customer)).toMatchObject({ code: 'no_access' })
+    expect(await statusOf()).toBe('PRE_MEETING')
+    expect(await step('startMeeting', tenant.adminCustomer)).toMatchObject({ done: { statusCode: 200 } })
+    expect(await statusOf()).toBe('ACTIVE')
+    expect(await step('endMeeting', tenant.customer)).toMatchObject({ code: 'no_access' })
+    expect(await statusOf()).toBe('ACTIVE')
+    expect(await step('endMeeting', tenant.adminCustomer)).toMatchObject({ done: { statusCode: 200 } })
+    expect(await statusOf()).toBe('POST_MEETING')
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null })
+  })
+
+  it('lets nobody in before it was started', async () =>
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null }))
+
+  it('is not there for customers and hosts of another organization, nor for visitors', async () => {
+    const other = await makeTenant(app.deps, { enableMeetings: true })
+    await step('startMeeting', tenant.adminCustomer)
+    for (const name of ['startMeeting', 'joinMeeting', 'endMeeting']) {
+      expect(await step(name, other.adminCustomer)).toMatchObject({ done: null, code: 'not_found' })
+      expect((await step(name, { portal: tenant.customer.portal ?? '' })).code).toBe('unauthenticated')
+    }
+    expect(await statusOf()).toBe('ACTIVE')
+  })
+
+  it('is not there where the organization has no meetings', async () => {
+    const off = await makeTenant(app.deps, { enableMeetings: false })
+    const key = await addMeeting(off)
+    for (const name of ['startMeeting', 'joinMeeting', 'endMeeting'])
+      expect(await step(name, off.adminCustomer, key)).toMatchObject({ done: null, code: 'not_found' })
+  })
+})
+
+describe('a token of its room', () => {
+  beforeEach(() => step('startMeeting', tenant.adminCustomer))
+  const tokenOf = async (by: Person, of = meeting) => (await join(by, of))?.attendee?.JoinToken ?? ''
+
+  it('lets its person in', async () =>
+    expect(await visit(tenant.customer, await tokenOf(tenant.customer))).toBe(200))
+
+  it('is refused for another person, for another meeting, and when it is forged', async () => {
+    const stranger = await tenant.addCustomer()
+    const token = await tokenOf(tenant.customer)
+    expect(await visit(stranger, token)).toBe(403)
+    const other = await addMeeting()
+    await step('startMeeting', tenant.adminCustomer, other)
+    expect(await visit(tenant.customer, token, other)).toBe(403)
+    expect(await visit(tenant.customer, `${token}x`)).toBe(403)
+    expect(await visit(tenant.customer, '')).toBe(403)
+  })
+
+  it('is refused once its person was removed, who gets no other', async () => {
+    const held = (await join(tenant.customer))?.attendee
+    const { errors } = await app.graphql(
+      'mutation ($key: String!, $id: String!) { removeFromMeeting(meetingKey: $key, attendeeID: $id) { statusCode } }',
+      { key: meeting, id: held?.AttendeeId },
+      tenant.adminCustomer,
+    )
+    expect(errors).toEqual([])
+    expect(await visit(tenant.customer, held?.JoinToken ?? '')).toBe(403)
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null })
+  })
+
+  it('is refused after the meeting', async () => {
+    const token = await tokenOf(tenant.customer)
+    await step('endMeeting', tenant.adminCustomer)
+    expect(await visit(tenant.customer, token)).toBe(403)
+  })
+})
+
+it('gives each person one registration, however often they join at once', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  await Promise.all(Array.from({ length: 5 }, () => join(tenant.customer)))
+  const { rows } = await app.deps.db.pool.query(
+    'SELECT status FROM "MeetingRegistration" WHERE meeting = $1 AND customer = $2',
+    [meeting, tenant.customer.key],
+  )
+  expect(rows).toEqual([{ status: 'ACTIVE' }])
+})

@@ -1,0 +1,103 @@
+import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
+import { Meeting, meetingShelf } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import {
+  type MeetingAction,
+  type MeetingView,
+  meetingAction,
+  shownRegistration,
+  shownStatus,
+} from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { ruleRows } from '../../../kernel/access/ruleRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+export type Customer = NonNullable<ReturnType<typeof customerIn>>
+
+/** A meeting on a portal, and what one asker may do there now. */
+export type FoundMeeting = {
+  meeting: Meeting
+  portal: { organization: string; key: string }
+  /** Null for visitors and staff, who only look (decision MTG-14). */
+  customer: Customer | null
+  registration: MeetingRegistration | null
+  view: MeetingView
+  action: MeetingAction
+}
+
+/**
+ * A meeting by key, id or slug on the request's portal. @throws AppError `not_found` where the portal does not have it, or
+ * its organization has no meetings
+ */
+export async function findMeeting(context: RequestContext, reference: string): Promise<FoundMeeting> {
+  const { deps, portal, viewer } = context
+  if (!portal) throw new AppError('not_found')
+  const { organization } = portal
+  const facts = await deps.seams.asker.facts(context, organization)
+  const now = deps.now()
+  const key = reference.includes('~') ? reference : `${organization}~${reference}`
+  // Cast: a stored record has the fields of its entity.
+  const meeting = (await findRecord(deps.db, Meeting, {
+    where: Prisma.sql`(key = ${key} OR (organization = ${organization} AND slug = ${reference}))
+      AND organization = ANY(${catalogueOrganizations(Meeting, organization, facts)}::text[])
+      AND ${ruleRows(meetingShelf, Meeting, facts, now)}`,
+  })) as Meeting | undefined
+  if (!meeting) throw new AppError('not_found')
+
+  const customer = customerIn(viewer, organization)
+  const registration = customer && (await findRegistration(context, meeting.key, customer.customerKey))
+  const { hasAccess } = itemAccess(Meeting, meeting, facts, now, { isStaff: false })
+  const view: MeetingView = {
+    status: shownStatus(meeting, now),
+    isSignedIn: customer !== null,
+    hasAccess,
+    isRemoved: registration?.status === 'CANCELLED',
+    isHost: customer !== null && (await isHostOf(context, meeting, customer)),
+    isAdmin: customer?.isAdmin === true,
+    registration: shownRegistration(registration?.status ?? null),
+    registrationRequired: meeting.registrationRequired === true,
+    recording: meeting.recording ? 'there' : meeting.recordingMediaPipelineID ? 'expected' : 'none',
+  }
+  const place = { organization, key: `${organization}~${portal.id}` }
+  return { meeting, portal: place, customer, registration, view, action: meetingAction(view) }
+}
+
+/** The text that MTG-26 looks for. */
+export const noAccess = () =>
+  new AppError('no_access', {
+    message: 'You Do Not Have Access to This Meeting',
+    details: { reason: 'meeting' },
+  })
+
+export async function findRegistration(
+  { deps }: Pick<RequestContext, 'deps'>,
+  meeting: string,
+  customer: string,
+): Promise<MeetingRegistration | null> {
+  const found = await findRecord(deps.db, MeetingRegistration, {
+    where: Prisma.sql`meeting = ${meeting} AND customer = ${customer}`,
+  })
+  // Cast: a stored record has the fields of its entity.
+  return (found as MeetingRegistration | undefined) ?? null
+}
+
+/**
+ * The specification does not say who is a host (MTG-10): an administrator who learns, who made the meeting on the portal,
+ * and its instructors, by the address of their page or of their staff account. Addresses of customers are proven.
+ */
+async function isHostOf({ deps }: RequestContext, meeting: Meeting, customer: Customer): Promise<boolean> {
+  if (meeting.organization !== customer.organization) return false
+  if (customer.isAdmin || meeting.createdByCustomer === customer.customerKey) return true
+  if (meeting.instructors.length === 0) return false
+  const { rows } = await deps.db.pool.query({
+    name: 'meeting-host',
+    text: `SELECT 1 FROM "Instructor" i LEFT JOIN "User" u ON u.key = i."user"
+      WHERE i.key = ANY($1::text[]) AND i.organization = $2 AND lower($3) IN (lower(i.email), lower(u.email)) LIMIT 1`,
+    values: [meeting.instructors, customer.organization, customer.email],
+  })
+  return rows.length > 0
+}

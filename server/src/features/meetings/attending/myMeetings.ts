@@ -1,0 +1,90 @@
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import {
+  type MeetingCard,
+  mostMeetings,
+  type myMeetings as operation,
+} from '../../../../../shared/src/features/meetings/operations/myMeetings.ts'
+import {
+  shownRegistration,
+  shownStatus,
+} from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+
+const fields = [
+  'slug',
+  'name',
+  'headline',
+  'image',
+  'startsAt',
+  'timezone',
+  'plannedDuration',
+  'preStartOpenDuration',
+  'status',
+] as const
+
+/** The specification does not say which statuses each tab has: what is over or cancelled is past. */
+const over = ['POST_MEETING', 'CANCELLED']
+
+export const myMeetings: Handler<typeof operation> = async (_input, context) => {
+  const { deps, viewer } = context
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const { organization } = await requirePortal(context)
+  const facts = await deps.seams.asker.facts(context, organization)
+  if (!facts.hasMeetings) throw new AppError('not_found')
+  const now = deps.now()
+  const registrations = await selectRecords(deps.db, MeetingRegistration, {
+    where: Prisma.sql`customer = ${viewer.customerKey} AND organization = ${organization}`,
+    orderBy: Prisma.sql`"updatedAt" DESC, key`,
+    limit: mostMeetings,
+    fields: ['meeting', 'status'],
+  })
+  const own = new Map(
+    (registrations as unknown as MeetingRegistration[]).map(({ meeting, status }) => [meeting, status]),
+  )
+  const registered = [...own].flatMap(([key, status]) => (shownRegistration(status) ? [key] : []))
+  const removed = [...own].flatMap(([key, status]) => (status === 'CANCELLED' ? [key] : []))
+  const rows = Prisma.sql`${catalogueRows(Meeting, organization, facts, now)} AND NOT key = ANY(${removed}::text[])`
+  const read = (where: Prisma.Sql, order: Prisma.Sql) =>
+    selectRecords(deps.db, Meeting, {
+      where: Prisma.sql`${rows} AND ${where}`,
+      orderBy: order,
+      limit: mostMeetings,
+      fields,
+    }) as Promise<unknown> as Promise<Meeting[]>
+  const [upcoming, past] = await Promise.all([
+    read(Prisma.sql`NOT status = ANY(${over}::text[])`, Prisma.sql`"startsAt" NULLS LAST, key`),
+    read(
+      Prisma.sql`status = ANY(${over}::text[]) AND key = ANY(${registered}::text[])`,
+      Prisma.sql`"startsAt" DESC NULLS LAST, key`,
+    ),
+  ])
+  const card = (meeting: Meeting): MeetingCard => ({
+    key: meeting.key,
+    id: meeting.id,
+    slug: meeting.slug,
+    name: meeting.name,
+    headline: meeting.headline,
+    image: meeting.image,
+    startsAt: meeting.startsAt,
+    timezone: meeting.timezone,
+    plannedDuration: meeting.plannedDuration,
+    status: shownStatus(meeting, now),
+    registration: shownRegistration(own.get(meeting.key) ?? null),
+  })
+  const shown = [...upcoming, ...past]
+  const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((one) => [...mediaOf(Meeting, one)])))
+  return {
+    upcoming: upcoming.map(card),
+    past: past.map(card),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+  }
+}

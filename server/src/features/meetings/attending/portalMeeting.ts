@@ -1,0 +1,50 @@
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type { portalMeeting as operation } from '../../../../../shared/src/features/meetings/operations/portalMeeting.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { sightOf } from '../../../kernel/access/sightOf.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { findMeeting, noAccess } from './findMeeting.ts'
+
+/** A meeting for its page. Its recording only comes with the right to view it. */
+export const portalMeeting: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  await requirePortal(context)
+  const { meeting, view, action } = await findMeeting(context, input.meeting)
+  // Visitors of a restricted meeting may sign in, but learn nothing of it.
+  if (!view.hasAccess || view.isRemoved) throw noAccess()
+  const isViewer = action === 'view'
+  const shown = publicView(Meeting, meeting, { isEntitled: true })
+  if (!isViewer) shown.recording = null
+  const instructors = await findInstructors(context, meeting)
+  const keys = [...mediaOf(Meeting, shown), ...instructors.flatMap((one) => [...mediaOf(Instructor, one)])]
+  const faces = await findAssetFaces(deps.db, new Set(keys))
+  return {
+    meeting: shown,
+    instructors,
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+    status: view.status,
+    action,
+    registration: view.registration,
+    isHost: view.isHost,
+    now: new Date(deps.now()).toISOString(),
+  }
+}
+
+/** In the meeting's order; none on portals without instructors. */
+async function findInstructors(context: RequestContext, { instructors, organization }: Meeting) {
+  if (instructors.length === 0) return []
+  const { rows } = await sightOf(context, Instructor, organization ?? null)
+  const found = await selectRecords(context.deps.db, Instructor, {
+    where: Prisma.sql`${rows} AND key = ANY(${instructors}::text[])`,
+    limit: instructors.length,
+  })
+  const byKey = new Map(found.map((one) => [one.key, publicView(Instructor, one, { isEntitled: false })]))
+  return instructors.flatMap((key) => byKey.get(key) ?? [])
+}

@@ -1,0 +1,101 @@
+import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { freePlaces } from '../freePlaces.ts'
+import type { FoundMeeting } from './findMeeting.ts'
+
+type Status = MeetingRegistration['status']
+
+/** Who has one of these has a place. */
+const placed: readonly Status[] = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE', 'ATTENDED', 'NO_SHOW']
+/** One of these is not taken back by registering again. */
+const order: readonly Status[] = ['REGISTERED', 'POST_MEETING_VIEWER', 'ACTIVE', 'ATTENDED']
+
+/**
+ * Gives the asker a registration of at least this status, with its history. Twice at once makes one. @throws AppError
+ * `no_access` when they were removed, or all places are taken
+ */
+export function register(
+  context: RequestContext,
+  { meeting, portal, customer }: FoundMeeting,
+  status: Status,
+): Promise<MeetingRegistration> {
+  const { deps } = context
+  assert(customer, 'Only customers register.')
+  return inTransaction(deps.db.pool, async (client) => {
+    // Locks the meeting, so that the registrations of one person come one after the other, too.
+    const places = await freePlaces(client, meeting.key)
+    const before = await lockRegistration(client, meeting, customer.customerKey)
+    if (before?.status === 'CANCELLED') throw refused()
+    if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
+    const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
+    if (takesPlace && places <= 0) throw full()
+    if (before) return await setStatus(client, before, status, deps.now())
+    const made = await insertRecord(
+      client,
+      MeetingRegistration,
+      portal.organization,
+      {
+        portal: portal.key,
+        meeting: meeting.key,
+        customer: customer.customerKey,
+        name: customer.name,
+        status,
+        history: [{ at: new Date(deps.now()).toISOString(), status }],
+      },
+      deps.now(),
+    )
+    return made as unknown as MeetingRegistration
+  })
+}
+
+/** With a line in its history. */
+export async function setStatus(
+  client: Queryable,
+  before: MeetingRegistration,
+  status: Status,
+  now: number,
+): Promise<MeetingRegistration> {
+  const history = [...(before.history ?? []), { at: new Date(now).toISOString(), status }].slice(-100)
+  const after = await updateRecord(client, MeetingRegistration, before, { status, history }, now)
+  assert(after, 'A registration that is locked does not change.')
+  return after as unknown as MeetingRegistration
+}
+
+/** All registrations of a meeting with one of these statuses, locked. */
+export async function lockRegistrations(
+  client: Queryable,
+  meeting: string,
+  statuses: readonly Status[],
+): Promise<MeetingRegistration[]> {
+  return await locked(
+    client,
+    Prisma.sql`meeting = ${meeting} AND status = ANY(${[...statuses]}::text[]) ORDER BY key`,
+  )
+}
+
+async function lockRegistration(client: Queryable, { key }: Meeting, customer: string) {
+  return (await locked(client, Prisma.sql`meeting = ${key} AND customer = ${customer}`))[0] ?? null
+}
+
+async function locked(client: Queryable, where: Prisma.Sql): Promise<MeetingRegistration[]> {
+  const { text, values } = Prisma.sql`SELECT * FROM ${tableOf(MeetingRegistration)} WHERE ${where} FOR UPDATE`
+  const { rows } = await client.query(text, values)
+  return rows.map((row) => toRecord(row) as unknown as MeetingRegistration)
+}
+
+/** The text of MTG-31. */
+export const refused = () =>
+  new AppError('no_access', {
+    message: 'Not authorized to access this meeting.',
+    details: { reason: 'meetingRegistration' },
+  })
+
+const full = () =>
+  new AppError('no_access', { message: 'All places are taken.', details: { reason: 'meetingFull' } })

@@ -1,0 +1,37 @@
+import type {
+  getMeetingRegistrationForCustomer as found,
+  registerForMeeting as registering,
+} from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
+import type { MeetingAction } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { findMeeting, noAccess } from './findMeeting.ts'
+import { refused, register } from './register.ts'
+
+/** In these states of the page somebody can be registered, or has been. */
+const open: readonly MeetingAction[] = [
+  'register',
+  'accept',
+  'registered',
+  'wait',
+  'start',
+  'join',
+  'registerToView',
+]
+
+export const registerForMeeting: Handler<typeof registering> = async ({ meetingKey }, context) => {
+  await requirePortal(context)
+  const meeting = await findMeeting(context, meetingKey)
+  if (!open.includes(meeting.action)) throw refused()
+  const isOver = meeting.view.status === 'POST_MEETING'
+  return { registration: await register(context, meeting, isOver ? 'POST_MEETING_VIEWER' : 'REGISTERED') }
+}
+
+export const getMeetingRegistrationForCustomer: Handler<typeof found> = async ({ meetingKey }, context) => {
+  await requirePortal(context)
+  const { registration, view } = await findMeeting(context, meetingKey)
+  if (!view.hasAccess) throw noAccess()
+  if (!registration) throw new AppError('not_found', { message: 'Registration not found' })
+  return { registration }
+}

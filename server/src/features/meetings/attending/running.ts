@@ -1,0 +1,153 @@
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type {
+  endMeeting as ending,
+  joinMeeting as joining,
+  removeFromMeeting as removing,
+  startMeeting as starting,
+  getMeetingAttendeeInfo as telling,
+} from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
+import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { watchersOf } from '../watching/watchers.ts'
+import { type FoundMeeting, findMeeting } from './findMeeting.ts'
+import { lockRegistrations, refused, register, setStatus } from './register.ts'
+
+const ok = { statusCode: 200, message: null }
+const joinError = 'Error on join meeting.'
+
+export const startMeeting: Handler<typeof starting> = async ({ meetingKey }, context) => {
+  const found = await findOwn(context, meetingKey)
+  const { meeting, view, action } = found
+  if (!view.isHost || !(action === 'start' || action === 'join')) throw refused()
+  const registration = await register(context, found, 'REGISTERED')
+  const { deps } = context
+  const isStarted = await inTransaction(deps.db.pool, (client) =>
+    move(client, meeting.key, ['PRE_MEETING', 'OPEN'], {
+      status: 'ACTIVE',
+      startedAt: new Date(deps.now()).toISOString(),
+    }),
+  )
+  if (isStarted) watchersOf(deps).changed(meeting.key)
+  return { ...ok, registration }
+}
+
+export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attendeeName }, context) => {
+  const { deps } = context
+  const rooms = deps.ports.of(roomsPort)
+  const found = await findOwn(context, meetingKey)
+  const { meeting, customer, view } = found
+  if (found.action !== 'join') return refusal(403, joinError)
+  try {
+    await register(context, found, 'ACTIVE')
+    const room = roomOf(meeting)
+    const attendeeId = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
+    const name = attendeeName?.trim() || customer.name || 'Guest'
+    const attendee = await rooms.admit(room, {
+      attendeeId,
+      person: customer.customerKey,
+      name,
+      isHost: view.isHost,
+    })
+    return { ...ok, attendee, iceServers: rooms.iceServers().map((server) => ({ ...server })) }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return refusal(error.status, error.message)
+  }
+}
+
+const refusal = (statusCode: number, message: string) => ({
+  statusCode,
+  message,
+  attendee: null,
+  iceServers: null,
+})
+
+export const endMeeting: Handler<typeof ending> = async ({ meetingKey }, context) => {
+  const { deps } = context
+  const { meeting, view } = await findOwn(context, meetingKey)
+  if (!view.isHost) throw refused()
+  const now = deps.now()
+  const isEnded = await inTransaction(deps.db.pool, async (client) => {
+    const startedAt = Date.parse(meeting.startedAt ?? '') || now
+    const moved = await move(client, meeting.key, ['ACTIVE'], {
+      status: 'POST_MEETING',
+      endedAt: new Date(now).toISOString(),
+      actualDuration: Math.max(0, Math.round((now - startedAt) / 60_000)),
+    })
+    if (!moved) return false
+    for (const one of await lockRegistrations(client, meeting.key, ['ACTIVE', 'REGISTERED']))
+      await setStatus(client, one, one.status === 'ACTIVE' ? 'ATTENDED' : 'NO_SHOW', now)
+    return true
+  })
+  // A second host may have ended it just before.
+  if (!isEnded && view.status !== 'POST_MEETING') throw refused()
+  await deps.ports.of(roomsPort).close(roomOf(meeting))
+  watchersOf(deps).changed(meeting.key)
+  return ok
+}
+
+export const removeFromMeeting: Handler<typeof removing> = async ({ meetingKey, attendeeID }, context) => {
+  const { deps } = context
+  const { meeting, view, customer } = await findOwn(context, meetingKey)
+  const room = roomOf(meeting)
+  const idOf = (person: string) => attendeeIdOf(deps.settings.secret, room, person)
+  if (!view.isHost || view.status !== 'ACTIVE' || idOf(customer.customerKey) === attendeeID) throw refused()
+  await inTransaction(deps.db.pool, async (client) => {
+    const here = await lockRegistrations(client, meeting.key, ['ACTIVE'])
+    const one = here.find((registration) => idOf(registration.customer) === attendeeID)
+    if (!one) throw new AppError('not_found')
+    await setStatus(client, one, 'CANCELLED', deps.now())
+  })
+  await deps.ports.of(roomsPort).remove(room, attendeeID)
+  watchersOf(deps).changed(meeting.key)
+  return ok
+}
+
+export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, context) => {
+  const { deps } = context
+  const { meeting, customer } = await findOwn(context, input.meetingKey)
+  const room = roomOf(meeting)
+  const people = deps.ports.of(roomsPort).people(room)
+  const own = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
+  const asked = people.find(({ attendeeId }) => attendeeId === input.attendeeID)
+  // Only those in the room hear who else is.
+  if (!asked || !people.some(({ attendeeId }) => attendeeId === own)) throw new AppError('not_found')
+  return { attendeeID: asked.attendeeId, name: asked.name, role: asked.isHost ? 'host' : 'attendee' }
+}
+
+type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
+
+/** The meeting for a step that only customers of its organization take. */
+async function findOwn(context: RequestContext, reference: string): Promise<Own> {
+  await requirePortal(context)
+  const found = await findMeeting(context, reference)
+  const { customer } = found
+  assert(customer, 'Only customers of the portal may call this.')
+  return { ...found, customer }
+}
+
+export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })
+
+/** Moves a meeting on, unless somebody has: false then. */
+async function move(
+  client: Queryable,
+  key: string,
+  from: readonly Meeting['status'][],
+  values: Partial<Meeting>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM "Meeting" WHERE key = $1 AND status = ANY($2::text[]) FOR UPDATE',
+    [key, [...from]],
+  )
+  if (!rowCount) return false
+  await writeFieldsWithoutCells(client, Meeting, key, values)
+  return true
+}

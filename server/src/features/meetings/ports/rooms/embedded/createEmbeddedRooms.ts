@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+import { makeToken, readToken, tokenLifeMs } from '../joinToken.ts'
+import type { RoomName, Rooms, Visit } from '../Rooms.ts'
+import type { RoomSettings } from '../settings.ts'
+import { createRoom, type Room } from './createRoom.ts'
+import { loadMedia, type Media } from './media.ts'
+
+type Parts = { secret: string; rooms: RoomSettings; log: Logger; now: () => number }
+type Open = { name: RoomName; room: Room; usedAt: number }
+
+export type EmbeddedRooms = Rooms & { closeAll(): Promise<void> }
+
+/** Rooms inside this server, which passes the media on by itself. Nothing of them outlives the process. */
+export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts): EmbeddedRooms {
+  const open = new Map<string, Open>()
+  const visits = new Map<string, { person: string; visit: Visit }>()
+  /** Tokens from before the moment are refused: of a room, or of a person in it. Older ones have expired. */
+  const refused = new Map<string, number>()
+  let loading: Promise<Media> | null = null
+
+  const media = () => {
+    loading ??= loadMedia(settings)
+    return loading
+  }
+  const personIn = (room: RoomName, attendeeId: string) => `${room.id} ${attendeeId}`
+
+  function refuseOlder(what: string): void {
+    for (const [key, at] of refused) if (now() - at > tokenLifeMs) refused.delete(key)
+    refused.set(what, now())
+  }
+  const isRefused = (what: string, madeAt: number) =>
+    madeAt <= (refused.get(what) ?? Number.NEGATIVE_INFINITY)
+
+  /** Rooms that somebody was let into but did not enter are forgotten when their tokens have expired. */
+  function forgetEmpty(): void {
+    for (const [id, { room, usedAt }] of open)
+      if (room.people().length === 0 && now() - usedAt > tokenLifeMs) void closeRoom(id)
+  }
+
+  async function closeRoom(id: string): Promise<void> {
+    const one = open.get(id)
+    open.delete(id)
+    await one?.room.close()
+  }
+
+  async function openRoom(name: RoomName): Promise<Open> {
+    const loaded = await media()
+    const known = open.get(name.id)
+    if (known) return known
+    forgetEmpty()
+    const own = [...open.values()].filter((one) => one.name.organization === name.organization)
+    if (own.length >= settings.mostRooms) throw full('rooms')
+    const room = createRoom(loaded, {
+      empty: () => {
+        // The room of this name may be another one by now.
+        if (open.get(name.id)?.room === room) void closeRoom(name.id)
+      },
+      fault: (err) => log.error({ err }, 'a visit to a room did not end well'),
+    })
+    const made = { name, room, usedAt: now() }
+    open.set(name.id, made)
+    return made
+  }
+
+  return {
+    async admit(name, visitor) {
+      const one = await openRoom(name)
+      if (one.room.people().length >= settings.mostPeople && !one.room.has(visitor.attendeeId))
+        throw full('people')
+      one.usedAt = now()
+      const { attendeeId, person } = visitor
+      return {
+        AttendeeId: attendeeId,
+        ExternalUserId: person,
+        JoinToken: makeToken(secret, name, visitor, now()),
+      }
+    },
+    iceServers: () => settings.iceServers,
+    people: ({ id }) => open.get(id)?.room.people() ?? [],
+    async remove(name, attendeeId) {
+      refuseOlder(personIn(name, attendeeId))
+      await open.get(name.id)?.room.remove(attendeeId)
+    },
+    async close(name) {
+      refuseOlder(name.id)
+      await closeRoom(name.id)
+    },
+    async closeAll() {
+      await Promise.all([...open.keys()].map(closeRoom))
+      // The last events are on their way to the browsers before their connections are closed.
+      if (loading) await sleep(50)
+    },
+    signalling: {
+      async enter(name, token, person, send) {
+        const held = readToken(secret, token, { room: name, person, now: now() })
+        if (
+          !held ||
+          isRefused(name.id, held.madeAt) ||
+          isRefused(personIn(name, held.attendeeId), held.madeAt)
+        )
+          throw new AppError('forbidden')
+        const { room } = await openRoom(name)
+        if (room.people().length >= settings.mostPeople && !room.has(held.attendeeId)) throw full('people')
+        const { attendeeId, isHost } = held
+        const visit = room.enter({ attendeeId, person, name: held.name, isHost }, send)
+        visits.set(visit.secret, { person, visit })
+        return {
+          receive: visit.receive,
+          async leave() {
+            visits.delete(visit.secret)
+            await visit.leave()
+          },
+        }
+      },
+      visitOf(secretOfVisit, person) {
+        const found = visits.get(secretOfVisit)
+        return found?.person === person ? found.visit : null
+      },
+    },
+  }
+}
+
+const full = (what: 'people' | 'rooms') =>
+  new AppError('unavailable', {
+    message:
+      what === 'people'
+        ? 'This meeting is full.'
+        : 'Too many meetings are running just now. Please try again.',
+    details: { reason: what === 'people' ? 'roomFull' : 'tooManyRooms' },
+  })

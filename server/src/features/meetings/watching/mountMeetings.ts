@@ -1,0 +1,111 @@
+import type { Express, Response } from 'express'
+import { z } from 'zod'
+import type { RoomEvent } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { BodyGate } from '../../../kernel/http/bodies/createBodyGate.ts'
+import { contextOf, identified } from '../../../kernel/http/bodies/identified.ts'
+import { receiveJson } from '../../../kernel/http/bodies/receiveJson.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { findMeeting, noAccess } from '../attending/findMeeting.ts'
+import { roomOf } from '../attending/running.ts'
+import type { Signalling } from '../ports/rooms/Rooms.ts'
+import { roomsPort } from '../ports/rooms/roomsPort.ts'
+import { createPlaces } from './createPlaces.ts'
+import { openEventStream } from './eventStream.ts'
+import { watchersOf } from './watchers.ts'
+
+/** Descriptions of two dozen pictures and sounds are about 60 kB. */
+const maxMessageBytes = 128 * 1024
+const sdp = z.string().min(1).max(maxMessageBytes)
+
+const messageSchema = z.strictObject({
+  visit: z.string().max(64),
+  message: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('publish'), sdp }),
+    z.strictObject({ type: z.literal('answer'), sdp, round: z.int().min(1) }),
+    z.strictObject({ type: z.literal('media'), audio: z.boolean(), video: z.boolean() }),
+    z.strictObject({ type: z.literal('mute'), attendeeId: z.string().max(64) }),
+    z.strictObject({ type: z.literal('leave') }),
+  ]),
+})
+
+/**
+ * What GraphQL cannot do: `GET /meetings/{meeting}/events` tells an open page that the meeting changed; `GET
+ * /meetings/{meeting}/room`, with the token in `x-lectern-room-token`, is a visit to the room, whose messages go to `POST
+ * /meetings/visits`. Each asks for the same session, portal and access as the operations.
+ */
+export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
+  const places = createPlaces()
+
+  app.get('/meetings/:meeting/events', identified(deps), async ({ params }, response) => {
+    const context = contextOf(response)
+    const { meeting, view } = await findNamed(context, String(params.meeting))
+    if (!view.hasAccess || view.isRemoved) throw noAccess()
+    const free = places.take(context)
+    const { send } = openEventStream(response, () => {
+      stop()
+      free()
+    })
+    const stop = watchersOf(deps).watch(meeting.key, () => send({ type: 'changed' }))
+    send({ type: 'watching' })
+  })
+
+  app.get('/meetings/:meeting/room', identified(deps), async (request, response) => {
+    const context = contextOf(response)
+    const signalling = signallingOf(deps)
+    const token = request.headers['x-lectern-room-token']
+    const found = await findNamed(context, String(request.params.meeting))
+    // Removed, ended or restricted since the token was made.
+    if (!found.customer || found.action !== 'join' || typeof token !== 'string')
+      throw new AppError('forbidden')
+    await visit(signalling, response, roomOf(found.meeting), token, found.customer.customerKey)
+  })
+
+  app.post('/meetings/visits', identified(deps), async (request, response) => {
+    const { viewer } = contextOf(response)
+    if (viewer.kind !== 'customer') throw new AppError('not_found')
+    const { visit, message } = await receiveJson(gate, request, response, {
+      maxBytes: maxMessageBytes,
+      schema: messageSchema,
+    })
+    const found = signallingOf(deps).visitOf(visit, viewer.customerKey)
+    if (!found) throw new AppError('not_found')
+    await found.receive(message)
+    response.status(204).end()
+  })
+}
+
+/** Events wait until the answer has begun: a refusal of `enter` is an answer of its own. */
+async function visit(
+  signalling: Signalling,
+  response: Response,
+  room: ReturnType<typeof roomOf>,
+  token: string,
+  person: string,
+): Promise<void> {
+  const early: RoomEvent[] = []
+  let send = (event: RoomEvent) => void early.push(event)
+  const entered = await signalling.enter(room, token, person, (event) => send(event))
+  const stream = openEventStream(response, () => void entered.leave())
+  send = (event) => {
+    stream.send(event)
+    if (event.type === 'over') stream.end()
+  }
+  for (const event of early) send(event)
+  if (response.destroyed) await entered.leave()
+}
+
+async function findNamed(context: RequestContext, meeting: string) {
+  if (!idPattern.test(meeting) && !keyPattern.test(meeting)) throw new AppError('not_found')
+  await requirePortal(context)
+  return await findMeeting(context, meeting)
+}
+
+function signallingOf(deps: Deps): Signalling {
+  const { signalling } = deps.ports.of(roomsPort)
+  if (!signalling) throw new AppError('not_found')
+  return signalling
+}

@@ -1,0 +1,77 @@
+import { shownStatus } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+
+/** Tells open pages that a meeting changed. */
+export type Watchers = {
+  /** Calls `tell` after each change until the answer is called. */
+  watch(meeting: string, tell: () => void): () => void
+  /** This server changed it: its pages hear at once, those of other servers a moment later. */
+  changed(meeting: string): void
+}
+
+/** The specification's own rate (MTG-23), once for all pages together. */
+const lookEveryMs = 3000
+
+type Row = {
+  key: string
+  version: string
+  status: string
+  startsAt: Date | null
+  preStartOpenDuration: number | null
+}
+
+const byDatabase = new WeakMap<Deps['db'], Watchers>()
+
+/** One for the server: as long as any page watches, one query finds what changed, whoever changed it. */
+export function watchersOf(deps: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
+  const known = byDatabase.get(deps.db) ?? createWatchers(deps)
+  byDatabase.set(deps.db, known)
+  return known
+}
+
+function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Watchers {
+  const watched = new Map<string, { tells: Set<() => void>; seen: string | null }>()
+  let isWaiting = false
+
+  async function look(): Promise<void> {
+    const { rows } = await db.pool.query<Row>({
+      name: 'watched-meetings',
+      text: `SELECT m.key, m.xmin::text AS version, m.status, m."startsAt", m."preStartOpenDuration"
+        FROM "Meeting" m WHERE m.key = ANY($1::text[])`,
+      values: [[...watched.keys()]],
+    })
+    for (const { key, version, startsAt, ...row } of rows) {
+      const one = watched.get(key)
+      const shown = shownStatus({ ...row, startsAt: startsAt?.toISOString() ?? null }, now())
+      const seen = `${version} ${shown}`
+      if (one && one.seen !== null && one.seen !== seen) for (const tell of one.tells) tell()
+      if (one) one.seen = seen
+    }
+  }
+
+  function lookLater(): void {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(async () => {
+      await look().catch((err) => log.warn({ err }, 'watched meetings could not be read'))
+      isWaiting = false
+      if (watched.size > 0) lookLater()
+    }, lookEveryMs).unref()
+  }
+
+  return {
+    watch(meeting, tell) {
+      const one = watched.get(meeting) ?? { tells: new Set(), seen: null }
+      watched.set(meeting, one)
+      one.tells.add(tell)
+      lookLater()
+      return () => {
+        one.tells.delete(tell)
+        if (one.tells.size === 0 && watched.get(meeting) === one) watched.delete(meeting)
+      }
+    },
+    changed(meeting) {
+      for (const tell of watched.get(meeting)?.tells ?? []) tell()
+    },
+  }
+}

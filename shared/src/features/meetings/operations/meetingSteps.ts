@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { MeetingRegistration } from '../entities/MeetingRegistration.ts'
+
+const meetingKey = reference({ to: 'meeting', required: true })
+const own = { meetingKey, ...portalContext }
+const registration = recordOf(MeetingRegistration, { isWhole: true })
+const found = recordOf(MeetingRegistration, { isWhole: true, required: true })
+const done = { statusCode: number({ required: true }), message: text() }
+
+/** Registers the asker, or accepts their invitation; again, it changes nothing (MTG-30). */
+export const registerForMeeting = defineOperation({
+  name: 'registerForMeeting',
+  kind: 'mutation',
+  description: 'Registers the customer for a meeting, or accepts an invitation to it.',
+  access: ['customer'],
+  input: own,
+  output: { registration: found },
+})
+
+/** @throws `not_found` with "Registration not found" (MTG-25) */
+export const getMeetingRegistrationForCustomer = defineOperation({
+  name: 'getMeetingRegistrationForCustomer',
+  kind: 'query',
+  description: 'The customer’s registration for a meeting.',
+  access: ['customer'],
+  input: own,
+  output: { registration: found },
+})
+
+/** Opens the room, and registers its host (MTG-10). */
+export const startMeeting = defineOperation({
+  name: 'startMeeting',
+  kind: 'mutation',
+  description: 'Starts a meeting as its host.',
+  access: ['customer'],
+  input: own,
+  output: { ...done, registration },
+})
+
+/** How a person enters a room (MTG-41); the token is theirs, for this meeting, and for about a minute. */
+export const attendee = record(
+  {
+    AttendeeId: text({ required: true }),
+    ExternalUserId: text({ required: true }),
+    JoinToken: text({ required: true }),
+  },
+  { typeName: 'MeetingAttendee' },
+)
+
+/** statusCode 200 with an attendee; otherwise the message says why not (MTG-38). */
+export const joinMeeting = defineOperation({
+  name: 'joinMeeting',
+  kind: 'mutation',
+  description: 'Lets the customer into the room of a running meeting.',
+  access: ['customer'],
+  input: { ...own, attendeeName: text({ max: 90 }) },
+  output: {
+    ...done,
+    attendee,
+    iceServers: json({
+      label: 'What the browser needs to reach the room',
+      schema: z.array(
+        z.object({ urls: z.string(), username: z.string().optional(), credential: z.string().optional() }),
+      ),
+      examples: [[]],
+    }),
+  },
+})
+
+/** Ends the meeting for everybody (MTG-39). */
+export const endMeeting = defineOperation({
+  name: 'endMeeting',
+  kind: 'mutation',
+  description: 'Ends a meeting as its host.',
+  access: ['customer'],
+  input: own,
+  output: done,
+})
+
+/** Takes a person out of the meeting: they do not come in again. */
+export const removeFromMeeting = defineOperation({
+  name: 'removeFromMeeting',
+  kind: 'mutation',
+  description: 'Removes a person from a meeting, as its host.',
+  access: ['customer'],
+  input: { ...own, attendeeID: text({ required: true, max: 64 }) },
+  output: done,
+})
+
+/** Who an attendee of a running meeting is, for those in it (MTG-33). */
+export const getMeetingAttendeeInfo = defineOperation({
+  name: 'getMeetingAttendeeInfo',
+  kind: 'query',
+  description: 'Name and role of an attendee.',
+  access: ['customer'],
+  input: { ...own, attendeeID: text({ required: true, max: 64 }) },
+  output: {
+    attendeeID: text({ required: true }),
+    name: text({ required: true }),
+    role: text({ required: true }),
+  },
+})

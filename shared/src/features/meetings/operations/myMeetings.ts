@@ -1,0 +1,49 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
+import { shownRegistrations, shownStatuses } from '../rules/meetingState.ts'
+
+const meetingCard = record(
+  {
+    key: text({ required: true }),
+    id: text({ required: true }),
+    slug: text(),
+    name: text({ required: true }),
+    headline: text(),
+    image: text(),
+    startsAt: timestamp(),
+    timezone: text(),
+    plannedDuration: number(),
+    status: choice({ options: shownStatuses, required: true }),
+    registration: choice({ options: shownRegistrations }),
+  },
+  { typeName: 'MeetingCard' },
+)
+export type MeetingCard = ElementOf<typeof meetingCard>
+
+/** The most meetings that a list shows (MTG-49). */
+export const mostMeetings = 1000
+
+/**
+ * The portal's meetings that the asker may come to (MTG-48), soonest first; those that are over and cancelled ones only
+ * if they had registered, latest first, after them.
+ */
+export const myMeetings = defineOperation({
+  name: 'myMeetings',
+  kind: 'query',
+  description: 'The upcoming meetings of the portal, and the past ones of the customer.',
+  access: ['customer'],
+  input: { ...portalContext },
+  output: {
+    upcoming: list(meetingCard),
+    past: list(meetingCard),
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
+  },
+})

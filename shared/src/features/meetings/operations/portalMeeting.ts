@@ -1,0 +1,35 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Instructor } from '../../content/entities/Instructor.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
+import { Meeting } from '../entities/Meeting.ts'
+import { meetingActions, shownRegistrations, shownStatuses } from '../rules/meetingState.ts'
+
+/**
+ * A meeting as its page shows it to the asker, by slug, id or key (1§2, 1§4). @throws `not_found` where the portal does
+ * not have it, `no_access` with "You Do Not Have Access to This Meeting" where it is restricted to others.
+ */
+export const portalMeeting = defineOperation({
+  name: 'portalMeeting',
+  kind: 'query',
+  description: 'A meeting, and what the asker may do in it now.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { meeting: text({ required: true, max: 140 }), ...portalContext },
+  output: {
+    meeting: recordOf(Meeting, { required: true }),
+    instructors: list(recordOf(Instructor)),
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
+    status: choice({ options: shownStatuses, required: true }),
+    action: choice({ options: meetingActions, required: true }),
+    registration: choice({ options: shownRegistrations }),
+    isHost: boolean({ required: true }),
+    now: timestamp({ required: true, label: 'The server’s clock' }),
+  },
+})

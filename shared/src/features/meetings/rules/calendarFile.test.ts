@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { calendarFileOf } from './calendarFile.ts'
+
+const meeting = {
+  key: 'acme~m1',
+  name: 'Tea, and more; a talk',
+  headline: 'First line\nsecond \\ line',
+  startsAt: '2026-03-29T00:30:00.000Z',
+  timezone: 'Europe/Berlin',
+  plannedDuration: 90,
+}
+const linesOf = (file: string) => file.split('\r\n')
+
+it('holds the event in UTC, and names the meeting’s zone', () => {
+  expect(linesOf(calendarFileOf(meeting).replaceAll('\r\n ', ''))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lectern//Meetings//EN',
+    'X-WR-TIMEZONE:Europe/Berlin',
+    'BEGIN:VEVENT',
+    'UID:acme~m1@lectern',
+    'DTSTAMP:20260329T003000Z',
+    'DTSTART:20260329T003000Z',
+    'DTEND:20260329T020000Z',
+    'SUMMARY:Tea\\, and more\\; a talk',
+    'DESCRIPTION:First line\\nsecond \\\\ line',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+it('lasts an hour where no duration is planned', () =>
+  expect(calendarFileOf({ ...meeting, plannedDuration: null })).toContain('DTEND:20260329T013000Z'))
+
+it('folds lines to at most 75 octets, and breaks no character', () => {
+  const name = '🍵 Tee für alle, '.repeat(20)
+  const file = calendarFileOf({ ...meeting, name })
+  for (const line of linesOf(file)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(name.replaceAll(',', '\\,'))
+})

@@ -1,0 +1,50 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type MeetingsMeetingWords = {
+  'signInFirst': null
+  'tab.upcoming': null
+  'tab.past': null
+  'noMeetings': null
+  'when': { day: Value; from: Value; to: Value; zone: Value }
+  'whenThere': { day: Value; from: Value; to: Value; zone: Value }
+  'starts': { day: Value; time: Value }
+  'noTime': null
+  'duration': { minutes: Value }
+  'status.PRE_MEETING': null
+  'status.OPEN': null
+  'status.ACTIVE': null
+  'status.POST_MEETING': null
+  'status.CANCELLED': null
+  'status.UNKNOWN': null
+  'signInToRegister': null
+  'signIn': null
+  'registered': null
+  'accept': null
+  'register': null
+  'start': null
+  'wait': null
+  'join': null
+  'view': null
+  'processing': null
+  'noRecording': null
+  'registerToView': null
+  'noAccess': null
+  'cancelled': null
+  'unknown': null
+  'ended': null
+  'fetchFault': null
+  'actionFault': null
+  'notAuthorized': null
+  'full': null
+  'calendar': null
+  'overview': null
+  'hosts': null
+  'recording': null
+  'open': { name: Value }
+}
+
+export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,27 @@
+import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
+
+export const portalMeeting = query(
+  'portalMeeting',
+  { meeting: 'String!' },
+  'meeting { key id slug name headline description image recording content startsAt timezone plannedDuration actualDuration preMeetingMessage postMeetingMessage doNotIndex ogImage } instructors { key name profileImage } links status action registration isHost now',
+)
+/** A meeting as its page shows it to one person. An interface, whose name declarations print. */
+export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
+
+const card = 'key id slug name headline image startsAt timezone plannedDuration status registration' as const
+export const myMeetings = query('myMeetings', {}, `upcoming { ${card} } past { ${card} } links`)
+
+const meetingKey = { meetingKey: 'String!' } as const
+export const registerForMeeting = mutation('registerForMeeting', meetingKey, 'registration { key status }')
+export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
+export const joinMeeting = mutation(
+  'joinMeeting',
+  meetingKey,
+  'statusCode message attendee { AttendeeId JoinToken } iceServers',
+)
+export const endMeeting = mutation('endMeeting', meetingKey, 'statusCode message')
+export const removeFromMeeting = mutation(
+  'removeFromMeeting',
+  { meetingKey: 'String!', attendeeID: 'String!' },
+  'statusCode message',
+)

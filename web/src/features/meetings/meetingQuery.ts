@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Api } from '../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
+import { type MeetingAnswer, portalMeeting } from './calls.ts'
+
+export type FoundMeeting = MeetingAnswer | 'noAccess' | null
+
+/** The specification's rates, for when the stream of events is not connected (MTG-21, MTG-23). */
+const pollMs = { PRE_MEETING: 3000, OPEN: 3000, ACTIVE: 3000, POST_MEETING: 10_000 } as const
+
+/** Null where there is no such meeting here; `noAccess` where it is restricted to others. */
+export const meetingQuery = (api: Api, viewer: ViewerAnswer, meeting: string, isWatched = true) =>
+  queryOptions({
+    queryKey: meetingKey(viewer, meeting),
+    queryFn: async (): Promise<FoundMeeting> => {
+      try {
+        return await api.call(portalMeeting, { meeting }, inNameOf(viewer))
+      } catch (error) {
+        if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
+        // Beside it stands the text of MTG-26.
+        if (isAppError(error, 'no_access') && error.details.reason === 'meeting') return 'noAccess'
+        throw error
+      }
+    },
+    staleTime: 3000,
+    refetchInterval: ({ state: { data } }) => {
+      if (isWatched || !data || data === 'noAccess') return false
+      const { status, action } = data
+      if (status === 'CANCELLED' || status === 'UNKNOWN') return false
+      return status === 'POST_MEETING' && action === 'view' ? false : pollMs[status]
+    },
+  })
+
+export const meetingKey = (viewer: ViewerAnswer, meeting: string) =>
+  personal(whoOf(viewer), 'meeting', meeting)

@@ -1,0 +1,57 @@
+import { meetingsMeetingWords } from '../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsRoomWords } from '../../../../shared/src/features/meetings/words/room/words.generated.ts'
+import { meetingsWords } from '../../../../shared/src/features/meetings/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { linkOf } from '../../kernel/api/linkOf.ts'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
+import { myMeetingsPath } from './meetingPath.ts'
+import { type FoundMeeting, meetingKey } from './meetingQuery.ts'
+import { useHasMeetings } from './useHasMeetings.ts'
+
+/** Live meetings: their pages and rooms, and My Meetings. Nothing of it shows where the organization has none. */
+export const meetings: Feature = {
+  name: 'meetings',
+  words: [meetingsWords],
+  pages: [
+    page({
+      path: '/meeting/:meeting',
+      loadingLabel: (language) => wordsIn(meetingsWords, language)('loading'),
+      head({ meeting }, { cache, viewer }) {
+        const answer = viewer && cache.getQueryData<FoundMeeting>(meetingKey(viewer, meeting))
+        if (!answer || answer === 'noAccess') return answer === null ? null : {}
+        const { name, headline, description, doNotIndex, ogImage, image } = answer.meeting
+        return {
+          title: [name],
+          description: headline || description,
+          image: linkOf(answer.links, ogImage) ?? linkOf(answer.links, image),
+          isIndexed: !doNotIndex,
+        }
+      },
+      words: [meetingsMeetingWords, meetingsRoomWords],
+      part: async () => {
+        const { loadMeeting, MeetingPage } = await import('./page/MeetingPage.tsx')
+        return { view: MeetingPage, load: loadMeeting }
+      },
+    }),
+    page({
+      path: myMeetingsPath,
+      head: (_params, { language }) => ({ title: [wordsIn(meetingsWords, language)('myMeetings')] }),
+      words: [meetingsMeetingWords],
+      part: async () => {
+        const { loadMyMeetings, MyMeetingsPage } = await import('./page/MyMeetingsPage.tsx')
+        return { view: MyMeetingsPage, load: loadMyMeetings }
+      },
+    }),
+  ],
+  links: [
+    {
+      href: myMeetingsPath,
+      useLabel: () => useWords(meetingsWords)('myMeetings'),
+      order: 15,
+      places: ['bar', 'menu', 'footer'],
+      useIsShown: useHasMeetings,
+    },
+  ],
+}

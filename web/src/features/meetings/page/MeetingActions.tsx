@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { PageRichText } from '../../content/course/PageRichText.tsx'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { MeetingAnswer } from '../calls.ts'
+import styles from './MeetingPage.module.css'
+
+type Props = {
+  answer: MeetingAnswer
+  onRegister(): Promise<unknown>
+  onStart(): Promise<unknown>
+  onJoin(): void
+}
+
+/** What the meeting's page says and offers now, by the server's verdict (`meetingAction`). */
+export function MeetingActions({ answer, onRegister, onStart, onJoin }: Props) {
+  const t = useWords(meetingsMeetingWords)
+  const { open } = useAccount()
+  const [isBusy, setIsBusy] = useState(false)
+  const { action, status, meeting, links } = answer
+  const doing = (work: () => Promise<unknown>) => async () => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  const message = status === 'POST_MEETING' ? meeting.postMeetingMessage : meeting.preMeetingMessage
+  const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
+  return (
+    <section className={styles.actions} aria-live="polite">
+      {isBefore && hasText(message) && <PageRichText value={message} links={links} />}
+      {status === 'POST_MEETING' &&
+        (hasText(message) ? <PageRichText value={message} links={links} /> : <p>{t('ended')}</p>)}
+      {offer()}
+    </section>
+  )
+
+  function offer() {
+    switch (action) {
+      case 'signIn':
+        return (
+          <p className={styles.label}>
+            {t('signInToRegister')}{' '}
+            <Button look="quiet" size="small" onClick={() => open('sign-in')}>
+              {t('signIn')}
+            </Button>
+          </p>
+        )
+      case 'registered':
+        return <p className={styles.label}>{t('registered')}</p>
+      case 'accept':
+      case 'register':
+      case 'registerToView':
+        return (
+          <Button size="large" disabled={isBusy} onClick={doing(onRegister)}>
+            {t(action)}
+          </Button>
+        )
+      case 'start':
+        return (
+          <Button size="large" disabled={isBusy} onClick={doing(onStart)}>
+            {t('start')}
+          </Button>
+        )
+      case 'join':
+        return (
+          <Button size="large" onClick={onJoin}>
+            {t('join')}
+          </Button>
+        )
+      case 'view':
+        return <Recording answer={answer} />
+      case 'wait':
+      case 'processing':
+      case 'noRecording':
+        return <Notice>{t(action)}</Notice>
+      case 'noAccess':
+      case 'cancelled':
+      case 'unknown':
+        return <Notice tone="warning">{t(action)}</Notice>
+    }
+  }
+}
+
+function Recording({ answer: { meeting, links } }: { answer: MeetingAnswer }) {
+  const t = useWords(meetingsMeetingWords)
+  const [isOpen, setIsOpen] = useState(false)
+  const address = meeting.recording ? links[meeting.recording]?.original : undefined
+  if (!address) return <Notice>{t('noRecording')}</Notice>
+  if (!isOpen)
+    return (
+      <Button size="large" onClick={() => setIsOpen(true)}>
+        {t('view')}
+      </Button>
+    )
+  const captions = Object.entries(links[meeting.recording ?? ''] ?? {}).find(([name]) =>
+    name.startsWith('captions/'),
+  )
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a recording has captions when its author made some
+    <video className={styles.image} src={address} controls autoPlay aria-label={t('recording')}>
+      {captions && <track kind="captions" src={captions[1]} default />}
+    </video>
+  )
+}
+
+const hasText = (value: RichText | null | undefined): value is RichText => (value?.slate.length ?? 0) > 0

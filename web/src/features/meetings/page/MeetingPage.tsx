@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import {
+  type MeetingsMeetingWords,
+  meetingsMeetingWords,
+} from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsWords } from '../../../../../shared/src/features/meetings/words/words.generated.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Call } from '../../../kernel/api/Call.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { PageRichText } from '../../content/course/PageRichText.tsx'
+import {
+  endMeeting,
+  type MeetingAnswer,
+  registerForMeeting,
+  removeFromMeeting,
+  startMeeting,
+} from '../calls.ts'
+import { meetingKey, meetingQuery } from '../meetingQuery.ts'
+import { useWatched } from '../useWatched.ts'
+import { MeetingActions } from './MeetingActions.tsx'
+import styles from './MeetingPage.module.css'
+import { MeetingTime } from './MeetingTime.tsx'
+
+const RoomView = lazy(() => import('../room/RoomView.tsx').then((m) => ({ default: m.RoomView })))
+
+export async function loadMeeting(
+  { meeting }: { meeting: string },
+  { site, cache, viewer }: Asked,
+): Promise<LoadedPage> {
+  return (await cache.fetchQuery(meetingQuery(site.api, await viewer, meeting))) ? found : missing
+}
+
+/** A meeting, with a form for each of its states (1§2, 1§4), and its room. */
+export function MeetingPage({ meeting }: { meeting: string }) {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const [isInside, setIsInside] = useState(false)
+  const isWatched = useWatched(meeting, !isInside)
+  const { data, error } = useQuery(meetingQuery(api, viewer, meeting, isWatched || isInside))
+  const t = useWords(meetingsMeetingWords)
+  const frame = useWords(meetingsWords)
+  if (data === null) return <NotFoundPage />
+  if (data === 'noAccess') return <Lone text={t('noAccess')} />
+  if (!data)
+    return error ? <Lone text={messageOf(error) ?? t('fetchFault')} /> : <Loading label={frame('loading')} />
+  return <Known answer={data} reference={meeting} isInside={isInside} setIsInside={setIsInside} />
+}
+
+const Lone = ({ text }: { text: string }) => (
+  <section className={`${page.page} ${page.narrow}`}>
+    <Notice tone="warning">{text}</Notice>
+  </section>
+)
+
+type KnownProps = {
+  answer: MeetingAnswer
+  reference: string
+  isInside: boolean
+  setIsInside(is: boolean): void
+}
+
+function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
+  const t = useWords(meetingsMeetingWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const [fault, setFault] = useState<string | null>(null)
+  const { meeting, instructors, links, status, isHost } = answer
+  const own = { meetingKey: meeting.key }
+  const reload = () => cache.invalidateQueries({ queryKey: meetingKey(viewer, reference) })
+
+  /** A failed action shows its reason, or the text of MTG-28. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    setFault(null)
+    try {
+      await work()
+      await reload()
+      return true
+    } catch (error) {
+      setFault(refusalIn(t, error) ?? t('actionFault'))
+      return false
+    }
+  }
+  const call = <Answer, Input>(operation: Call<Answer, Input>, input: NoInfer<Input>) =>
+    api.call(operation, input, inNameOf(viewer))
+
+  const image = linkOf(links, meeting.image)
+  return (
+    <article className={page.page}>
+      <header className={styles.header}>
+        <p className={styles.status} data-status={status}>
+          {t(`status.${status}`)}
+        </p>
+        <h1 className={page.title}>{meeting.name}</h1>
+        {meeting.headline && <p className={page.lead}>{meeting.headline}</p>}
+        <MeetingTime meeting={meeting} status={status} />
+      </header>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {isInside ? (
+        <RoomView
+          meeting={meeting.key}
+          isHost={isHost}
+          onEnd={async () => void (await act(() => call(endMeeting, own)))}
+          onRemove={async (attendeeID) =>
+            void (await act(() => call(removeFromMeeting, { ...own, attendeeID })))
+          }
+          onOver={() => {
+            setIsInside(false)
+            void reload()
+          }}
+        />
+      ) : (
+        <MeetingActions
+          answer={answer}
+          onRegister={() => act(() => call(registerForMeeting, own))}
+          onStart={async () => {
+            if (await act(() => call(startMeeting, own))) setIsInside(true)
+          }}
+          onJoin={() => setIsInside(true)}
+        />
+      )}
+      {!isInside && image && <img className={styles.image} src={image} alt="" />}
+      {!isInside && (
+        <section className={page.section} aria-labelledby="meeting-overview">
+          <h2 id="meeting-overview" className={styles.subtitle}>
+            {t('overview')}
+          </h2>
+          {meeting.description && <p className={styles.description}>{meeting.description}</p>}
+          {meeting.content && meeting.content.slate.length > 0 && (
+            <PageRichText value={meeting.content} links={links} />
+          )}
+          {instructors.length > 0 && (
+            <>
+              <h3 className={styles.subtitle}>{t('hosts')}</h3>
+              <ul className={styles.hosts}>
+                {instructors.map(({ key, name }) => (
+                  <li key={key}>{name}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+    </article>
+  )
+}
+
+const messageOf = (error: unknown) => (isAppError(error) ? error.message : null)
+
+function refusalIn(t: Translate<MeetingsMeetingWords>, error: unknown): string | null {
+  if (!isAppError(error)) return null
+  const { reason } = error.details
+  if (reason === 'meetingRegistration') return t('notAuthorized')
+  if (reason === 'meetingFull') return t('full')
+  if (reason === 'meeting') return t('noAccess')
+  return error.code === 'internal' ? null : error.message
+}

@@ -1,0 +1,75 @@
+import { calendarFileOf } from '../../../../../shared/src/features/meetings/rules/calendarFile.ts'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { useLanguage, useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import type { MeetingAnswer } from '../calls.ts'
+import styles from './MeetingPage.module.css'
+
+type Times = { startsAt: string | null; timezone: string | null; plannedDuration: number | null }
+
+/** When it is, in the reader's zone, and in the meeting's own where that is another; and a file for calendars. */
+export function MeetingTime({
+  meeting,
+  status,
+}: {
+  meeting: MeetingAnswer['meeting']
+  status: MeetingAnswer['status']
+}) {
+  const t = useWords(meetingsMeetingWords)
+  const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
+  if (!meeting.startsAt) return <p className={styles.time}>{t('noTime')}</p>
+  return (
+    <div className={styles.time}>
+      <When meeting={meeting} />
+      {isBefore && (
+        <a
+          className={styles.calendar}
+          download={`${meeting.slug || meeting.id}.ics`}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFileOf({ ...meeting, startsAt: meeting.startsAt }))}`}
+        >
+          {t('calendar')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export function When({ meeting: { startsAt, timezone, plannedDuration } }: { meeting: Times }) {
+  const t = useWords(meetingsMeetingWords)
+  const language = useLanguage()
+  const isClient = useIsClient()
+  if (!startsAt) return <p>{t('noTime')}</p>
+  const there = isZone(timezone) ? timezone : 'UTC'
+  // The server does not know the reader's zone.
+  const here = isClient ? Intl.DateTimeFormat().resolvedOptions().timeZone : there
+  const start = new Date(startsAt)
+  const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
+  const inZone = (timeZone: string) => {
+    const time = dateFormat(language, { timeStyle: 'short', timeZone })
+    return {
+      day: dateFormat(language, { dateStyle: 'full', timeZone }).format(start),
+      from: time.format(start),
+      to: time.format(end),
+      zone: timeZone,
+    }
+  }
+  return (
+    <>
+      <p>
+        <time dateTime={startsAt}>{t('when', inZone(here))}</time>{' '}
+        <span className={styles.minutes}>{t('duration', { minutes: plannedDuration ?? 60 })}</span>
+      </p>
+      {here !== there && <p className={styles.minutes}>{t('whenThere', inZone(there))}</p>}
+    </>
+  )
+}
+
+function isZone(name: string | null | undefined): name is string {
+  try {
+    return Boolean(name && Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    // An author may have typed any text.
+    return false
+  }
+}

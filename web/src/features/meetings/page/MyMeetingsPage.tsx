@@ -1,0 +1,118 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { MeetingCard } from '../../../../../shared/src/features/meetings/operations/myMeetings.ts'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsWords } from '../../../../../shared/src/features/meetings/words/words.generated.ts'
+import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
+import { type Links, linkOf } from '../../../kernel/api/linkOf.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { CustomerGate } from '../../identity/CustomerGate.tsx'
+import { loadSession } from '../../identity/session/useSession.ts'
+import { loadFrame, usePortalFrame } from '../../portals/usePortalFrame.ts'
+import { myMeetings } from '../calls.ts'
+import { meetingPath } from '../meetingPath.ts'
+import { When } from './MeetingTime.tsx'
+import styles from './MyMeetingsPage.module.css'
+
+const filters = ['upcoming', 'past'] as const
+type Filter = (typeof filters)[number]
+
+const listQuery = (api: Api, viewer: ViewerAnswer) =>
+  queryOptions({
+    queryKey: personal(whoOf(viewer), 'my meetings'),
+    queryFn: () => api.call(myMeetings, {}, inNameOf(viewer)),
+    staleTime: Math.min(30_000, linkLifeMs),
+  })
+
+export async function loadMyMeetings(_params: object, asked: Asked): Promise<LoadedPage> {
+  const { site, cache, viewer } = asked
+  if (!(await loadFrame(site.api)).organization.enableMeetings) return missing
+  const session = await loadSession(asked)
+  if (!session.isAnonymous) await cache.prefetchQuery(listQuery(site.api, await viewer))
+  return found
+}
+
+/** The customer's meetings: upcoming and past (2§2.3). */
+export function MyMeetingsPage() {
+  const t = useWords(meetingsMeetingWords)
+  const title = useWords(meetingsWords)('myMeetings')
+  const { organization } = usePortalFrame()
+  if (!organization.enableMeetings) return <NotFoundPage />
+  return (
+    <section className={page.page}>
+      <h1 className={page.title}>{title}</h1>
+      <CustomerGate reason={t('signInFirst')}>
+        <Meetings />
+      </CustomerGate>
+    </section>
+  )
+}
+
+function Meetings() {
+  const t = useWords(meetingsMeetingWords)
+  const { api } = useSite()
+  const { data, error, refetch } = useQuery(listQuery(api, useViewer()))
+  const [filter, setFilter] = useState<Filter>('upcoming')
+  if (error && !data) return <NotLoaded error={error} retry={refetch} />
+  if (!data) return <Loading />
+  return (
+    <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
+      <Tabs.List className={tabs.tabs}>
+        {filters.map((value) => (
+          <Tabs.Tab key={value} value={value} className={tabs.tab}>
+            {t(`tab.${value}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {filters.map((value) => (
+        <Tabs.Panel key={value} value={value} className={tabs.panel}>
+          {data[value].length > 0 ? (
+            <ul className={styles.list}>
+              {data[value].map((meeting) => (
+                <li key={meeting.key}>
+                  <Card meeting={meeting} links={data.links} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={page.empty}>{t('noMeetings')}</p>
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}
+
+function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
+  const t = useWords(meetingsMeetingWords)
+  const image = linkOf(links, meeting.image)
+  return (
+    <article className={styles.card} aria-label={meeting.name}>
+      {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
+      <div className={styles.body}>
+        <p className={styles.state}>
+          {t(`status.${meeting.status}`)}
+          {meeting.registration === 'REGISTERED' && ` · ${t('registered')}`}
+        </p>
+        <h2 className={styles.name}>
+          <Link href={meetingPath(meeting)}>{meeting.name}</Link>
+        </h2>
+        {meeting.headline && <p className={styles.headline}>{meeting.headline}</p>}
+        <When meeting={meeting} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Site } from '../../kernel/site/Site.ts'
+
+/**
+ * Reads a stream of events to its end: each `data:` line is one, in JSON. Resolves when the server ends it, rejects when the
+ * connection breaks or the server refuses.
+ */
+export async function readEvents<Event>(
+  { portal, language }: Pick<Site, 'portal' | 'language'>,
+  path: string,
+  options: { headers?: Record<string, string>; signal: AbortSignal },
+  onEvent: (event: Event) => void,
+): Promise<void> {
+  const response = await fetch(path, {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: options.signal,
+    headers: {
+      accept: 'text/event-stream',
+      'accept-language': language,
+      ...(portal && { 'x-lectern-portal': `${portal.organization}~${portal.id}` }),
+      ...options.headers,
+    },
+  })
+  if (!response.ok || !response.body) {
+    await response.body?.cancel()
+    throw new AppError(
+      response.status === 403 ? 'forbidden' : response.status === 404 ? 'not_found' : 'unavailable',
+    )
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (text + value).split('\n')
+    text = lines.pop() ?? ''
+    // Our own server wrote it, by the type of the stream.
+    for (const line of lines)
+      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)) as Event)
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
+import { SelectInput } from '../../../../../shared/widgets/kernel/form/SelectInput.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './Controls.module.css'
+import type { Visit } from './createVisit.ts'
+
+const kinds = [
+  { kind: 'audio', device: 'audioinput', label: 'microphone' },
+  { kind: 'video', device: 'videoinput', label: 'camera' },
+] as const
+
+/** Which microphone and camera; the list follows what is plugged in. */
+export function DeviceChoice({ visit, own }: { visit: Visit; own: MediaStream | null }) {
+  const t = useWords(meetingsRoomWords)
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
+  useEffect(() => {
+    const media = navigator.mediaDevices
+    if (!media) return
+    const list = () => void media.enumerateDevices().then(setDevices)
+    list()
+    media.addEventListener('devicechange', list)
+    return () => media.removeEventListener('devicechange', list)
+  }, [])
+  return (
+    <div className={styles.devices}>
+      {kinds.map(({ kind, device, label }) => {
+        const found = devices.filter((one) => one.kind === device)
+        const used =
+          own
+            ?.getTracks()
+            .find((track) => track.kind === kind)
+            ?.getSettings().deviceId ?? ''
+        return (
+          <SelectInput
+            key={kind}
+            label={t(label)}
+            fault={null}
+            name={kind}
+            onLeave={() => undefined}
+            value={used}
+            onChange={(id) => void visit.choose(kind, id)}
+            options={found.map((one, index) => ({
+              value: one.deviceId,
+              label: one.label || t('unnamed', { number: index + 1 }),
+            }))}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RoomOver, RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+
+export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
+
+/** One person's visit to a room, as its page shows it. */
+export type RoomState = {
+  phase: 'joining' | 'inside' | 'reconnecting' | 'over'
+  /** Why it is over; `refused` with the server's text. */
+  over: Exclude<RoomOver, 'lost'> | 'left' | 'refused' | null
+  refusal: string | null
+  you: string | null
+  people: readonly RoomPerson[]
+  /** What the others send, by attendee. */
+  streams: ReadonlyMap<string, MediaStream>
+  own: MediaStream | null
+  /** Whether this browser sends sound and picture now. */
+  audio: boolean
+  video: boolean
+  deviceFault: DeviceFault | null
+  /** The host took the sound away, and it is still away. */
+  isMutedByHost: boolean
+}
+
+export const beforeRoom: RoomState = {
+  phase: 'joining',
+  over: null,
+  refusal: null,
+  you: null,
+  people: [],
+  streams: new Map(),
+  own: null,
+  audio: false,
+  video: false,
+  deviceFault: null,
+  isMutedByHost: false,
+}

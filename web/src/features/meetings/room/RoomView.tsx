@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { Controls } from './Controls.tsx'
+import styles from './RoomView.module.css'
+import { Tile } from './Tile.tsx'
+import { useVisit } from './useVisit.ts'
+
+type Props = {
+  meeting: string
+  isHost: boolean
+  onEnd(): Promise<void>
+  onRemove(attendeeId: string): Promise<void>
+  /** Back to the meeting's page. */
+  onOver(): void
+}
+
+/** The room, from within: a tile for each person, by their number; what one sends; the way out. */
+export function RoomView({ meeting, isHost, onEnd, onRemove, onOver }: Props) {
+  const t = useWords(meetingsRoomWords)
+  const { visit, state } = useVisit(meeting)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSilent, setIsSilent] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const { phase, people, you, over, refusal } = state
+
+  if (phase === 'over')
+    return (
+      <section className={styles.over} aria-label={t('room')}>
+        <Notice tone={over === 'refused' ? 'danger' : 'info'}>
+          {over === 'refused' ? refusal || t('joinFault') : t(`over.${over ?? 'left'}`)}
+        </Notice>
+        <Button onClick={onOver}>{t(over === 'left' || over === 'elsewhere' ? 'rejoin' : 'goOn')}</Button>
+      </section>
+    )
+  if (!visit || (phase === 'joining' && people.length === 0)) return <Loading label={t('joining')} />
+
+  // One's own tile stands last: the others are why one is here.
+  const shown = [...people].sort((a, b) => Number(a.attendeeId === you) - Number(b.attendeeId === you))
+  return (
+    <section className={styles.room} aria-labelledby="meeting-room">
+      <h2 id="meeting-room" className={styles.heading} tabIndex={-1} ref={heading}>
+        {t('room')} <span className={styles.count}>{t('people', { count: people.length })}</span>
+      </h2>
+      <div aria-live="polite">
+        {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
+        {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
+        {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
+        {isSilent && (
+          <Button onClick={() => setIsSilent(false)} size="small">
+            {t('startSound')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.tiles} data-count={Math.min(shown.length, 10)}>
+        {shown.map((person) => {
+          const isYou = person.attendeeId === you
+          return (
+            <Tile
+              key={person.attendeeId}
+              person={isYou ? { ...person, audio: state.audio, video: state.video } : person}
+              isYou={isYou}
+              stream={isYou ? state.own : (state.streams.get(person.attendeeId) ?? null)}
+              isSoundAsked={!isSilent}
+              onSilent={() => setIsSilent(true)}
+              {...(isHost &&
+                !isYou && {
+                  onMute: () => void visit.mute(person.attendeeId),
+                  onRemove: () => void onRemove(person.attendeeId),
+                })}
+            />
+          )
+        })}
+      </ul>
+      {shown.length === 1 && phase === 'inside' && <p className={styles.alone}>{t('alone')}</p>}
+      <Controls visit={visit} state={state} {...(isHost && { onEnd })} />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type {
+  MediaKind,
+  RoomEvent,
+  RoomMessage,
+  RoomTrack,
+} from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+
+type Offer = Extract<RoomEvent, { type: 'offer' }>
+
+export type Peers = {
+  /** Offers to send; the tracks may come later (`send`). */
+  publish(): Promise<void>
+  published(sdp: string): Promise<void>
+  /** Sends this track, or nothing, in its kind's place. */
+  send(kind: MediaKind, track: MediaStreamTrack | null): Promise<void>
+  offered(offer: Offer): Promise<void>
+  assign(tracks: Record<string, RoomTrack>): void
+  close(): void
+}
+
+/** A picture of a tile does not need more; 25 people must fit into one line. */
+const mostVideoBitsPerSecond = 600_000
+const mostGatheringMs = 1000
+/** A connection that stays away for this long is made anew. */
+const patienceMs = 4000
+
+/** The two connections to the room: one for what this browser sends, one for all that it gets. */
+export function createPeers(
+  iceServers: RTCIceServer[],
+  on: {
+    message(message: RoomMessage): Promise<void>
+    streams(streams: ReadonlyMap<string, MediaStream>): void
+    lost(): void
+  },
+): Peers {
+  const out = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+  const into = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
+  const senders = {
+    audio: out.addTransceiver('audio', { direction: 'sendonly' }).sender,
+    video: out.addTransceiver('video', {
+      direction: 'sendonly',
+      sendEncodings: [{ maxBitrate: mostVideoBitsPerSecond }],
+    }).sender,
+  }
+  const streams = new Map<string, MediaStream>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  for (const peer of [out, into])
+    peer.onconnectionstatechange = () => {
+      clearTimeout(timer)
+      if (peer.connectionState === 'failed') on.lost()
+      if (peer.connectionState === 'disconnected') timer = setTimeout(on.lost, patienceMs)
+    }
+
+  function assign(tracks: Record<string, RoomTrack>): void {
+    const shown = new Map<string, MediaStreamTrack[]>()
+    for (const { mid, receiver } of into.getTransceivers()) {
+      const of = mid === null ? undefined : tracks[mid]
+      if (of) shown.set(of.attendeeId, [...(shown.get(of.attendeeId) ?? []), receiver.track])
+    }
+    for (const id of [...streams.keys()]) if (!shown.has(id)) streams.delete(id)
+    for (const [id, now] of shown) {
+      const stream = streams.get(id) ?? new MediaStream()
+      for (const track of stream.getTracks()) if (!now.includes(track)) stream.removeTrack(track)
+      for (const track of now) stream.addTrack(track)
+      streams.set(id, stream)
+    }
+    on.streams(new Map(streams))
+  }
+
+  return {
+    assign,
+    async publish() {
+      await out.setLocalDescription()
+      await whenGathered(out)
+      await on.message({ type: 'publish', sdp: out.localDescription?.sdp ?? '' })
+    },
+    published: (sdp) => out.setRemoteDescription({ type: 'answer', sdp }),
+    send: (kind, track) => senders[kind].replaceTrack(track),
+    async offered({ sdp, round, tracks }) {
+      await into.setRemoteDescription({ type: 'offer', sdp })
+      await into.setLocalDescription()
+      await whenGathered(into)
+      assign(tracks)
+      await on.message({ type: 'answer', sdp: into.localDescription?.sdp ?? '', round })
+    },
+    close() {
+      clearTimeout(timer)
+      for (const peer of [out, into]) {
+        peer.onconnectionstatechange = null
+        peer.close()
+      }
+    },
+  }
+}
+
+/** The description goes out whole, with this browser's addresses as far as they come soon. */
+function whenGathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    setTimeout(resolve, mostGatheringMs)
+    peer.addEventListener('icegatheringstatechange', () => {
+      if (peer.iceGatheringState === 'complete') resolve()
+    })
+  })
+}

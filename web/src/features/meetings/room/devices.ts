@@ -1,0 +1,40 @@
+import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { DeviceFault } from './RoomState.ts'
+
+/** What is asked for of each kind: a picture that a phone can send, and a voice without echo. */
+const wanted = {
+  audio: { echoCancellation: true, noiseSuppression: true },
+  video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },
+} as const
+
+/** A track of each kind that is to be had; why one is missing. Without a camera there may still be a microphone. */
+export async function openDevices(
+  kinds: readonly MediaKind[],
+  chosen: Partial<Record<MediaKind, string>> = {},
+): Promise<{ tracks: MediaStreamTrack[]; fault: DeviceFault | null }> {
+  if (!navigator.mediaDevices) return { tracks: [], fault: 'insecure' }
+  const ask = (some: readonly MediaKind[]) =>
+    navigator.mediaDevices.getUserMedia(
+      Object.fromEntries(
+        some.map((kind) => {
+          const id = chosen[kind]
+          return [kind, { ...wanted[kind], ...(id && { deviceId: { exact: id } }) }]
+        }),
+      ),
+    )
+  try {
+    return { tracks: (await ask(kinds)).getTracks(), fault: null }
+  } catch (error) {
+    const fault = faultOf(error)
+    if (kinds.length === 1) return { tracks: [], fault }
+    const each = await Promise.all(kinds.map((kind) => openDevices([kind], chosen)))
+    const tracks = each.flatMap((one) => one.tracks)
+    return { tracks, fault: tracks.length > 0 ? null : fault }
+  }
+}
+
+function faultOf(error: unknown): DeviceFault {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { RoomMessage } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { isTransient } from '../../../kernel/api/isTransient.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { joinMeeting } from '../calls.ts'
+import { createVisit, type Joined, JoinRefused, type Visit } from './createVisit.ts'
+import { beforeRoom, type RoomState } from './RoomState.ts'
+
+/** A visit to the meeting's room, for as long as its view is shown. */
+export function useVisit(meeting: string): { visit: Visit | null; state: RoomState } {
+  const { api, portal, language } = useSite()
+  const viewer = useViewer()
+  const [visit, setVisit] = useState<Visit | null>(null)
+  // The person of the visit stays who they are: another one has another page.
+  const [who] = useState(viewer)
+  useEffect(() => {
+    async function join(): Promise<Joined> {
+      try {
+        const answer = await api.call(joinMeeting, { meetingKey: meeting }, inNameOf(who))
+        const { attendee, message } = answer
+        if (!attendee) throw new JoinRefused(message ?? '')
+        return { token: attendee.JoinToken, iceServers: (answer.iceServers ?? []) as RTCIceServer[] }
+      } catch (error) {
+        if (isAppError(error) && !isTransient(error)) throw new JoinRefused(error.message)
+        throw error
+      }
+    }
+    const made = createVisit({ site: { portal, language }, meeting, join, post })
+    setVisit(made)
+    const leave = () => made.leave()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [api, portal, language, meeting, who])
+  const state = useSyncExternalStore(visit?.subscribe ?? never, visit?.state ?? before, before)
+  return { visit, state }
+}
+
+const before = () => beforeRoom
+const never = () => () => undefined
+
+async function post(visit: string, message: RoomMessage): Promise<void> {
+  const response = await fetch('/meetings/visits', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visit, message }),
+    keepalive: message.type === 'leave',
+  })
+  if (!response.ok) throw new AppError(response.status === 429 ? 'rate_limited' : 'unavailable')
+}
