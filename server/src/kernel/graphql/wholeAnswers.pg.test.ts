@@ -47,11 +47,15 @@ describe('the whole answer of an operation, down to the records and values in it
     const field = fields[operation.name]
     if (!field) throw new Error(`${operation.name} is missing.`)
     const document = operationDocument(operation, findEntity)
-    const courses = known.keys.get('course') ?? []
     const samples = fc.sample(inputFor(field, known), { seed, numRuns: 20 })
-    // It takes a slug, an id or a key.
+    // A text that is called like an entity names one by its slug, id or key.
     const inputs = samples.map((one, at) =>
-      'course' in one ? { ...one, course: courses[at % courses.length] } : one,
+      Object.fromEntries(
+        Object.entries(one).map(([name, value]) => {
+          const keys = known.keys.get(name) ?? []
+          return [name, keys.length > 0 ? keys[at % keys.length] : value]
+        }),
+      ),
     )
     for (const input of inputs)
       for (const [name, caller] of Object.entries(callers)) {
@@ -63,7 +67,10 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but the one that needs a mailed link', () => {
-    expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual(['findInvitation'])
+  it('is given by all of them but those that need a mailed link or an open room', () => {
+    expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
+      'findInvitation',
+      'getMeetingAttendeeInfo',
+    ])
   })
 })

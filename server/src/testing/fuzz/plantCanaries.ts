@@ -1,5 +1,6 @@
 import { entities } from '../../../../shared/src/entities.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Caller } from '../createTestApp.ts'
 import { makeTenant } from '../makeTenant.ts'
@@ -33,20 +34,32 @@ export async function plantCanaries(deps: Deps): Promise<{
   const known = await makeKnown(deps, tenant, rivals)
   const words = [tenant.organization, known.rival, ...[...known.keys.values()].flat()]
   const keys = new Map(known.keys)
+  const own = new Map<string, string>()
+  /** The record planted before, where the field refers to one that opens nothing by being somebody's. */
+  const planted = ({ fields }: Entity, name: string) =>
+    fields[name]?.kind === 'reference' ? own.get((fields[name] as ReferenceField).to) : undefined
   for (const entity of entities as readonly Entity[]) {
     if (['organization', 'user', 'customer'].includes(entity.name)) continue
-    const shown = twinsOf(entity, tenant)?.shown
+    const twins = twinsOf(entity, tenant)
+    // What whoever finds it may see is no secret.
+    const hidden = Object.entries(entity.fields).filter(
+      ([, { entitled }]) => !(twins?.isEntitling && entitled),
+    )
     const unique = (entity.uniques ?? [])
       .flat()
       .filter((name) => entity.fields[name] && entity.fields[name].kind !== 'number' && name !== 'customer')
     const fresh = Object.fromEntries(
-      unique.map((name) => [name, `${tenant.organization}~u${crypto.randomUUID().slice(0, 8)}`]),
+      unique.map((name) => [
+        name,
+        planted(entity, name) ?? `${tenant.organization}~u${crypto.randomUUID().slice(0, 8)}`,
+      ]),
     )
     const { key } = await insertFullRecord(deps, tenant, entity, tenant.customer, {
-      ...plantIn(entity.fields, { staffs, nobodys }),
+      ...plantIn(Object.fromEntries(hidden), { staffs, nobodys }),
       ...fresh,
-      ...shown,
+      ...twins?.shown,
     })
+    if (twins?.isEntitling) own.set(entity.name, key)
     words.push(key, key.split('~')[1] ?? key)
     keys.set(entity.name, [key, ...(keys.get(entity.name) ?? [])])
   }

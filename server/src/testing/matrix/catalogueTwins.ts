@@ -7,6 +7,8 @@ export type Twins = {
   hidden: Record<string, unknown>[]
   /** Hidden from all learners except administrators who learn. */
   restricted?: Record<string, unknown>[]
+  /** Who sees it in the catalogue is also entitled to it. */
+  isEntitling?: true
 }
 
 const past = '2020-01-01T00:00:00.000Z'
@@ -72,6 +74,7 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
           { restrictByAccessGroup: true, accessGroups: ['NOBODY'] },
           { restrictByCustomer: true, customers: [] },
         ],
+        isEntitling: true,
       }
     case 'organization':
     case 'instructor':

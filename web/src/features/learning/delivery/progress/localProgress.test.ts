@@ -89,9 +89,10 @@ describe('starting a course', () => {
       { kind: 'noAccess', needsSignIn: false },
     ],
     [
-      'tells prerequisites by how the message begins',
+      'tells prerequisites by the code',
       {
         statusCode: 403,
+        code: 'prerequisites',
         message: 'You do not meet the prerequisites for this course.',
         courseProgress: null,
       },
@@ -99,7 +100,7 @@ describe('starting a course', () => {
     ],
     [
       'is no access with another 403',
-      { statusCode: 403, message: 'No.', courseProgress: null },
+      { statusCode: 403, code: 'no_access', message: 'No.', courseProgress: null },
       { kind: 'noAccess', needsSignIn: false },
     ],
     [
