@@ -97,24 +97,25 @@ export type CoreApi = {
   /** Where an asset's original is stored; processing here requires it. */
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 
-  /** The faults that block publishing a course, its files included; empty if none. */
-  publishFaults(input: { key: string }): Promise<{ faults: PublishFault[] }>
   /**
-   * Checks the course, and asks the server to publish it as it is now; returns the publication. `validation` with the
-   * reasons if the course has faults.
+   * The faults that block publishing a record, its files included; empty if none. These four are for what has editions
+   * of its own (publishing/publishables): courses, programs, microcasts, documents, and portals with what stands on them.
    */
-  publishCourse(input: { key: string; note?: string | null }): Promise<Row>
-  unpublishCourse(input: { key: string }): Promise<Row>
-  /** What learners read of a course, what is not published yet, and what became of publications. */
-  coursePublication(input: { key: string }): Promise<PublicationState>
-  /** The same of a portal with its pages, categories, words and stylesheet; a portal is closed by `active` instead. */
-  publishPortal(input: { key: string; note?: string | null }): Promise<Row>
-  portalPublication(input: { key: string }): Promise<PublicationState>
+  publishFaults(input: { entity: string; key: string }): Promise<{ faults: PublishFault[] }>
+  /**
+   * Checks the record, and asks the server to publish it as it is now; returns the publication. `validation` with the
+   * reasons if it has faults.
+   */
+  publish(input: { entity: string; key: string; note?: string | null }): Promise<Row>
+  /** A portal is closed by `active` instead. */
+  unpublish(input: { entity: string; key: string }): Promise<Row>
+  /** What learners read of a record, what is not published yet, and what became of publications. */
+  publication(input: { entity: string; key: string }): Promise<PublicationState>
   /**
    * What publishing a course changes for its learners; what is here is sent first. `unavailable` without a server.
    */
   publishForecast(input: { key: string }): Promise<PublishForecast>
-  /** A record's editions, newest first, as far as this computer knows them. For courses and portals. */
+  /** A record's editions, newest first, as far as this computer knows them. */
   editions(input: { entity: string; key: string }): Promise<{ editions: RecordEdition[] }>
   /**
    * The record as an edition has it, with what is live as it is now; the draft for null. `unavailable` if it was never

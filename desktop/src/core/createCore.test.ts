@@ -335,21 +335,21 @@ it('deletes a category only when it has no sub-categories (SAV-18)', async () =>
 
 it('publishes only valid courses, and gives the reasons', async () => {
   const course = await create('Tea for beginners')
-  await expect(core.api.publishCourse({ key: course.key })).rejects.toMatchObject({
+  await expect(core.api.publish({ entity: 'course', key: course.key })).rejects.toMatchObject({
     code: 'validation',
     details: { faults: [{ message: 'Add at least one lesson.' }] },
   })
   const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   await set(course, ['sections'], [{ ...section('s1'), item: { name: 'Leaves', type: 'article', content } }])
-  expect(await core.api.publishCourse({ key: course.key })).toMatchObject({
+  expect(await core.api.publish({ entity: 'course', key: course.key })).toMatchObject({
     ...{ entity: 'course', recordID: course.id, act: 'publish', outcome: 'waiting' },
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  const state = () => core.api.coursePublication({ key: course.key })
+  const state = () => core.api.publication({ entity: 'course', key: course.key })
   expect(await state()).toMatchObject({ isPublished: false, waiting: { act: 'publish' }, changes: [] })
   await set(course, ['headline'], 'Typed since')
   expect((await state()).changes).toEqual(['Headline'])
-  await core.api.unpublishCourse({ key: course.key })
+  await core.api.unpublish({ entity: 'course', key: course.key })
   expect((await state()).waiting).toMatchObject({ act: 'unpublish' })
   // Only the server says what is published.
   await expect(set(course, ['publishedAt'], '2026-11-20T08:00:00.000Z')).rejects.toMatchObject({
@@ -360,9 +360,9 @@ it('publishes only valid courses, and gives the reasons', async () => {
 it('publishes a portal with what stands on it, and counts what is not published', async () => {
   const portal = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
   const { key } = portal
-  const state = () => core.api.portalPublication({ key })
+  const state = () => core.api.publication({ entity: 'portal', key })
   expect(await state()).toMatchObject({ isPublished: false, edition: null, waiting: null, changes: [] })
-  expect(await core.api.publishPortal({ key })).toMatchObject({
+  expect(await core.api.publish({ entity: 'portal', key })).toMatchObject({
     ...{ entity: 'portal', recordID: portal.id, act: 'publish', outcome: 'waiting' },
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
@@ -378,7 +378,7 @@ it('publishes a portal with what stands on it, and counts what is not published'
   expect((await state()).changes).toEqual(['Public name'])
   const missing = [{ do: 'set' as const, path: ['pageDefaults', 'home'], value: 'gone' }]
   await core.api.edit({ entity: 'portal', key, edits: missing })
-  await expect(core.api.publishPortal({ key })).rejects.toMatchObject({
+  await expect(core.api.publish({ entity: 'portal', key })).rejects.toMatchObject({
     code: 'validation',
     details: { faults: [{ path: ['pageDefaults', 'home'] }] },
   })
@@ -390,20 +390,20 @@ it('publishes no course of a circle of prerequisites, and names the course that 
   const needing = (course: string) => [{ id: 'p1', prerequisiteType: 'course', course }]
   const tea = await create('Tea for beginners', { sections })
   const water = await create('Water for everyone', { sections, prerequisites: needing(tea.key) })
-  expect(await core.api.publishCourse({ key: water.key })).toMatchObject({ outcome: 'waiting' })
+  expect(await core.api.publish({ entity: 'course', key: water.key })).toMatchObject({ outcome: 'waiting' })
   await set(tea, ['prerequisites'], needing(water.key))
   const fault = {
     path: ['prerequisites', 'p1', 'course'],
     message:
       '“Water for everyone” must come first, but needs this course itself, directly or by way of others: nobody could begin either.',
   }
-  expect(await core.api.publishFaults({ key: tea.key })).toEqual({ faults: [fault] })
-  await expect(core.api.publishCourse({ key: tea.key })).rejects.toMatchObject({
+  expect(await core.api.publishFaults({ entity: 'course', key: tea.key })).toEqual({ faults: [fault] })
+  await expect(core.api.publish({ entity: 'course', key: tea.key })).rejects.toMatchObject({
     code: 'validation',
     details: { faults: [fault] },
   })
   await set(tea, ['prerequisites'], [])
-  expect(await core.api.publishCourse({ key: tea.key })).toMatchObject({ outcome: 'waiting' })
+  expect(await core.api.publish({ entity: 'course', key: tea.key })).toMatchObject({ outcome: 'waiting' })
 })
 
 it('exports a course as a package with a unique name', async () => {

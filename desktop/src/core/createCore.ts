@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Core, CorePorts } from './Core.ts'
@@ -13,8 +12,7 @@ import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { loadForecast } from './publishing/loadForecast.ts'
 import { publicationState } from './publishing/publicationState.ts'
 import { publishableOf } from './publishing/publishables.ts'
-import { publishCourse, publishFaults, unpublishCourse } from './publishing/publishCourse.ts'
-import { publishPortal } from './publishing/publishPortal.ts'
+import { publishFaults, publishRecord, unpublishRecord } from './publishing/publishRecord.ts'
 import { putBackEdition } from './publishing/putBackEdition.ts'
 import { conflictPlace } from './records/conflictPlace.ts'
 import { resolveConflict } from './records/resolveConflict.ts'
@@ -227,14 +225,16 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     prepareAsset: async ({ asset }) => ({ jobs: current().prepare(asset) }),
     originalPlace: async ({ asset }) => ({ place: await current().originalPlace(asset) }),
 
-    publishFaults: async ({ key }) => publishFaults(current().records, current().store, key),
-    publishCourse: async ({ key, note }) =>
-      publishCourse(current().records, current().store, key, note?.trim() || null),
-    unpublishCourse: async ({ key }) => unpublishCourse(current().records, key),
-    coursePublication: async ({ key }) => publicationState(current().records, current().store, Course, key),
-    publishPortal: async ({ key, note }) =>
-      publishPortal(current().records, current().store, key, note?.trim() || null),
-    portalPublication: async ({ key }) => publicationState(current().records, current().store, Portal, key),
+    publishFaults: async ({ entity, key }) =>
+      publishFaults(current().records, current().store, publishableOf(entity), key),
+    async publish({ entity, key, note: given }) {
+      const note = given?.trim() || null
+      return publishRecord(current().records, current().store, publishableOf(entity), { key, note })
+    },
+    unpublish: async ({ entity, key }) =>
+      unpublishRecord(current().records, publishableOf(entity).entity, key),
+    publication: async ({ entity, key }) =>
+      publicationState(current().records, current().store, publishableOf(entity).entity, key),
     async publishForecast({ key }) {
       const client = connectedClient('What it changes is')
       await current().sync.syncNow()

@@ -18,9 +18,7 @@ const id = z.strictObject({ id: z.string().max(64) })
 const course = z.strictObject({ key })
 const edition = z.number().int().min(1)
 // Cast: of what may be left out, zod also tells undefined.
-const noted = z.strictObject({ key, note: z.string().max(500).nullish() }) as z.ZodType<
-  InputOf<'publishCourse'>
->
+const noted = record.extend({ note: z.string().max(500).nullish() }) as z.ZodType<InputOf<'publish'>>
 const pathPart = z.string().max(200)
 const server = z.url({
   protocol: /^https?$/,
@@ -120,12 +118,10 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   dismissJob: id,
   prepareAsset: z.strictObject({ asset: key }),
   originalPlace: z.strictObject({ asset: key }),
-  publishFaults: course,
-  publishCourse: noted,
-  unpublishCourse: course,
-  coursePublication: course,
-  publishPortal: noted,
-  portalPublication: course,
+  publishFaults: record,
+  publish: noted,
+  unpublish: record,
+  publication: record,
   publishForecast: course,
   editions: record,
   inEdition: record.extend({ number: edition.nullable() }),

@@ -41,7 +41,7 @@ describe('a portal’s editions', () => {
   let key: string
   const about = () => ({ entity: 'portal', key })
   const publish = async (note: string) => {
-    await core.api.publishPortal({ key, note })
+    await core.api.publish({ entity: 'portal', key, note })
     await settleForTest(core, server)
   }
 
@@ -90,7 +90,7 @@ describe('a portal’s editions', () => {
     expect(await core.api.get(about())).toMatchObject({ publicName: 'Tea for all' })
     expect(await namesOf('category')).toEqual(['All our tea', 'Cups'])
     expect(await namesOf('stylesheet')).toEqual(['Our look'])
-    expect(await core.api.portalPublication({ key })).toMatchObject({
+    expect(await core.api.publication({ entity: 'portal', key })).toMatchObject({
       waiting: { act: 'publish' },
       changes: [],
     })
@@ -121,7 +121,10 @@ describe('a portal’s editions', () => {
     await set('category', 'acme~tea', 'name', 'A slip')
     await core.api.putBackEdition({ ...about(), number: 1 })
     expect(await namesOf('category')).toContain('All our tea')
-    expect(await core.api.portalPublication({ key })).toMatchObject({ waiting: null, changes: [] })
+    expect(await core.api.publication({ entity: 'portal', key })).toMatchObject({
+      waiting: null,
+      changes: [],
+    })
   })
 
   it('are not put back while a page is missing that one shows, and nothing is half done', async () => {
@@ -136,7 +139,10 @@ describe('a portal’s editions', () => {
       code: 'validation',
       details: { faults: [{ path: ['pageDefaults', 'home'] }] },
     })
-    expect(await core.api.portalPublication({ key })).toMatchObject({ waiting: null, changes: [] })
+    expect(await core.api.publication({ entity: 'portal', key })).toMatchObject({
+      waiting: null,
+      changes: [],
+    })
   })
 
   it('are put back by full administrators alone (ROL-10)', async () => {
@@ -163,7 +169,7 @@ it('a course’s editions go the same way, and nothing else has editions of its 
   const about = { entity: 'course', key }
   for (const name of ['Tea for everybody', 'Tea for nobody']) {
     await set('course', key, 'name', name)
-    await core.api.publishCourse({ key, note: name })
+    await core.api.publish({ entity: 'course', key, note: name })
     await settleForTest(core, server)
   }
   expect(await core.api.inEdition({ ...about, number: 1 })).toMatchObject({

@@ -8,7 +8,7 @@ import { slugify } from '../../../../shared/src/kernel/rules/slugify.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
-import { courseOf } from './publishCourse.ts'
+import { courseOf } from './faultsOfTaught.ts'
 
 export type ExportParts = {
   store: Store

@@ -1,26 +1,33 @@
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
+import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
 import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { portalFaults } from '../../../../shared/src/features/portals/rules/portalFaults.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
-import type { Records } from '../records/createRecords.ts'
 import type { Store } from '../store/openStore.ts'
 import type { OfRecord } from './belongingIn.ts'
-import { publishCourse, requirePublishable } from './publishCourse.ts'
-import { publishPortal, requirePortal } from './publishPortal.ts'
+import { faultsOfTaught } from './faultsOfTaught.ts'
 
-/** What has editions, and how it is published. */
+/** What has editions, and what keeps a record of it, with what is published with it, from being published. */
 export type Publishable = {
   readonly entity: Entity
-  /** @throws AppError `validation` with the reasons why a record, and what is published with it, cannot be published */
-  require(store: Store, record: Row, belonging: readonly OfRecord[]): void
-  /** @throws AppError as `require`, and `forbidden` */
-  publish(records: Records, store: Store, key: string, note: string | null): Row
+  faults(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
 }
 
 const all: readonly Publishable[] = [
-  { entity: Course, require: requirePublishable, publish: publishCourse },
-  { entity: Portal, require: (_store, ...portal) => requirePortal(...portal), publish: publishPortal },
+  { entity: Course, faults: faultsOfTaught('course') },
+  { entity: Program, faults: faultsOfTaught('program') },
+  { entity: Microcast, faults: faultsOfTaught('microcast') },
+  { entity: Document, faults: faultsOfTaught('document') },
+  {
+    entity: Portal,
+    // Cast: a row of the portals' table has the fields of a portal.
+    faults: (_store, portal, belonging) => portalFaults(portal as unknown as Portal, belonging),
+  },
 ]
 
 /** @throws AppError `bad_request` for what has no editions of its own */

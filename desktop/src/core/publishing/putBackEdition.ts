@@ -10,6 +10,7 @@ import type { ServerClient } from '../sync/createServerClient.ts'
 import { belongingIn, type OfRecord } from './belongingIn.ts'
 import { type AskedEdition, belongingOf, editionsOf, stateInEdition } from './editionsOf.ts'
 import type { Publishable } from './publishables.ts'
+import { publishRecord, requirePublishable } from './publishRecord.ts'
 
 /**
  * Puts an edition back: the draft becomes as it was, with what is published with it, and is published as a new edition.
@@ -31,7 +32,7 @@ export async function putBackEdition(
   const now = belongingIn(store, entity, key)
   const turned = turnedBack(store, entity, key, now, belongingOf(then))
   for (const { act, one } of turned) records.requireMay(one.entity, act)
-  if (!isRead) publishable.require(store, then.record, afterwards(now, turned))
+  if (!isRead) requirePublishable(publishable, store, then.record, afterwards(now, turned))
   const label = `Edition ${number} put back`
   return store.write(
     () => ({ label, by: null, isApart: true }),
@@ -41,7 +42,8 @@ export async function putBackEdition(
         else records.putBack(one.entity, one.record, store.projection.find(one.entity, one.record.key), label)
       const before = records.find(entity, key)
       const row = records.putBack(entity, { ...before, ...writtenOf(entity, then.record) }, before, label)
-      if (!isRead) publishable.publish(records, store, key, `Edition ${number}, put back`)
+      const note = `Edition ${number}, put back`
+      if (!isRead) publishRecord(records, store, publishable, { key, note })
       return row
     },
   )

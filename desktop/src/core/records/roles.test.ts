@@ -67,8 +67,8 @@ describe('an AI administrator', () => {
       () => core.api.edit({ ...record, edits: rename }),
       () => core.api.undo(record),
       () => core.api.restore({ ...record, revision: 1 }),
-      () => core.api.publishCourse({ key }),
-      () => core.api.unpublishCourse({ key }),
+      () => core.api.publish({ entity: 'course', key }),
+      () => core.api.unpublish({ entity: 'course', key }),
     ])
       await expect(act()).rejects.toMatchObject(refused)
     expect(await core.api.get(record)).toEqual(before)
@@ -87,7 +87,7 @@ describe('an AI administrator', () => {
   it('may not publish a portal that the role may change', async () => {
     const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
     await become('AIADMIN')
-    await expect(core.api.publishPortal({ key })).rejects.toMatchObject({
+    await expect(core.api.publish({ entity: 'portal', key })).rejects.toMatchObject({
       code: 'forbidden',
       message: 'AI administrators may not make publications. Please ask a full administrator.',
     })

@@ -1,11 +1,10 @@
 import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
 import { keptByEditions } from '../../kernel/editions/assetsNamed.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
-import { judgeCourse } from './publishing/judgeCourse.ts'
+import { publishHooks } from './publishing/judgeItem.ts'
 
 const { id, ...group } = defaultAccessGroup
 
@@ -15,13 +14,8 @@ const organizationHooks: ServerHooks = {
   companions: () => [{ entity: AccessGroupDefinition, id, values: group }],
 }
 
-const courseHooks: ServerHooks = {
-  entity: Course,
-  publish: judgeCourse,
-}
-
 /** Editions read files live. */
 const assetHooks: ServerHooks = { entity: Asset, undeletable: keptByEditions }
 
-/** Hooks of content for writing organizations, courses and files. */
-export const writeHooks = [organizationHooks, courseHooks, assetHooks]
+/** Hooks of content for writing organizations, what is taught, and files. */
+export const writeHooks = [organizationHooks, ...publishHooks, assetHooks]

@@ -50,13 +50,13 @@ describe('conversions on write', () => {
     )
     return { saved: data?.createCourse, fault: errors[0]?.extensions }
   }
-  const createMicrocast = async (input: Record<string, unknown>) => {
+  const createKicker = async (input: Record<string, unknown>) => {
     const { data, errors } = await app.graphql(
-      'mutation ($input: CreateMicrocastInput!) { createMicrocast(input: $input) { publishedAt } }',
+      'mutation ($input: CreateKickerInput!) { createKicker(input: $input) { endAt } }',
       { input: { organization: tenant.organization, name: 'Converted on write', ...input } },
       tenant.admin,
     )
-    return { saved: data?.createMicrocast, fault: errors[0]?.extensions }
+    return { saved: data?.createKicker, fault: errors[0]?.extensions }
   }
   const own = (id: string) => `${tenant.organization}~${id}`
 
@@ -111,11 +111,11 @@ describe('conversions on write', () => {
   })
 
   it('accepts ISO 8601 timestamps of any time zone, and returns them in UTC', async () => {
-    const { saved } = await createMicrocast({ publishedAt: '2026-03-01T10:00:00+02:00' })
-    expect(saved?.publishedAt).toBe('2026-03-01T08:00:00.000Z')
-    for (const publishedAt of ['2026-03-01', '2026-03-01T10:00:00', '1772352000000'])
-      expect((await createMicrocast({ publishedAt })).fault).toMatchObject({
-        details: { fields: { publishedAt: expect.any(String) } },
+    const { saved } = await createKicker({ endAt: '2026-03-01T10:00:00+02:00' })
+    expect(saved?.endAt).toBe('2026-03-01T08:00:00.000Z')
+    for (const endAt of ['2026-03-01', '2026-03-01T10:00:00', '1772352000000'])
+      expect((await createKicker({ endAt })).fault).toMatchObject({
+        details: { fields: { endAt: expect.any(String) } },
       })
   })
 

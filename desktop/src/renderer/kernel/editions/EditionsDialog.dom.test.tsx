@@ -40,10 +40,10 @@ const kinds = {
       entity: 'course',
       values: { name: 'The way of tea', headline: 'Old words', sections: [lesson] },
     })
-    await open.core.api.publishCourse({ key, note: 'The first one' })
+    await open.core.api.publish({ entity: 'course', key, note: 'The first one' })
     await settle()
     await set('course', key, 'headline', 'New words')
-    await open.core.api.publishCourse({ key })
+    await open.core.api.publish({ entity: 'course', key })
     await settle()
     await before()
     open.go(`/app/course-editor/${id}`)
@@ -55,11 +55,11 @@ const kinds = {
       values: { name: 'Tea room', publicName: 'Old words' },
     })
     await open.core.api.create({ entity: 'category', values: { id: 'tea', name: 'Green tea', portal: key } })
-    await open.core.api.publishPortal({ key, note: 'The first one' })
+    await open.core.api.publish({ entity: 'portal', key, note: 'The first one' })
     await settle()
     await set('portal', key, 'publicName', 'New words')
     await set('category', 'acme~tea', 'name', 'Black tea')
-    await open.core.api.publishPortal({ key })
+    await open.core.api.publish({ entity: 'portal', key })
     await settle()
     await before()
     open.go('/app/details')
@@ -175,7 +175,9 @@ it('before a portal is published, its author reads what visitors will see change
   await open.user.type(dialog.getByLabelText(/Note for other authors/), 'More cups')
   await open.user.click(dialog.getByRole('button', { name: 'Publish changes' }))
   await waitFor(async () =>
-    expect((await open.core.api.portalPublication({ key })).waiting).toMatchObject({ act: 'publish' }),
+    expect((await open.core.api.publication({ entity: 'portal', key })).waiting).toMatchObject({
+      act: 'publish',
+    }),
   )
   await settle()
   await screen.findByText('Published as edition 3: visitors see it now.')

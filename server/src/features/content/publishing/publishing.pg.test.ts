@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
@@ -52,8 +57,8 @@ async function update(key: string, values: Record<string, unknown>, caller = ten
   return errors[0]?.extensions ?? null
 }
 
-async function publish(key: string) {
-  const input = { entity: 'course', recordID: idOf(key), act: 'publish' }
+async function publish(key: string, entity = 'course') {
+  const input = { entity, recordID: idOf(key), act: 'publish' }
   const { data } = await app.graphql(
     'mutation ($input: CreatePublicationInput!, $org: String) { createPublication(input: $input, organizationID: $org) { outcome reason message } }',
     { input, org: tenant.organization },
@@ -95,5 +100,68 @@ describe('a circle of prerequisites', () => {
     const theirs = await rival.add(Course, { name: 'Secret course', prerequisites: needing(own) })
     await add(own, { name: 'Alone in here', sections, prerequisites: needing(theirs) })
     expect(await publish(own)).toEqual(published)
+  })
+})
+
+describe('microcasts, documents and programs', () => {
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Words' }] }] }
+  const titles = { program: Program, microcast: Microcast, document: Document }
+  const step = (id: string, item: Record<string, unknown>) => ({
+    ...testLesson(id, String(item.type)),
+    item: { name: 'A step', ...item },
+  })
+  const shownName = async (entity: Entity, key: string) =>
+    (
+      await app.deps.db.pool.query(`SELECT name FROM "${typeName(publishedOf(entity))}" WHERE key = $1`, [
+        key,
+      ])
+    ).rows[0]?.name ?? null
+
+  it.each([
+    ['microcast', { content }],
+    ['document', { content }],
+    ['program', { sections: [step('s1', { type: 'article', content })] }],
+  ] as const)('a %s is read as it was published last', async (name, values) => {
+    const entity = titles[name]
+    const key = `${tenant.organization}~one-${name}`
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'create', entity, key },
+      values: { name: 'As published', ...values },
+    })
+    expect(await shownName(entity, key)).toBeNull()
+    expect(await publish(key, name)).toEqual(published)
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity, key },
+      values: { name: 'A half-typed', gated: true },
+    })
+    expect(await shownName(entity, key)).toBe('As published')
+    const { rows } = await app.deps.db.pool.query(
+      `SELECT gated, edition, "publishedAt" IS NOT NULL AS published FROM "${typeName(publishedOf(entity))}" WHERE key = $1`,
+      [key],
+    )
+    expect(rows).toEqual([{ gated: true, edition: 1, published: true }])
+  })
+
+  it('are refused with the reasons of each', async () => {
+    const { organization } = tenant
+    for (const [name, values, message] of [
+      ['microcast', {}, 'Choose a file, or write a text.'],
+      ['document', { asset: `${organization}~gone` }, 'Its file is no longer in the library.'],
+      [
+        'program',
+        { sections: [step('s1', { type: 'course', course: `${organization}~gone` })] },
+        'A step: Its course is no longer there.',
+      ],
+    ] as const) {
+      const key = `${organization}~faulty-${name}`
+      const write = {
+        do: 'create',
+        entity: titles[name],
+        key,
+        values: { name: 'Not ready', ...values },
+      } as const
+      await writeSynced(app.deps, organization, write)
+      expect(await publish(key, name)).toEqual({ outcome: 'refused', reason: 'notReady', message })
+    }
   })
 })

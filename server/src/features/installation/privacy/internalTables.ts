@@ -61,6 +61,9 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   PortalDomain: { holds: 'nothing', because: 'domains of portals' },
   // The rows of editions; what is live is copied from the draft.
   CoursePublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  ProgramPublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  MicrocastPublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  DocumentPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   PortalPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   PortalTemplatePublished: { holds: 'values', erasedBy: 'eraseEditions' },
   CategoryPublished: { holds: 'values', erasedBy: 'eraseEditions' },

@@ -20,7 +20,7 @@ import type { quizQuestion } from '../questions/quizQuestion.ts'
 import { deriveCourse } from '../rules/deriveCourse.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
 import { callToAction } from './parts/callToAction.ts'
-import { currencies, levels } from './parts/itemBasics.ts'
+import { currencies, itemSwitches, levels, priceSwitches } from './parts/itemBasics.ts'
 import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
 
 export const sectionTypes = ['container', 'course', ...lessonTypes] as const
@@ -60,24 +60,7 @@ export const Course = defineEntity({
   },
   hooks: { derived: deriveCourse, judge: outlineFaults },
   // What an owner switches: who finds and may take it, when, and for how much.
-  editions: {
-    live: [
-      'active',
-      'publishedAt',
-      'startDate',
-      'expiryDate',
-      'slug',
-      'manualSlug',
-      'libraries',
-      'gated',
-      'accessGroups',
-      'excludeFromAllCourses',
-      'currency',
-      'price',
-      'sellPrice',
-      'discountPercent',
-    ],
-  },
+  editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),

@@ -3,7 +3,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
-import { itemBasics } from './parts/itemBasics.ts'
+import { itemBasics, itemSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 
 /** A text or file to read, which customers may be asked to complete (3§3.2). */
@@ -17,6 +17,7 @@ export const Document = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
+  editions: { live: itemSwitches },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 4000, multiline: true, searchable: true }),

@@ -6,7 +6,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
-import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, microcastEntitlement } from './parts/itemRules.ts'
 
 /** A short standalone lesson (3§3.2). */
@@ -23,6 +23,7 @@ export const Microcast = defineEntity({
   comesWith: {
     microcasts: ['microcastAsset', 'useAsPoster', 'disableSeekAhead'],
   },
+  editions: { live: [...itemSwitches, ...priceSwitches, 'accessConfiguration'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 4000, multiline: true, searchable: true }),

@@ -9,7 +9,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { deriveProgram } from '../rules/deriveProgram.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
-import { itemBasics, itemPrices, itemVoices } from './parts/itemBasics.ts'
+import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 import { programSection } from './parts/programItem.ts'
 
@@ -35,6 +35,7 @@ export const Program = defineEntity({
     programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
   },
   hooks: { derived: deriveProgram, judge: outlineFaults },
+  editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
     description: text({ max: 2000, multiline: true, searchable: true }),

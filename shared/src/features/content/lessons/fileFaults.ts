@@ -16,3 +16,10 @@ export function fileFaults(
   if (asset.derivativeStatus === 'error') return ['Its file could not be processed. Open it and press Retry.']
   return []
 }
+
+/** A film is published once it is prepared for streaming, wherever it is shown. */
+export const filmFaults = (asset: string | null, assets: KnownAssets | undefined): string[] => {
+  const file = asset ? assets?.get(asset) : undefined
+  const isBusy = file?.type === 'video' && file.derivativeStatus !== 'processed'
+  return isBusy ? ['Its video is still being processed.'] : []
+}

@@ -1,4 +1,5 @@
 import type { CourseItem, CourseSection } from '../entities/Course.ts'
+import type { ProgramSection } from '../entities/Program.ts'
 import type { Lesson } from '../lessons/LessonKind.ts'
 import type { BlockPart } from './partAsLesson.ts'
 
@@ -6,23 +7,37 @@ import type { BlockPart } from './partAsLesson.ts'
 export type GradedLesson = Lesson<'quiz' | 'knowledgeCheck'>
 type GradedPart = Extract<BlockPart, { type: GradedLesson['type'] }>
 
-/** A lesson in learners' order. Its id is its section's. */
-export type OutlineLesson = {
+/** A lesson or step in learners' order. Its id is its section's. */
+export type OutlineEntry<I extends Placed> = {
   id: string
   name: string
-  type: CourseItem['type']
-  item: CourseItem
+  type: I['type']
+  item: I
   /** Ids of the enclosing sections, outermost first. */
   path: string[]
 }
+/** What can stand in an outline: a course's lessons, a program's steps. */
+type Placed = { readonly type: string; readonly name: string; readonly hidden: boolean }
+type OutlineNode<I extends Placed> = Pick<CourseSection, 'id' | 'name' | 'hidden'> & {
+  item: I | null
+  sections: readonly OutlineNode<I>[]
+}
 
-type Sections = readonly CourseSection[]
+export type OutlineLesson = OutlineEntry<CourseItem>
+type ProgramItem = NonNullable<ProgramSection['item']>
+/** A course, a microcast or a lesson of a program's own. */
+export type ProgramStep = OutlineEntry<ProgramItem>
 
 /** The visible lessons in order: a hidden section hides all below it, a hidden item itself (decision MOD-24). */
-export function courseOutline(sections: Sections, path: string[] = []): OutlineLesson[] {
+export const courseOutline = (sections: readonly CourseSection[]): OutlineLesson[] => outlineOf(sections, [])
+
+/** The visible steps of a program, in the same way. */
+export const programOutline = (sections: readonly ProgramSection[]): ProgramStep[] => outlineOf(sections, [])
+
+function outlineOf<I extends Placed>(sections: readonly OutlineNode<I>[], path: string[]): OutlineEntry<I>[] {
   return sections.flatMap((section) => {
     if (section.hidden) return []
-    const below = courseOutline(section.sections, [...path, section.id])
+    const below = outlineOf(section.sections, [...path, section.id])
     const { item } = section
     if (!item || item.hidden) return below
     return [{ id: section.id, name: item.name || section.name, type: item.type, item, path }, ...below]

@@ -1,8 +1,8 @@
 import type { Course } from '../entities/Course.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
-import { faultsOfLesson } from '../lessons/lessonKinds.ts'
 import { type CourseWithNeeds, circleFaults } from './circleFaults.ts'
 import { courseOutline } from './courseOutline.ts'
+import { faultsInOutline } from './faultsInOutline.ts'
 
 /** A fault that blocks publishing: a sentence for the author, and its place. */
 export type PublishFault = { path: string[]; message: string }
@@ -22,14 +22,7 @@ export function publishable(
   if (!course.name?.trim()) faults.push({ path: ['name'], message: 'Give the course a name.' })
   const lessons = courseOutline(course.sections)
   if (lessons.length === 0) faults.push({ path: ['sections'], message: 'Add at least one lesson.' })
-  for (const { id, name, item } of lessons) {
-    const path = ['sections', id, 'item']
-    const inner = item.type === 'block' ? item.subItems.filter((sub) => !sub.hidden) : []
-    for (const message of faultsOfLesson(item, assets)) faults.push({ path, message: `${name}: ${message}` })
-    for (const sub of inner)
-      for (const message of faultsOfLesson(sub, assets))
-        faults.push({ path: [...path, 'subItems', sub.id], message: `${name}, ${sub.name}: ${message}` })
-  }
+  for (const lesson of lessons) faults.push(...faultsInOutline(lesson, assets))
   for (const { id, prerequisiteType, ...line } of course.prerequisites ?? []) {
     const path = ['prerequisites', id]
     const target = prerequisiteType === 'course' ? line.course : line.microcast

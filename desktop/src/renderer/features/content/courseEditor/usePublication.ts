@@ -9,7 +9,7 @@ export function usePublication(course: Row): PublicationState | null {
   const { data } = useQuery({
     // Refetched with the publications' lists, and after each edit of the course.
     queryKey: queryKeys.list('publication', { of: course.key, updatedAt: course.updatedAt }),
-    queryFn: () => core.coursePublication({ key: course.key }),
+    queryFn: () => core.publication({ entity: 'course', key: course.key }),
     placeholderData: keepPreviousData,
   })
   return data ?? null

@@ -11,7 +11,7 @@ export function usePublishFaults(course: Row): PublishFault[] | null {
   const { data } = useQuery({
     // Depends on its files, too: refetched with the lists of assets.
     queryKey: queryKeys.list('asset', { faultsOf: course.key, updatedAt: course.updatedAt }),
-    queryFn: () => core.publishFaults({ key: course.key }),
+    queryFn: () => core.publishFaults({ entity: 'course', key: course.key }),
     // And on other courses, which may have changed while another page was open.
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,

@@ -19,8 +19,8 @@ export function usePublishing(session: RecordSession) {
   )
   return {
     isBusy,
-    isReady: () => isReady(() => core.publishFaults({ key }), notYet),
-    publish: (note: string | null = null) => act(() => core.publishCourse({ key, note }), notYet),
+    isReady: () => isReady(() => core.publishFaults({ entity: 'course', key }), notYet),
+    publish: (note: string | null = null) => act(() => core.publish({ entity: 'course', key, note }), notYet),
     async unpublish() {
       const isSure = await confirm('unpublishCourse', {
         title: 'Unpublish course?',
@@ -29,7 +29,7 @@ export function usePublishing(session: RecordSession) {
           : 'Learners no longer find it once that has reached the server. Their progress is kept.',
         ok: 'Unpublish',
       })
-      if (isSure) await act(() => core.unpublishCourse({ key }), 'The course was not unpublished')
+      if (isSure) await act(() => core.unpublish({ entity: 'course', key }), 'The course was not unpublished')
     },
   }
 }

@@ -99,7 +99,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
       </>
     )
   const publish = (note: string | null = null) =>
-    act(() => core.publishPortal({ key, note }), 'The portal cannot be published yet')
+    act(() => core.publish({ entity: 'portal', key, note }), 'The portal cannot be published yet')
   return (
     <PublishButton
       publishing={{ isBusy, publish }}

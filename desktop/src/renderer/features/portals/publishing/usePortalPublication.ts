@@ -12,7 +12,7 @@ export function usePortalPublication(portal: Row): PublicationState | null {
   const { data } = useQuery({
     // Refetched with the publications' lists, and after each edit of the portal and of what is published with it.
     queryKey: queryKeys.list('publication', { of: portal.key, updatedAt: portal.updatedAt, belonging }),
-    queryFn: () => core.portalPublication({ key: portal.key }),
+    queryFn: () => core.publication({ entity: 'portal', key: portal.key }),
     placeholderData: keepPreviousData,
   })
   return data ?? null

@@ -49,6 +49,7 @@ export const itemBasics = {
   publishedAt: timestamp({
     label: 'Published',
     help: 'A portal shows active items once they are published.',
+    readOnly: true,
   }),
   ...itemAccess,
   ...callToAction,
@@ -58,6 +59,23 @@ export const itemBasics = {
   doNotReference: boolean({ label: 'Keep out of the assistant’s answers', default: false }),
   ogImage: media({ label: 'Social image', accept: 'image' }),
 }
+
+/** What an owner switches: who finds and may take an item, and when. It acts at once, and is in no edition. */
+export const itemSwitches = [
+  'active',
+  'publishedAt',
+  'startDate',
+  'expiryDate',
+  'slug',
+  'manualSlug',
+  'libraries',
+  'gated',
+  'accessGroups',
+  'excludeFromAllCourses',
+] as const
+
+/** The same of what is sold: for how much. */
+export const priceSwitches = ['currency', 'price', 'sellPrice', 'discountPercent'] as const
 
 /** Prices of what is sold; money in minor units (decision 0004). */
 export const itemPrices = {

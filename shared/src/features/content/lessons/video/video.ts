@@ -1,5 +1,5 @@
 import { positionFacts } from '../facts/positionFacts.ts'
-import { fileFaults } from '../fileFaults.ts'
+import { fileFaults, filmFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
 
@@ -11,8 +11,6 @@ export const video: LessonKind<'video'> = {
   facts: positionFacts,
   faults(lesson, assets) {
     const faults = fileFaults(lesson, assets, ['video'])
-    const file = lesson.asset ? assets?.get(lesson.asset) : undefined
-    if (faults.length > 0 || !file || file.derivativeStatus === 'processed') return faults
-    return ['Its video is still being processed.']
+    return faults.length > 0 ? faults : filmFaults(lesson.asset, assets)
   },
 }

@@ -1,0 +1,75 @@
+import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
+import type { KnownAssets } from '../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { assetsOfLesson } from '../../../../shared/src/features/content/rules/assetsOfLesson.ts'
+import type { CourseWithNeeds } from '../../../../shared/src/features/content/rules/circleFaults.ts'
+import { courseOutline, programOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
+import {
+  type KnownToPublish,
+  publishFaultsOf,
+  type Taught,
+} from '../../../../shared/src/features/content/rules/publishFaultsOf.ts'
+import type { Row } from '../CoreApi.ts'
+import { everyRow, listRows } from '../store/listRows.ts'
+import type { Store } from '../store/openStore.ts'
+
+/** What keeps a course, program, microcast or document from being published; the server asks the same rule again. */
+export const faultsOfTaught =
+  <E extends keyof Taught>(name: E) =>
+  (store: Store, row: Row): PublishFault[] => {
+    // Cast: a row of an item's table has all of its fields except server-only ones.
+    const item = { ...row, ...unknownHere } as unknown as Taught[E]
+    return publishFaultsOf[name](item, known[name](store, item))
+  }
+
+/** What only the server knows of an item. */
+const unknownHere = { enrollmentCount: 0, avgRating: null, reviews: [] }
+
+/** Cast: as above, of a course. */
+export const courseOf = (row: Row): Course => ({ ...row, ...unknownHere }) as unknown as Course
+
+/** What each verdict is told of the other records of this computer. */
+const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => Partial<KnownToPublish> } = {
+  course: (store, { sections, prerequisites }) => ({
+    assets: knownAssets(
+      store,
+      courseOutline(sections).flatMap(({ item }) => assetsOfLesson(item)),
+    ),
+    needs: prerequisites.length > 0 ? needsOfAll(store) : [],
+  }),
+  program: (store, { sections, courseItems, microcastItems }) => ({
+    assets: knownAssets(
+      store,
+      programOutline(sections).flatMap(({ item }) => (item.type === 'course' ? [] : assetsOfLesson(item))),
+    ),
+    items: new Set([
+      ...courseItems.filter((key) => store.projection.find(Course, key)),
+      ...microcastItems.filter((key) => store.projection.find(Microcast, key)),
+    ]),
+  }),
+  microcast: (store, { microcastAsset }) => ({ assets: knownAssets(store, [microcastAsset ?? '']) }),
+  document: (store, { asset }) => ({ assets: knownAssets(store, [asset ?? '']) }),
+}
+
+function needsOfAll({ db }: Store): CourseWithNeeds[] {
+  const fields = ['name', 'prerequisites']
+  // Cast: rows of courses, with the fields that are asked.
+  return listRows(db, { entity: Course.name, fields, offset: 0, limit: everyRow })
+    .items as unknown as CourseWithNeeds[]
+}
+
+function knownAssets(store: Store, keys: readonly string[]): KnownAssets {
+  const found = new Map<string, { type: string; status: string; derivativeStatus: string }>()
+  for (const key of new Set(keys)) {
+    const asset = store.projection.find(Asset, key)
+    if (asset)
+      found.set(key, {
+        type: String(asset.type),
+        status: String(asset.status),
+        derivativeStatus: String(asset.derivativeStatus),
+      })
+  }
+  return found
+}

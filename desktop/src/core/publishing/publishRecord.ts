@@ -1,0 +1,76 @@
+import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
+import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import { nounOf } from '../../../../shared/src/kernel/model/nounOf.ts'
+import type { Row } from '../CoreApi.ts'
+import type { Records } from '../records/createRecords.ts'
+import type { Store } from '../store/openStore.ts'
+import { localOrganization } from '../workspace/consoleSettings.ts'
+import { belongingIn, type OfRecord } from './belongingIn.ts'
+import { contentOf } from './contentOf.ts'
+import type { Publishable } from './publishables.ts'
+
+/**
+ * Checks a record with what is published with it, and asks the server to publish them as they are now: the publication
+ * waits in the outbox until the server can be reached. @throws AppError `validation` with the reasons; `forbidden` for
+ * who may not publish (ROL-10)
+ */
+export function publishRecord(
+  records: Records,
+  store: Store,
+  publishable: Publishable,
+  { key, note }: { key: string; note: string | null },
+): Row {
+  const { entity } = publishable
+  requirePublishing(records, entity)
+  const record = records.find(entity, key)
+  const belonging = belongingIn(store, entity, key)
+  requirePublishable(publishable, store, record, belonging)
+  const seen = partsOf(entity, record, belonging)
+  const hash = hashOfParts(seen)
+  return store.write(null, () => {
+    // The keys of a workspace that is not connected yet change.
+    if (store.organization !== localOrganization)
+      store.editions.keep(hash, contentOf(entity, record, belonging))
+    return records.create(Publication, { ...about(entity, key), act: 'publish', hash, seen, note })
+  })
+}
+
+/** @throws AppError `validation` with the reasons why a record, and what is published with it, cannot be published */
+export function requirePublishable(
+  { entity, faults: faultsOf }: Publishable,
+  store: Store,
+  record: Row,
+  belonging: readonly OfRecord[],
+): void {
+  const faults = faultsOf(store, record, belonging)
+  if (faults.length === 0) return
+  const message = `The ${nounOf(entity)} is not ready to be published.`
+  throw new AppError('validation', { message, details: { faults } })
+}
+
+/** The faults that block publishing a record; the same check as publishing itself. */
+export const publishFaults = (
+  records: Records,
+  store: Store,
+  { entity, faults }: Publishable,
+  key: string,
+): { faults: PublishFault[] } => ({
+  faults: faults(store, records.find(entity, key), belongingIn(store, entity, key)),
+})
+
+/** Asks the server to unpublish a record. */
+export function unpublishRecord(records: Records, entity: Entity, key: string): Row {
+  requirePublishing(records, entity)
+  return records.create(Publication, { ...about(entity, records.find(entity, key).key), act: 'unpublish' })
+}
+
+function requirePublishing(records: Records, entity: Entity): void {
+  records.requireMay(entity, 'update')
+  records.requireMay(Publication, 'create')
+}
+
+const about = ({ name }: Entity, key: string) => ({ entity: name, recordID: parseKey(key)?.id })

@@ -1,0 +1,20 @@
+import { fileFaults, filmFaults } from '../lessons/fileFaults.ts'
+import type { KnownAssets } from '../lessons/LessonKind.ts'
+import type { PublishFault } from './publishable.ts'
+
+type Asked = {
+  field: string
+  key: string | null
+  /** A text stands in the file's place. */
+  hasText: boolean
+  /** The only type of file that may stand there; any if absent. */
+  only?: 'scorm'
+}
+
+/** What keeps an item that shows one file, or a text in its place, from being published. */
+export function fileToPublish({ field, key, hasText, only }: Asked, assets?: KnownAssets): PublishFault[] {
+  const path = [field]
+  if (!key && !only) return hasText ? [] : [{ path, message: 'Choose a file, or write a text.' }]
+  const faults = fileFaults({ type: only ?? '', asset: key }, assets, only && [only])
+  return (faults.length > 0 ? faults : filmFaults(key, assets)).map((message) => ({ path, message }))
+}
