@@ -33,6 +33,7 @@ it('marks nothing that the product does read by its name', () => {
     'expires',
     'maxPages',
     'maxRegistrations',
+    'shop',
   ])
   const read = waitingFields(entities).filter(
     ({ name }) => !common.has(name) && new RegExp(`\\b${name}\\b`).test(code),
