@@ -21,6 +21,12 @@ const paths = {
   chevronRight: 'M9.5 6l6 6-6 6',
   arrowRight: 'M4.5 12h15M13.5 6l6 6-6 6',
   video: 'M3.5 6.5h12v11h-12zM15.5 10.5l5-3v9l-5-3',
+  videoOff: 'M3.5 6.5h12v11h-12zM15.5 10.5l5-3v9l-5-3M3 3l18 18',
+  microphone:
+    'M12 3.5a2.5 2.5 0 0 0-2.5 2.5v6a2.5 2.5 0 0 0 5 0V6A2.5 2.5 0 0 0 12 3.5zM6 11.5a6 6 0 0 0 12 0M12 17.5v3M9 20.500h6',
+  microphoneOff:
+    'M12 3.5a2.5 2.5 0 0 0-2.5 2.5v6a2.5 2.5 0 0 0 5 0V6A2.5 2.5 0 0 0 12 3.5zM6 11.5a6 6 0 0 0 12 0M12 17.5v3M9 20.500h6M4 3l16 18',
+  leave: 'M13 4.500H5v15h8M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500',
   audio:
     'M9 18V6l10-2v12M9 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM19 16a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
   article: 'M5 4.5h14v15H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
@@ -54,7 +60,14 @@ const paths = {
 export type IconName = keyof typeof paths
 const filled: readonly IconName[] = ['play']
 /** They point where one reads to, or show lines of text: the other way round from right to left. */
-const directed: readonly IconName[] = ['chevronLeft', 'chevronRight', 'arrowRight', 'lessons', 'article']
+const directed: readonly IconName[] = [
+  'chevronLeft',
+  'chevronRight',
+  'arrowRight',
+  'lessons',
+  'article',
+  'leave',
+]
 
 /** Decoration only: the control around it carries the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

@@ -1,3 +1,4 @@
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
 import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
@@ -8,7 +9,10 @@ import { subjectOf } from '../../identity/sessions.ts'
 
 export type FirstAdministrator = { email: string; password: string }
 
-/** The installation's first account. Its password is only in the return value. */
+/**
+ * The installation's first account, and the same person as a customer of the organization's portals, with the same sign-in:
+ * an administrator who learns (3§3.2), and the host of its meetings. The password is only in the return value.
+ */
 export async function createFirstAdministrator(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   organization: string,
@@ -17,7 +21,8 @@ export async function createFirstAdministrator(
   const name = 'Administrator'
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const [user, link] = [createId(), createId()]
+  const [user, link, customer] = [createId(), createId(), `admin_${createId()}`]
+  const customerKey = `${organization}~${customer}`
   const moments = { createdAt: new Date(now()), updatedAt: new Date(now()) }
   await db.prisma.$transaction([
     // The first organization is the platform's own (decision ROL-02).
@@ -43,14 +48,18 @@ export async function createFirstAdministrator(
     }),
     db.prisma.$executeRaw(filing(User, { key: user, email, name })),
     db.prisma.$executeRaw(filing(UserOrganization, { key: `${organization}~${link}`, organization, name })),
-    db.prisma.credential.create({
-      data: {
-        subject: subjectOf('staff', user),
+    db.prisma.customer.create({
+      data: { key: customerKey, id: customer, organization, email, name, ...moments },
+    }),
+    db.prisma.$executeRaw(filing(Customer, { key: customerKey, organization, email, name })),
+    db.prisma.credential.createMany({
+      data: [subjectOf('staff', user), subjectOf('customer', customerKey)].map((subject) => ({
+        subject,
         passwordHash,
         isConfirmed: true,
         isProven: true,
         ...moments,
-      },
+      })),
     }),
   ])
   return { email, password }

@@ -8,6 +8,7 @@ import { Instructor } from '../../../../../shared/src/features/content/entities/
 import { Library } from '../../../../../shared/src/features/content/entities/Library.ts'
 import { defaultAccessGroup } from '../../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
@@ -23,7 +24,7 @@ import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
 export const sampleOrganization = 'sample'
 
 /**
- * Creates the sample organization with one public portal and the published sample course. Files first, then all
+ * Creates the sample organization with one public portal, the published sample course and a meeting. Files first, then all
  * records in one transaction, then both are published; idempotent: a second run or start completes an interrupted
  * one.
  */
@@ -57,6 +58,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       name: 'The Tea Room',
       signUpFields: ['name'],
       signUpRequiredFields: ['name'],
+      enableMeetings: true,
     }),
     create(AccessGroupDefinition, defaultAccessGroup),
     create(Library, { id: 'main', name: 'Main library' }),
@@ -89,6 +91,20 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       description: 'The whole course, for as long as you like.',
       paymentPlan: 'onetime',
       onetimePrice: 1900,
+    }),
+    // Without a fixed time it is never too late: it begins when its host, the first administrator, starts it.
+    create(Meeting, {
+      id: 'tea-table',
+      slug: 'tea-table',
+      name: 'The tea table',
+      headline: 'Bring the pot that went wrong, and your questions.',
+      description:
+        'Half an hour with everybody who brews along. Show your cup, hear what others did, and taste together. Whoever runs this school hosts it: the first administrator signs in here as at the console, and starts the meeting.',
+      image: keyOf(Asset, sampleOrganization, 'tea-cover'),
+      instructors: instructors.map(({ id }) => keyOf(Instructor, sampleOrganization, id)),
+      plannedDuration: 30,
+      libraries: [library],
+      portal,
     }),
     create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),

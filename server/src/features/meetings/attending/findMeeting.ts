@@ -58,6 +58,7 @@ export async function findMeeting(context: RequestContext, reference: string): P
     isRemoved: registration?.status === 'CANCELLED',
     isHost: customer !== null && (await isHostOf(context, meeting, customer)),
     isAdmin: customer?.isAdmin === true,
+    hasNoTime: meeting.startsAt === null,
     registration: shownRegistration(registration?.status ?? null),
     registrationRequired: meeting.registrationRequired === true,
     recording: meeting.recording ? 'there' : meeting.recordingMediaPipelineID ? 'expected' : 'none',

@@ -69,6 +69,8 @@ export type MeetingView = {
   isRemoved: boolean
   isHost: boolean
   isAdmin: boolean
+  /** It has no fixed time: it begins when its host starts it. */
+  hasNoTime: boolean
   registration: ShownRegistration | null
   registrationRequired: boolean
   /** `expected`: it is being made. */
@@ -85,6 +87,7 @@ export function meetingAction(view: MeetingView): MeetingAction {
   if (!hasAccess || isRemoved) return 'noAccess'
   switch (status) {
     case 'PRE_MEETING':
+      if (isHost && view.hasNoTime) return 'start'
       if (registration === 'REGISTERED') return 'registered'
       return registration === 'INVITED' ? 'accept' : 'register'
     case 'OPEN':

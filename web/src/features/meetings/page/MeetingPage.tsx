@@ -18,7 +18,6 @@ import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
-import { PageRichText } from '../../content/course/PageRichText.tsx'
 import {
   endMeeting,
   type MeetingAnswer,
@@ -29,6 +28,7 @@ import {
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
 import { useWatched } from '../useWatched.ts'
 import { MeetingActions } from './MeetingActions.tsx'
+import { MeetingOverview } from './MeetingOverview.tsx'
 import styles from './MeetingPage.module.css'
 import { MeetingTime } from './MeetingTime.tsx'
 
@@ -76,7 +76,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const viewer = useViewer()
   const cache = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
-  const { meeting, instructors, links, status, isHost } = answer
+  const { meeting, links, status, isHost } = answer
   const own = { meetingKey: meeting.key }
   const reload = () => cache.invalidateQueries({ queryKey: meetingKey(viewer, reference) })
 
@@ -98,20 +98,22 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const image = linkOf(links, meeting.image)
   return (
     <article className={page.page}>
-      <header className={styles.header}>
+      <header className={styles.header} data-inside={isInside}>
         <p className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </p>
         <h1 className={page.title}>{meeting.name}</h1>
-        {meeting.headline && <p className={page.lead}>{meeting.headline}</p>}
-        <MeetingTime meeting={meeting} status={status} />
+        {!isInside && meeting.headline && <p className={page.lead}>{meeting.headline}</p>}
+        {!isInside && <MeetingTime meeting={meeting} status={status} />}
       </header>
       {fault && <Notice tone="danger">{fault}</Notice>}
       {isInside ? (
         <RoomView
           meeting={meeting.key}
           isHost={isHost}
-          onEnd={async () => void (await act(() => call(endMeeting, own)))}
+          onEnd={async () => {
+            if (await act(() => call(endMeeting, own))) setIsInside(false)
+          }}
           onRemove={async (attendeeID) =>
             void (await act(() => call(removeFromMeeting, { ...own, attendeeID })))
           }
@@ -131,27 +133,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         />
       )}
       {!isInside && image && <img className={styles.image} src={image} alt="" />}
-      {!isInside && (
-        <section className={page.section} aria-labelledby="meeting-overview">
-          <h2 id="meeting-overview" className={styles.subtitle}>
-            {t('overview')}
-          </h2>
-          {meeting.description && <p className={styles.description}>{meeting.description}</p>}
-          {meeting.content && meeting.content.slate.length > 0 && (
-            <PageRichText value={meeting.content} links={links} />
-          )}
-          {instructors.length > 0 && (
-            <>
-              <h3 className={styles.subtitle}>{t('hosts')}</h3>
-              <ul className={styles.hosts}>
-                {instructors.map(({ key, name }) => (
-                  <li key={key}>{name}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
-      )}
+      {!isInside && <MeetingOverview answer={answer} />}
     </article>
   )
 }

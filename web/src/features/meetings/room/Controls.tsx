@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon, type IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Controls.module.css'
 import type { Visit } from './createVisit.ts'
@@ -17,36 +18,41 @@ export function Controls({ visit, state, onEnd }: Props) {
   return (
     <div className={styles.controls}>
       <div className={styles.row}>
-        <Button
-          look={state.audio ? 'secondary' : 'danger'}
+        <Control
+          look={state.audio ? 'secondary' : 'primary'}
+          icon={state.audio ? 'microphone' : 'microphoneOff'}
+          label={t(state.audio ? 'mute' : 'unmute')}
           onClick={() => void visit.setSending('audio', !state.audio)}
-        >
-          {t(state.audio ? 'mute' : 'unmute')}
-        </Button>
-        <Button
-          look={state.video ? 'secondary' : 'danger'}
+        />
+        <Control
+          look={state.video ? 'secondary' : 'primary'}
+          icon={state.video ? 'video' : 'videoOff'}
+          label={t(state.video ? 'cameraOff' : 'cameraOn')}
           onClick={() => void visit.setSending('video', !state.video)}
-        >
-          {t(state.video ? 'cameraOff' : 'cameraOn')}
-        </Button>
-        <Button look="secondary" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-          {t('devices')}
-        </Button>
-        <Button look="secondary" onClick={visit.leave}>
-          {t('leave')}
-        </Button>
-        {onEnd && !isEnding && (
-          <Button look="danger" onClick={() => setIsEnding(true)}>
-            {t('end')}
-          </Button>
+        />
+        <Control
+          icon="settings"
+          label={t('devices')}
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+        />
+        <Control icon="leave" label={t('leave')} onClick={visit.leave} />
+        {onEnd && (
+          <Control
+            look="danger"
+            icon="close"
+            label={t('end')}
+            aria-expanded={isEnding}
+            onClick={() => setIsEnding(!isEnding)}
+          />
         )}
       </div>
       {isChoosing && <DeviceChoice visit={visit} own={state.own} />}
       {onEnd && isEnding && (
-        <div className={styles.row}>
+        <div className={styles.question}>
           <span role="alert">{t('endQuestion')}</span>
           <Button look="danger" onClick={() => void onEnd()}>
-            {t('end')}
+            {t('endForAll')}
           </Button>
           <Button look="secondary" onClick={() => setIsEnding(false)}>
             {t('goOn')}
@@ -56,3 +62,12 @@ export function Controls({ visit, state, onEnd }: Props) {
     </div>
   )
 }
+
+type ControlProps = Omit<ComponentProps<typeof Button>, 'children'> & { icon: IconName; label: string }
+
+const Control = ({ icon, label, look = 'secondary', ...rest }: ControlProps) => (
+  <Button look={look} className={styles.control} {...rest}>
+    <Icon name={icon} />
+    <span>{label}</span>
+  </Button>
+)

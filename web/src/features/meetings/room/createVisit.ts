@@ -146,9 +146,15 @@ export function createVisit({ site, meeting, join, post }: Options): Visit {
     }
   }
 
-  async function stay(): Promise<void> {
+  /** The browser may ask first: until it has an answer one sees and hears the others. */
+  async function begin(): Promise<void> {
     await open(['audio', 'video'])
+    if (isOver()) return
     set({ audio: tracks.audio !== undefined, video: tracks.video !== undefined })
+    await tellMedia()
+  }
+
+  async function stay(): Promise<void> {
     while (state.phase !== 'over') {
       try {
         await visit()
@@ -163,6 +169,7 @@ export function createVisit({ site, meeting, join, post }: Options): Visit {
     }
   }
   const isOver = () => state.phase === 'over'
+  void begin()
   void stay()
 
   return {

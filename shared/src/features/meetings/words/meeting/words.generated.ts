@@ -8,7 +8,6 @@ export type MeetingsMeetingWords = {
   'noMeetings': null
   'when': { day: Value; from: Value; to: Value; zone: Value }
   'whenThere': { day: Value; from: Value; to: Value; zone: Value }
-  'starts': { day: Value; time: Value }
   'noTime': null
   'duration': { minutes: Value }
   'status.PRE_MEETING': null

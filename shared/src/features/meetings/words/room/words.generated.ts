@@ -17,6 +17,7 @@ export type MeetingsRoomWords = {
   'cameraOn': null
   'leave': null
   'end': null
+  'endForAll': null
   'endQuestion': null
   'goOn': null
   'mutePerson': { name: Value }

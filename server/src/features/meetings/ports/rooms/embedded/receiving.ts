@@ -1,5 +1,8 @@
 import type { MediaStreamTrack, RTCPeerConnection, RtpPacket } from 'werift'
-import type { MediaKind } from '../../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import {
+  type MediaKind,
+  mediaKinds,
+} from '../../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
 import { type Media, peerOptions, whenGathered } from './media.ts'
 
 /** What one person sends to the room. */
@@ -44,6 +47,8 @@ export function createReceiving(
   })
   return {
     async accept(sdp) {
+      const parts = sdp.match(/^m=/gm)?.length ?? 0
+      if (parts === 0 || parts > mediaKinds.length) throw new TypeError(`It offers ${parts} parts.`)
       await peer.setRemoteDescription({ type: 'offer', sdp })
       await peer.setLocalDescription(await peer.createAnswer())
       await whenGathered(peer)

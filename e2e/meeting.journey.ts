@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { callGraphql } from './support/callGraphql.ts'
+import { findChromium } from './support/findChromium.ts'
+import { learner } from './support/learner.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import { expect, test } from './support/stage.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+const chromium = await findChromium()
+const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const guest = { name: 'Lea Learner', email: 'learner@example.org', password: 'Correct1!horse' }
+const desk = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+test.use({ launchOptions: { executablePath: chromium.path, args: [...chromium.args, ...devices] } })
+
+test('a host at a desk and a learner with a phone meet, lose the server, and meet again', async ({
+  browser,
+  stage,
+}) => {
+  let server = await stage.server()
+  const { administrator } = server
+  if (!administrator) throw new Error('The server named no administrator.')
+  await planMeeting(server)
+  await signUpCustomer(server, guest.email)
+  const host = await openPage(browser, server, desk)
+  const lea = await openPage(browser, server, phone)
+  const pages = [host, lea]
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const tile = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
+
+  await test.step('a learner registers, and waits for the host', async () => {
+    await expect(lea.getByText('Sign-in to Register')).toBeVisible()
+    await expectNoViolations(lea, 'a visitor')
+    await learner(lea, server).signIn(guest)
+    await button(lea, 'Register').click()
+    await expect(lea.getByText('Waiting for host to start the meeting')).toBeVisible()
+    await expectNoViolations(lea, 'the lobby')
+  })
+
+  await test.step('the host starts it, and both see and hear each other', async () => {
+    await learner(host, server).signIn({ name: 'Administrator', ...administrator })
+    await button(host, 'Start Meeting').click()
+    await button(lea, 'Join Meeting').click()
+    await expect(tile(host, 'Lea Learner')).toBeVisible()
+    for (const page of pages) await expectPictureAndSound(page)
+    for (const page of pages) await expectNoViolations(page, 'the room')
+  })
+
+  await test.step('the host mutes the learner, who speaks again by themselves', async () => {
+    await button(host, 'Mute Lea Learner').click()
+    await expect(lea.getByText('The host muted you.')).toBeVisible()
+    await expect(tile(host, 'Lea Learner').getByRole('img', { name: 'Muted' })).toBeVisible()
+    await expectSilence(host)
+    await button(lea, 'Unmute').click()
+    await expectPictureAndSound(host)
+  })
+
+  await test.step('a server that was killed is back, and both are in the room again', async () => {
+    await server.kill()
+    await expect(lea.getByText(/Reconnecting/)).toBeVisible()
+    await expectNoViolations(lea, 'the room without its server')
+    server = { ...(await stage.server()), administrator }
+    const ready = performance.now()
+    for (const page of pages) await expect(page.getByText('2 people')).toBeVisible()
+    for (const page of pages) await expect(page.getByText(/Reconnecting/)).toBeHidden()
+    expect(performance.now() - ready, 'ms until both are in the room').toBeLessThan(10_000)
+    for (const page of pages) await expectPictureAndSound(page)
+  })
+
+  await test.step('a learner leaves, joins again, and is removed', async () => {
+    await button(lea, 'Leave').click()
+    await expect(lea.getByText('You left the meeting.')).toBeVisible()
+    await expect(host.getByText('Nobody else is here yet.')).toBeVisible()
+    await button(lea, 'Join again').click()
+    await button(lea, 'Join Meeting').click()
+    await expectPictureAndSound(lea)
+    await button(host, 'Remove Lea Learner').click()
+    await expect(lea.getByText('The host removed you from this meeting.')).toBeVisible()
+    await button(lea, 'Go on').click()
+    await expect(lea.getByText('You do not have access to this meeting.')).toBeVisible()
+    await expectNoViolations(lea, 'the page of somebody who was removed')
+  })
+
+  await test.step('the host ends it for everybody', async () => {
+    await button(host, 'End Meeting').click()
+    await button(host, 'End for everybody').click()
+    await expect(host.getByText('This meeting has ended.')).toBeVisible()
+    await expect(host.getByText('No recording is available for this meeting.')).toBeVisible()
+    await expectNoViolations(host, 'after the meeting')
+    await host.goto(`${server.origin}/my-meetings`)
+    await expect(host.getByRole('link', { name: 'The tea table' })).toBeVisible()
+    await expectNoViolations(host, 'My Meetings')
+    await host.getByRole('tab', { name: 'Past' }).click()
+    await expect(host.getByRole('link', { name: 'Tea at nine' })).toBeVisible()
+  })
+})
+
+/** It starts now, and asks for registrations. */
+async function planMeeting(server: RunningServer): Promise<void> {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  const startsAt = new Date().toISOString()
+  await callGraphql(
+    server.origin,
+    'mutation ($startsAt: String!) { createMeeting(organizationID: "sample", input: { name: "Tea at nine", registrationRequired: true, startsAt: $startsAt, libraries: ["sample~main"] }) { key } }',
+    { startsAt },
+    { authorization },
+  )
+}
+
+/** A browser of one person, which remembers its connections to the room. */
+async function openPage(browser: Browser, { origin }: RunningServer, viewport: typeof desk): Promise<Page> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Object.assign(window, { connections })
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+  })
+  const page = await context.newPage()
+  await page.goto(`${origin}/meeting/tea-at-nine`)
+  return page
+}
+
+/** What arrived from the others until now, on all connections that are open. */
+const arrived = (page: Page) =>
+  page.evaluate(async () => {
+    const sum = { framesDecoded: 0, totalAudioEnergy: 0 }
+    // Planted above.
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] }
+    for (const connection of connections)
+      if (connection.connectionState === 'connected')
+        for (const report of (await connection.getStats()).values())
+          if (report.type === 'inbound-rtp') {
+            sum.framesDecoded += report.framesDecoded ?? 0
+            sum.totalAudioEnergy += report.totalAudioEnergy ?? 0
+          }
+    return sum
+  })
+
+/** Frames are decoded and sound is heard from now on, and the page plays both. */
+async function expectPictureAndSound(page: Page): Promise<void> {
+  await expect(async () => {
+    const before = await arrived(page)
+    await page.waitForTimeout(1500)
+    const after = await arrived(page)
+    expect(after.framesDecoded - before.framesDecoded, 'frames').toBeGreaterThan(5)
+    expect(after.totalAudioEnergy - before.totalAudioEnergy, 'energy of sound').toBeGreaterThan(0.001)
+  }).toPass()
+  const other = page.locator('li[data-attendee] video').first()
+  expect(await other.evaluate((video: HTMLVideoElement) => [video.paused, video.muted])).toEqual([
+    false,
+    false,
+  ])
+}
+
+async function expectSilence(page: Page): Promise<void> {
+  await expect(async () => {
+    const before = await arrived(page)
+    await page.waitForTimeout(1500)
+    const after = await arrived(page)
+    expect(after.totalAudioEnergy - before.totalAudioEnergy).toBeLessThan(0.001)
+  }).toPass()
+}
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(['label-content-name-mismatch'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+  expect.soft(found, where).toEqual([])
+}
