@@ -65,7 +65,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await openAsset(page)
     await press(page.getByRole('dialog'), 'Delete')
   },
-  async deleteCourse(page) {
+  async deleteItem(page) {
     await openCourse(page)
     await openMore(page, 'Delete…')
   },
@@ -90,7 +90,7 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await page.getByRole('tree', { name: 'Parts' }).getByRole('treeitem').first().focus()
     await page.keyboard.press('Delete')
   },
-  async unpublishCourse(page) {
+  async unpublishItem(page) {
     await openCourse(page)
     await press(page, 'Unpublish')
   },

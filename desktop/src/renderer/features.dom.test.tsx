@@ -95,7 +95,7 @@ describe('the navigation', () => {
 
   it('starts on a list, not on a form for something new', () => {
     expect(homeOf(shown, ['FULLADMIN'])).toBe('/app/courses')
-    expect(homeOf(shown, ['AIADMIN'])).toBe('/app/assets/video')
+    expect(homeOf(shown, ['AIADMIN'])).toBe('/app/microcasts')
     expect(homeOf(shown, [])).toBeNull()
   })
 })

@@ -1,4 +1,14 @@
-import { Badge, Book, Document, FolderClose, Inbox, Learning, Media, Plus, Video } from '@blueprintjs/icons'
+import {
+  Badge,
+  Book,
+  Document,
+  FolderClose,
+  Inbox,
+  Learning,
+  Media,
+  MobileVideo,
+  Video,
+} from '@blueprintjs/icons'
 import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
 import { unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
@@ -10,29 +20,26 @@ import { AssetsPage } from './assets/AssetsPage.tsx'
 import { AssetThumb } from './assets/AssetThumb.tsx'
 import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
-import { CourseEditorPage } from './courseEditor/CourseEditorPage.tsx'
-import { CoursesPage } from './courses/CoursesPage.tsx'
-import { NewCoursePage } from './courses/NewCoursePage.tsx'
+import { courseKind } from './courses/courseKind.tsx'
 import { contentDialogs } from './dialogs.ts'
+import { itemScreens } from './items/itemScreens.tsx'
+import { microcastKind } from './microcasts/microcastKind.tsx'
 
 /** What is taught: courses, their lessons and files, libraries. */
 export const content: Feature = {
   name: 'content',
   dialogs: contentDialogs,
   screens: [
-    {
-      path: '/app/courses',
-      view: CoursesPage,
+    ...itemScreens(microcastKind, {
+      roles: everyRole,
+      list: { order: 200, icon: MobileVideo },
+      create: { order: 100 },
+    }),
+    ...itemScreens(courseKind, {
       roles: staff,
-      menu: { group: 'Lists', order: 210, label: 'Courses', icon: Book },
-    },
-    {
-      path: '/app/course-editor/new',
-      view: NewCoursePage,
-      roles: staff,
-      menu: { group: 'Create', order: 110, label: 'New course', icon: Plus },
-    },
-    { path: '/app/course-editor/:id', view: CourseEditorPage, edits: 'course', roles: staff },
+      list: { order: 210, icon: Book, isStart: true },
+      create: { order: 110 },
+    }),
     {
       path: '/app/assets/:type',
       view: AssetsPage,
@@ -74,11 +81,6 @@ export const content: Feature = {
   ],
   planned: [
     {
-      path: '/app/microcast-editor/new',
-      roles: staff,
-      menu: { group: 'Create', order: 100, label: 'New microcast' },
-    },
-    {
       path: '/app/course-editor/newWithWizard',
       roles: staff,
       menu: { group: 'Create', order: 120, label: 'New course with wizard' },
@@ -93,7 +95,6 @@ export const content: Feature = {
       roles: staff,
       menu: { group: 'Create', order: 140, label: 'New document' },
     },
-    { path: '/app/microcasts', roles: everyRole, menu: { group: 'Lists', order: 200, label: 'Microcasts' } },
     { path: '/app/programs', roles: staff, menu: { group: 'Lists', order: 220, label: 'Programs' } },
     { path: '/app/documents', roles: everyRole, menu: { group: 'Lists', order: 230, label: 'Documents' } },
     { path: '/app/portal-kickers', roles: staff, menu: { group: 'Portal', order: 435, label: 'Kickers' } },

@@ -3,12 +3,12 @@ import type { NamedDialogs } from '../../kernel/dialogs/DialogNames.ts'
 export const contentDialogs = {
   confirmations: [
     'deleteAsset',
-    'deleteCourse',
     'deleteFromOutline',
+    'deleteItem',
     'deletePart',
     'restoreRevision',
     'seeConflicts',
-    'unpublishCourse',
+    'unpublishItem',
   ],
   panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],
 } as const satisfies NamedDialogs

@@ -14,8 +14,8 @@ type PublishDialogProps = Review & {
   entity: Entity
   record: Row
   publication: PublicationState
-  /** What changes for whom, once it is published. */
-  forecast: { title: string; view: ReactNode }
+  /** What changes for whom, once it is published, where that can be told. */
+  forecast?: { title: string; view: ReactNode }
 }
 
 /** Publishes what differs from the last edition, after it has said what that is and what it changes for those who read it. */
@@ -49,10 +49,12 @@ function Form({ entity, record, publication, forecast, title, onClose, publish }
         <h3>What changed since edition {publication.edition}</h3>
         <DraftChanges entity={entity} record={record} publication={publication} />
       </section>
-      <section className={styles.part} aria-label={forecast.title}>
-        <h3>{forecast.title}</h3>
-        {forecast.view}
-      </section>
+      {forecast && (
+        <section className={styles.part} aria-label={forecast.title}>
+          <h3>{forecast.title}</h3>
+          {forecast.view}
+        </section>
+      )}
       <FormGroup label="Note for other authors" labelInfo="(optional)" labelFor={field}>
         <TextArea
           id={field}

@@ -44,6 +44,10 @@ export type MenuPlace = {
   readonly path?: string
   /** The organization's switch that must be on (3§2.1). */
   readonly needs?: string
+  /** The console opens on it, for those who have it in their menu; otherwise on their first entry. */
+  readonly isStart?: true
+  /** Those who have it in their menu, where that is not all who may open its screen. */
+  readonly roles?: readonly Role[]
 }
 
 /** Full administrators. */

@@ -2,7 +2,7 @@ import type { Role } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Feature, MenuPlace, PlannedScreen, Screen } from './Feature.ts'
 
 /** One line of the menu. */
-export type MenuEntry = Omit<MenuPlace, 'icon' | 'path'> & {
+export type MenuEntry = Omit<MenuPlace, 'icon' | 'path' | 'roles'> & {
   path: string
   roles: readonly Role[] | undefined
   icon: MenuPlace['icon'] | undefined
@@ -38,8 +38,10 @@ export function menuFor(
   return [...Map.groupBy(shown, ({ group }) => group)].map(([label, entries]) => ({ label, entries }))
 }
 
-/** The start screen of these roles: their first visible one. Null if they have none. */
+/** The start screen of these roles: the one that is marked so, or their first visible one. Null if they have none. */
 export function homeOf(entries: readonly MenuEntry[], roles: readonly Role[]): string | null {
-  const shown = menuFor(entries, roles, () => false).filter(({ label }) => label !== 'Create')
-  return shown[0]?.entries[0]?.path ?? null
+  const shown = menuFor(entries, roles, () => false)
+    .filter(({ label }) => label !== 'Create')
+    .flatMap((group) => group.entries)
+  return (shown.find(({ isStart }) => isStart) ?? shown[0])?.path ?? null
 }

@@ -2,7 +2,7 @@ import { GitMerge } from '@blueprintjs/icons'
 import { Link, useLocation } from 'wouter'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
-import { useRow } from '../api/useRecords.ts'
+import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, menuFor } from '../manifest/menu.ts'
 import styles from './Sidebar.module.css'
 import { useMenu } from './screens.ts'
@@ -10,11 +10,7 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const [location] = useLocation()
-  const { data: organization } = useRow(
-    'organization',
-    state.workspace && !state.workspace.isLocal ? state.workspace.organization : null,
-  )
-  const groups = menuFor(useMenu(), rolesIn(state), (name) => organization?.[name] === true)
+  const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
   return (
     <div className={styles.sidebar}>
       <WorkspaceMenu state={state} onConnect={onConnect} />

@@ -25,8 +25,8 @@ const signIn = () =>
 describe('an AI administrator', () => {
   it('starts on a screen of the role', async () => {
     open.go('/')
-    await screen.findByRole('heading', { name: 'Videos', level: 1 })
-    expect(open.path()).toBe('/app/assets/video')
+    await screen.findByRole('heading', { name: 'Microcasts', level: 1 })
+    expect(open.path()).toBe('/app/microcasts')
     const menu = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(menu.queryByRole('link', { name: 'Courses' })).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('an AI administrator', () => {
       await screen.findByText('This screen is not part of your role')
       screen.getByText(/You work in “Acme School” as: AI administrator/)
       await open.user.click(screen.getByRole('link', { name: 'Go to where you begin' }))
-      await screen.findByRole('heading', { name: 'Videos', level: 1 })
+      await screen.findByRole('heading', { name: 'Microcasts', level: 1 })
     },
   )
 

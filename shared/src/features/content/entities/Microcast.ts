@@ -20,9 +20,6 @@ export const Microcast = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: microcastEntitlement,
-  comesWith: {
-    microcasts: ['microcastAsset', 'useAsPoster', 'disableSeekAhead'],
-  },
   editions: { live: [...itemSwitches, ...priceSwitches, 'accessConfiguration'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),
@@ -30,8 +27,8 @@ export const Microcast = defineEntity({
     ...itemBasics,
     ...itemPrices,
     format: choice({ options: ['standard', 'scorm12'], default: 'standard' }),
-    assets: list(media({ accept: 'any' }), { entitled: true }),
-    microcastAsset: media({ accept: 'any', entitled: true }),
+    assets: list(media({ accept: 'any' }), { label: 'Further files', entitled: true }),
+    microcastAsset: media({ label: 'Media', accept: 'any', entitled: true }),
     microcastImage: media({ accept: 'image' }),
     posterImage: media({ accept: 'image' }),
     useAsPoster: boolean({ default: false, help: "The image is the video's poster." }),

@@ -1,13 +1,14 @@
-import { SegmentedControl } from '@blueprintjs/core'
-import { Suspense, useState } from 'react'
 import {
+  type CourseItem,
   type CourseSection,
   courseSection,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { lessonKind, offeredTypes } from '../courseEditor/lessonKinds.tsx'
+import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
+import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
+import { lessonKind, offeredTypes } from '../outline/lessonKinds.tsx'
 import { LessonBody } from './LessonBody.tsx'
 import styles from './LessonEditor.module.css'
 import { LessonHead } from './LessonHead.tsx'
@@ -18,7 +19,6 @@ const LessonPreview = lazyPart(() => import('./LessonPreview.tsx').then((m) => m
 
 /** A node of the outline under edit: a lesson by its type, or a section with children. */
 export function LessonEditor({ node }: { node: CourseSection }) {
-  const [mode, setMode] = useState<'edit' | 'preview'>('edit')
   const path = ['sections', node.id]
   const kind = lessonKind(node.item?.type ?? 'container')
   if (!node.item)
@@ -31,52 +31,38 @@ export function LessonEditor({ node }: { node: CourseSection }) {
     )
   return (
     <article className={styles.lesson} aria-label={node.name}>
-      <div className={styles.top}>
-        <LessonHead label={kind.label} isHidden={node.hidden} />
-        <SegmentedControl
-          size="small"
-          aria-label="Mode"
-          value={mode}
-          onValueChange={(value) => setMode(value === 'preview' ? 'preview' : 'edit')}
-          options={[
-            { value: 'edit', label: 'Edit' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-        />
-      </div>
-      {mode === 'preview' ? (
-        <Suspense fallback={<p className="quiet">Opening the preview…</p>}>
-          <LessonPreview section={node} />
-        </Suspense>
-      ) : (
-        <>
-          <h2 className="visually-hidden">{node.name}</h2>
-          <LessonName
-            label="Name"
-            field={lessonCommon.name}
-            path={[...path, 'item', 'name']}
-            place={[...path, 'name']}
-          />
-          <div className={styles.body} data-mend="lesson">
-            <LessonBody item={node.item} path={[...path, 'item']} />
-          </div>
-          <LessonSettings
-            text="Lesson settings"
-            type={node.item.type}
-            offered={offeredTypes}
-            path={[...path, 'item']}
-          >
-            <fieldset className={styles.group}>
-              <legend>Place in the outline</legend>
-              <EntityForm
-                fields={courseSection}
-                names={['description', 'points', 'script', 'hidden']}
-                path={path}
-              />
-            </fieldset>
-          </LessonSettings>
-        </>
-      )}
+      <EditOrPreview
+        head={<LessonHead label={kind.label} isHidden={node.hidden} />}
+        preview={<LessonPreview section={node} />}
+        edit={<LessonForm node={node} item={node.item} />}
+      />
     </article>
+  )
+}
+
+function LessonForm({ node, item }: { node: CourseSection; item: CourseItem }) {
+  const path = ['sections', node.id]
+  return (
+    <>
+      <h2 className="visually-hidden">{node.name}</h2>
+      <LessonName
+        label="Name"
+        field={lessonCommon.name}
+        path={[...path, 'item', 'name']}
+        place={[...path, 'name']}
+      />
+      <div className={styles.body} data-mend="lesson">
+        <LessonBody item={item} path={[...path, 'item']} />
+      </div>
+      <LessonSettings text="Lesson settings" type={item.type} offered={offeredTypes} path={[...path, 'item']}>
+        <FieldGroup title="Place in the outline">
+          <EntityForm
+            fields={courseSection}
+            names={['description', 'points', 'script', 'hidden']}
+            path={path}
+          />
+        </FieldGroup>
+      </LessonSettings>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { assetsOfLesson } from '../../../../../../shared/src/features/content/ru
 import '../../../../../../shared/widgets/kernel/theme/tokens.css'
 import { Callout, Spinner } from '@blueprintjs/core'
 import { useQueries } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -14,8 +14,8 @@ import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
 import { usePackagePlace } from './scorm/usePackagePlace.ts'
 
-/** The lesson as learners will see it; nothing is stored. */
-export function LessonPreview({ section }: { section: CourseSection }) {
+/** The lesson as learners will see it, and what stands below it; nothing is stored. */
+export function LessonPreview({ section, children }: { section: CourseSection; children?: ReactNode }) {
   const { core, transport } = useCoreContext()
   const keys = useMemo(() => assetsOfLesson(section.item), [section])
   const results = useQueries({
@@ -50,6 +50,7 @@ export function LessonPreview({ section }: { section: CourseSection }) {
         <Suspense fallback={<Spinner />}>
           <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
         </Suspense>
+        {children}
       </HostProvider>
     </div>
   )

@@ -5,6 +5,7 @@ import type { LessonType } from '../../../../../../shared/src/features/content/l
 import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { fieldsOfKind } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
 import { formFields } from '../../../kernel/form/formFields.ts'
 import styles from './LessonEditor.module.css'
 import { LessonTypeChoice } from './LessonTypeChoice.tsx'
@@ -37,10 +38,9 @@ export function LessonSettings({ text, type, offered, path, children }: LessonSe
           <div className={styles.settings}>
             <LessonTypeChoice type={type} path={path} offered={offered} />
             {general.length > 0 && (
-              <fieldset className={styles.group}>
-                <legend>General</legend>
+              <FieldGroup title="General">
                 <EntityForm fields={lesson.fields} names={general} path={path} />
-              </fieldset>
+              </FieldGroup>
             )}
             {children}
           </div>

@@ -5,7 +5,7 @@ import { lessonTypes } from '../../../../../../shared/src/features/content/lesso
 import { choice } from '../../../../../../shared/src/kernel/model/kinds/choice.ts'
 import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import { lessonKind } from '../courseEditor/lessonKinds.tsx'
+import { lessonKind } from '../outline/lessonKinds.tsx'
 
 const typeField = choice({ options: lessonTypes, default: 'article' })
 

@@ -3,7 +3,7 @@ import {
   type BlockPart,
   partAsLesson,
 } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
-import { lessonKind, offeredParts } from '../../courseEditor/lessonKinds.tsx'
+import { lessonKind, offeredParts } from '../../outline/lessonKinds.tsx'
 import { LessonBody } from '../LessonBody.tsx'
 import { LessonHead } from '../LessonHead.tsx'
 import { LessonName } from '../LessonName.tsx'

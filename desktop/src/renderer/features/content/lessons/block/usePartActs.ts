@@ -7,9 +7,9 @@ import { zodForFields } from '../../../../../../../shared/src/kernel/model/kinds
 import { pathKey } from '../../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
 import type { FormTarget } from '../../../../kernel/form/FormTarget.tsx'
-import { copyPart } from '../../courseEditor/copyLesson.ts'
-import { lessonKind } from '../../courseEditor/lessonKinds.tsx'
-import type { OutlineActs } from '../../courseEditor/useOutlineActs.ts'
+import { copyPart } from '../../outline/copyLesson.ts'
+import { lessonKind } from '../../outline/lessonKinds.tsx'
+import type { OutlineActs } from '../../outline/useOutlineActs.ts'
 
 const nameSchema = zodForFields({ name: lessonCommon.name })
 

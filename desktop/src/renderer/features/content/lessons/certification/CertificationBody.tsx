@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { useRecords } from '../../../../kernel/api/useRecords.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
+import { FieldGroup } from '../../../../kernel/form/FieldGroup.tsx'
 import { EmptyState } from '../../../../kernel/parts/EmptyState.tsx'
 import box from '../file/FileBody.module.css'
 import styles from '../LessonEditor.module.css'
@@ -34,14 +35,12 @@ export function CertificationBody({ item, path }: LessonBodyProps<'certification
       ) : (
         <EntityForm fields={lesson.fields} names={['certification']} path={path} />
       )}
-      <fieldset className={styles.group}>
-        <legend>What is asked</legend>
+      <FieldGroup title="What is asked">
         <EntityForm fields={lesson.fields} names={certificationFormFields.terms} path={path} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>The certificate</legend>
+      </FieldGroup>
+      <FieldGroup title="The certificate">
         <EntityForm fields={lesson.fields} names={certificationFormFields.certificate} path={path} />
-      </fieldset>
+      </FieldGroup>
     </div>
   )
 }

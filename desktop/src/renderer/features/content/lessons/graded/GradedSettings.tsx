@@ -1,20 +1,18 @@
 import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
-import styles from '../LessonEditor.module.css'
+import { FieldGroup } from '../../../../kernel/form/FieldGroup.tsx'
 import { gradedFormFields } from './gradedFormFields.ts'
 
 /** How a quiz or knowledge check is asked and judged. */
 export function GradedSettings({ path }: { path: string[] }) {
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>Taking it</legend>
+      <FieldGroup title="Taking it">
         <EntityForm fields={lesson.fields} names={gradedFormFields.taking} path={path} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Result</legend>
+      </FieldGroup>
+      <FieldGroup title="Result">
         <EntityForm fields={lesson.fields} names={gradedFormFields.result} path={path} />
-      </fieldset>
+      </FieldGroup>
     </>
   )
 }

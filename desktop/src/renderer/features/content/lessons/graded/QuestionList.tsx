@@ -5,7 +5,7 @@ import type { QuizQuestion } from '../../../../../../../shared/src/features/cont
 import { newQuestion } from '../../../../../../../shared/src/features/content/questions/newQuestion.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
-import { copyQuestion } from '../../courseEditor/copyLesson.ts'
+import { copyQuestion } from '../../outline/copyLesson.ts'
 import { QuestionCard } from '../../questions/QuestionCard.tsx'
 import styles from '../../questions/questions.module.css'
 

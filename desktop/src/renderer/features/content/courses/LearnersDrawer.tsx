@@ -1,28 +1,20 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import type { ItemPanel } from '../items/ItemKind.ts'
 import styles from './LearnersDrawer.module.css'
 
 /** The course's learners and their progress, loaded from the server. */
-export function LearnersDrawer({
-  course,
-  isOpen,
-  onClose,
-}: {
-  course: Row
-  isOpen: boolean
-  onClose(): void
-}) {
+export const LearnersDrawer: ItemPanel['View'] = ({ item, isOpen, onClose }) => {
   return (
     <Modal name="learners" isOpen={isOpen} onClose={onClose} title="Learners" isDrawer>
       <div className={styles.body}>
-        {isOpen && <Learners courseKey={course.key} lessons={Number(course.lessonCount ?? 0)} />}
+        {isOpen && <Learners courseKey={item.key} lessons={Number(item.lessonCount ?? 0)} />}
       </div>
     </Modal>
   )

@@ -3,41 +3,46 @@
 import { MenuItem } from '@blueprintjs/core'
 import { CaretDown, CaretUp, Duplicate, Edit, More, Trash } from '@blueprintjs/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import type { Row, SyncState } from '../../../../core/CoreApi.ts'
+import { useMay } from '../../../kernel/api/useConsoleState.ts'
 import type { Hold } from '../../../kernel/api/useHold.ts'
 import type { PagedList } from '../../../kernel/api/usePagedList.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
-import styles from './CourseTable.module.css'
+import type { ItemColumn, ItemKind } from './ItemKind.ts'
+import styles from './ItemTable.module.css'
 import { StatusTags } from './StatusTags.tsx'
-import { useCourseActs } from './useCourseActs.ts'
+import { useItemActs } from './useItemActs.ts'
 
-export type CourseSort = { field: string; direction: 'asc' | 'desc' }
+export type ItemSort = { field: string; direction: 'asc' | 'desc' }
 const rowHeight = 44
 
-const columns = [
-  { field: 'name', label: 'Name' },
-  { field: 'publishedAt', label: 'Status' },
-  { field: 'lessonCount', label: 'Lessons' },
-  { field: 'level', label: 'Level' },
-  { field: 'updatedAt', label: 'Changed' },
-] as const
+type Head = Pick<ItemColumn, 'field' | 'label' | 'width' | 'first'>
 
-type CourseTableProps = {
+/** All columns: a kind's own stand between state and last change. */
+const headsOf = (columns: readonly ItemColumn[]): readonly Head[] => [
+  { field: 'name', label: 'Name', width: 'minmax(180px, 1fr)', first: 'asc' },
+  { field: 'publishedAt', label: 'Status', width: '190px', first: 'desc' },
+  ...columns,
+  { field: 'updatedAt', label: 'Changed', width: '110px', first: 'desc' },
+]
+
+type ItemTableProps = {
+  kind: ItemKind
   list: PagedList
   hold: Hold
-  sort: CourseSort
+  sort: ItemSort
   sync: SyncState
-  onSort(sort: CourseSort): void
+  onSort(sort: ItemSort): void
   onWindow(window: { from: number; to: number }): void
 }
 
-/** The list of courses; only visible rows are loaded and rendered. */
-export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: CourseTableProps) {
+/** The list of one kind's items; only visible rows are loaded and rendered. */
+export function ItemTable({ kind, list, hold, sort, sync, onSort, onWindow }: ItemTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const count = list.total ?? 12
   const virtual = useVirtualizer({
@@ -50,10 +55,18 @@ export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: Course
   const from = items[0]?.index ?? 0
   const to = items.at(-1)?.index ?? 0
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
+  const heads = headsOf(kind.columns)
   return (
-    <div ref={frame} className={styles.frame} role="table" aria-label="Courses" aria-rowcount={count + 1}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ '--columns': heads.map(({ width }) => width).join(' ') } as CSSProperties}
+      role="table"
+      aria-label={titleOf(kind.entity, 2)}
+      aria-rowcount={count + 1}
+    >
       <div className={styles.head} role="row" aria-rowindex={1}>
-        {columns.map(({ field, label }) => {
+        {heads.map(({ field, label, first }) => {
           const isSorted = sort.field === field
           return (
             <div
@@ -67,7 +80,7 @@ export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: Course
                 onClick={() =>
                   onSort({
                     field,
-                    direction: isSorted ? (sort.direction === 'asc' ? 'desc' : 'asc') : firstDirection(field),
+                    direction: isSorted ? (sort.direction === 'asc' ? 'desc' : 'asc') : first,
                   })
                 }
               >
@@ -88,9 +101,10 @@ export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: Course
         {...hold.hold}
       >
         {items.map((item) => (
-          <CourseRow
+          <ItemRow
             key={item.key}
-            course={list.at(item.index)}
+            kind={kind}
+            item={list.at(item.index)}
             index={item.index}
             top={item.start}
             sync={sync}
@@ -102,28 +116,28 @@ export function CourseTable({ list, hold, sort, sync, onSort, onWindow }: Course
   )
 }
 
-const firstDirection = (field: string) => (field === 'name' || field === 'level' ? 'asc' : 'desc')
-
-type CourseRowProps = {
-  course: Row | undefined
+type ItemRowProps = {
+  kind: ItemKind
+  item: Row | undefined
   index: number
   top: number
   sync: SyncState
   onRemoved(): void
 }
 
-function CourseRow({ course, index, top, sync, onRemoved }: CourseRowProps) {
+function ItemRow({ kind, item, index, top, sync, onRemoved }: ItemRowProps) {
   const [, navigate] = useLocation()
-  const acts = useCourseActs()
+  const acts = useItemActs(kind)
+  const may = useMay()
   const place = { transform: `translateY(${top}px)` }
-  if (!course)
+  if (!item)
     return (
       <div className={styles.row} style={place} role="row" aria-rowindex={index + 2} aria-busy>
         <div role="cell" className={`${styles.bone} bp6-skeleton`} />
       </div>
     )
-  const name = String(course.name)
-  const href = `/app/course-editor/${course.id}`
+  const name = String(item.name)
+  const href = `${kind.editor}/${item.id}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
@@ -145,24 +159,31 @@ function CourseRow({ course, index, top, sync, onRemoved }: CourseRowProps) {
         </Link>
       </div>
       <div role="cell">
-        <StatusTags course={course} sync={sync} />
+        <StatusTags item={item} noun={nounOf(kind.entity)} sync={sync} />
       </div>
-      <div role="cell">{String(course.lessonCount ?? 0)}</div>
-      <div role="cell">{optionLabel(String(course.level ?? ''))}</div>
-      <div role="cell">{ago(course.updatedAt)}</div>
+      {kind.columns.map(({ field, text }) => (
+        <div key={field} role="cell">
+          {text(item)}
+        </div>
+      ))}
+      <div role="cell">{ago(item.updatedAt)}</div>
       <div role="cell">
         <PopoverButton
           placement="bottom-end"
           content={
             <ActionMenu>
               <MenuItem icon={<Edit />} text="Open" onClick={() => navigate(href)} />
-              <MenuItem icon={<Duplicate />} text="Clone" onClick={() => acts.clone(course)} />
-              <MenuItem
-                icon={<Trash />}
-                intent="danger"
-                text="Delete…"
-                onClick={() => void acts.remove(course).then((isRemoved) => isRemoved && onRemoved())}
-              />
+              {may('create', kind.entity) && (
+                <MenuItem icon={<Duplicate />} text="Clone" onClick={() => acts.clone(item)} />
+              )}
+              {may('delete', kind.entity) && (
+                <MenuItem
+                  icon={<Trash />}
+                  intent="danger"
+                  text="Delete…"
+                  onClick={() => void acts.remove(item).then((isRemoved) => isRemoved && onRemoved())}
+                />
+              )}
             </ActionMenu>
           }
           variant="minimal"

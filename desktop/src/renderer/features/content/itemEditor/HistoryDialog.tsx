@@ -1,7 +1,8 @@
 import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import type { Revision, Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
@@ -14,10 +15,12 @@ import { ago } from '../../../kernel/parts/ago.ts'
 import { ChangeList } from '../../../kernel/parts/ChangeList.tsx'
 import styles from './HistoryDialog.module.css'
 
+type HistoryDialogProps = { entity: Entity; session: RecordSession; isOpen: boolean; onClose(): void }
+
 /**
  * States of the record, newest first, with the changes that led to each; earlier ones can be restored (SYN-13).
  */
-export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; onClose(): void }) {
+export function HistoryDialog(props: HistoryDialogProps) {
   return (
     <Modal name="history" isOpen={props.isOpen} onClose={props.onClose} title="History">
       <DialogBody>{props.isOpen && <Revisions {...props} />}</DialogBody>
@@ -25,16 +28,16 @@ export function HistoryDialog(props: { session: RecordSession; isOpen: boolean; 
   )
 }
 
-function Revisions({ session, onClose }: { session: RecordSession; onClose(): void }) {
+function Revisions({ entity, session, onClose }: HistoryDialogProps) {
   const core = useCore()
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
-  const { entity, key } = session
+  const about = { entity: entity.name, key: session.key }
   const { data, error } = useQuery({
-    queryKey: ['content', 'history', entity, key],
+    queryKey: ['content', 'history', about.entity, about.key],
     queryFn: async () => {
       await session.flush()
-      return core.history({ entity, key, limit: 100 })
+      return core.history({ ...about, limit: 100 })
     },
     gcTime: 0,
     staleTime: 0,
@@ -45,11 +48,11 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
       text: (
         <>
           <p>
-            The course goes back to how it was {ago(at)}. What it is now stays in the history, and undo brings
-            it back.
+            The {nounOf(entity)} goes back to how it was {ago(at)}. What it is now stays in the history, and
+            undo brings it back.
           </p>
           <ChangeList
-            entity={Course}
+            entity={entity}
             from={current}
             // Restoring leaves it as published as it is.
             to={{ ...record, publishedAt: current.publishedAt }}
@@ -60,7 +63,7 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
     })
     if (!isSure) return
     try {
-      await session.take(() => core.restore({ entity, key, revision: number }))
+      await session.take(() => core.restore({ ...about, revision: number }))
       snackBar('Restored.', 'success')
       onClose()
     } catch (fault) {
@@ -77,6 +80,7 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
         return (
           <RevisionRow
             key={revision.number}
+            entity={entity}
             revision={revision}
             earlier={data.revisions[index + 1]}
             // The present state cannot be restored.
@@ -88,10 +92,15 @@ function Revisions({ session, onClose }: { session: RecordSession; onClose(): vo
   )
 }
 
-type RevisionRowProps = { revision: Revision; earlier: Revision | undefined; onRestore: (() => void) | null }
+type RevisionRowProps = {
+  entity: Entity
+  revision: Revision
+  earlier: Revision | undefined
+  onRestore: (() => void) | null
+}
 
 /** A state: each change that led to it with who made it where, and on request what it changed in words. */
-function RevisionRow({ revision, earlier, onRestore }: RevisionRowProps) {
+function RevisionRow({ entity, revision, earlier, onRestore }: RevisionRowProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { at, label, by, changes, record } = revision
@@ -129,7 +138,7 @@ function RevisionRow({ revision, earlier, onRestore }: RevisionRowProps) {
         <div id={details} className={styles.details} hidden={!isOpen}>
           {isOpen && (
             <ChangeList
-              entity={Course}
+              entity={entity}
               from={earlier.record}
               to={record}
               tense="did"

@@ -1,33 +1,32 @@
 import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
 import type { Row, SyncState } from '../../../../core/CoreApi.ts'
-import { type CourseStatus, courseStatus, isWaiting } from './courseStatus.ts'
+import { type ItemStatus, isWaiting, itemStatus } from './itemStatus.ts'
 
-const looks: Record<CourseStatus, { text: string; intent: Intent }> = {
+const looks: Record<ItemStatus, { text: string; intent: Intent }> = {
   draft: { text: 'Draft', intent: 'none' },
   published: { text: 'Published', intent: 'success' },
   inactive: { text: 'Not active', intent: 'warning' },
 }
 
-export function StatusTags({
-  course,
-  sync,
-  edition = null,
-}: {
-  course: Row
+type StatusTagsProps = {
+  item: Row
+  noun: string
   sync: SyncState
   /** What learners read; null where it is not told. */
   edition?: number | null
-}) {
-  const status = courseStatus(course)
+}
+
+export function StatusTags({ item, noun, sync, edition = null }: StatusTagsProps) {
+  const status = itemStatus(item)
   const { text, intent } = looks[status]
   return (
     <span>
-      <Tooltip compact disabled={edition === null} content={editionText(edition, status)}>
+      <Tooltip compact disabled={edition === null} content={editionText(edition, status, noun)}>
         <Tag minimal round intent={intent}>
           {status === 'published' && edition !== null ? `${text}, edition ${edition}` : text}
         </Tag>
       </Tooltip>{' '}
-      {isWaiting(course, sync) && (
+      {isWaiting(item, sync) && (
         <Tag minimal round intent="primary">
           Changes waiting
         </Tag>
@@ -36,7 +35,7 @@ export function StatusTags({
   )
 }
 
-const editionText = (edition: number | null, status: CourseStatus): string =>
+const editionText = (edition: number | null, status: ItemStatus, noun: string): string =>
   status === 'published'
     ? `Learners read edition ${edition}. What you change now they see with the next edition.`
-    : `Edition ${edition} was published last. Learners do not see the course now.`
+    : `Edition ${edition} was published last. Learners do not see the ${noun} now.`

@@ -2,19 +2,17 @@ import { AnchorButton, Button, Callout, DialogBody, DialogFooter, Spinner } from
 import { Download } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
-
-type ExportDialogProps = { courseKey: string; session: RecordSession; isOpen: boolean; onClose(): void }
+import type { ItemPanel } from '../items/ItemKind.ts'
 
 /** Writes the course as a SCORM 1.2 package, and lists what the format could not hold (SYN-20). */
-export function ExportDialog({ courseKey, session, isOpen, onClose }: ExportDialogProps) {
+export const ExportDialog: ItemPanel['View'] = ({ used: { session }, isOpen, onClose }) => {
   const { core, transport } = useCoreContext()
   const work = useMutation({
     mutationFn: async () => {
       await session.flush()
-      return core.exportScorm({ key: courseKey })
+      return core.exportScorm({ key: session.key })
     },
   })
   const { data } = work

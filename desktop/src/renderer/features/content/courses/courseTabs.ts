@@ -1,13 +1,13 @@
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { formFields } from '../../../kernel/form/formFields.ts'
+import { PublishTab } from '../itemEditor/PublishTab.tsx'
+import type { ItemTab } from '../items/ItemKind.ts'
+import { discussionTab } from '../items/itemTabs.ts'
+import { withTheRest } from '../items/withTheRest.ts'
+import { OutlineTab } from '../outline/OutlineTab.tsx'
 
-export type CourseTab = { id: string; title: string; fields: readonly string[] }
-
-/**
- * The tab of each field in the course form (3§2.2). Unlisted fields appear under "Advanced options", so that new
- * ones are never forgotten.
- */
-const assigned: readonly CourseTab[] = [
+/** The tab of each field in the course form (3§2.2), after the outline. */
+const assigned: readonly ItemTab[] = [
+  { id: 'outline', title: 'Outline', fields: [], View: OutlineTab, isWhole: true },
   {
     id: 'details',
     title: 'Details',
@@ -48,6 +48,7 @@ const assigned: readonly CourseTab[] = [
   {
     id: 'publish',
     title: 'Publish details',
+    View: PublishTab,
     fields: [
       'active',
       'publishedAt',
@@ -67,18 +68,8 @@ const assigned: readonly CourseTab[] = [
     title: 'Attributes',
     fields: ['kicker', 'faqs', ...Array.from({ length: 10 }, (_slot, index) => `richText${index + 1}`)],
   },
-  { id: 'discussion', title: 'Discussion', fields: ['discussionTopic'] },
+  discussionTab,
   { id: 'prerequisites', title: 'Prerequisites', fields: ['prerequisites', 'prerequisiteMessage'] },
 ]
 
-/** Edited elsewhere: the outline has its own editor. */
-const elsewhere = new Set(['sections'])
-
-export const courseTabs: readonly CourseTab[] = assigned.map((tab) =>
-  tab.id === 'advanced' ? { ...tab, fields: [...tab.fields, ...unassigned()] } : tab,
-)
-
-function unassigned(): string[] {
-  const known = new Set(assigned.flatMap(({ fields }) => fields))
-  return formFields(Course.fields).filter((name) => !known.has(name) && !elsewhere.has(name))
-}
+export const courseTabs = withTheRest(Course, assigned, 'advanced', ['sections'])

@@ -1,35 +1,38 @@
 import { useSearchParams } from 'wouter'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { usePublishAct } from '../../../kernel/publishing/usePublishAct.tsx'
+import type { ItemKind } from '../items/ItemKind.ts'
 import { faultLink } from './usePublishFaults.ts'
 
-const notYet = 'The course cannot be published yet'
-
-/** Publishes or unpublishes a course; a refusal shows its reasons. */
-export function usePublishing(session: RecordSession) {
+/** Publishes or unpublishes an item; a refusal shows its reasons. */
+export function usePublishing(kind: ItemKind, session: RecordSession) {
   const core = useCore()
   const { confirm } = useDialogs()
   const [, setParams] = useSearchParams()
-  const { key } = session
+  const { entity, key } = session
+  const about = { entity, key }
+  const noun = nounOf(kind.entity)
+  const notYet = `The ${noun} cannot be published yet`
   const { isBusy, act, isReady, now } = usePublishAct(
     () => session.flush(),
-    (fault) => setParams(new URLSearchParams(faultLink(fault))),
+    (fault) => setParams(new URLSearchParams(faultLink(kind, fault))),
   )
   return {
     isBusy,
-    isReady: () => isReady(() => core.publishFaults({ entity: 'course', key }), notYet),
-    publish: (note: string | null = null) => act(() => core.publish({ entity: 'course', key, note }), notYet),
+    isReady: () => isReady(() => core.publishFaults(about), notYet),
+    publish: (note: string | null = null) => act(() => core.publish({ ...about, note }), notYet),
     async unpublish() {
-      const isSure = await confirm('unpublishCourse', {
-        title: 'Unpublish course?',
+      const isSure = await confirm('unpublishItem', {
+        title: `Unpublish ${noun}?`,
         text: now()?.workspace?.isLocal
           ? 'No learner has it yet: the workspace is on this computer only.'
           : 'Learners no longer find it once that has reached the server. Their progress is kept.',
         ok: 'Unpublish',
       })
-      if (isSure) await act(() => core.unpublish({ entity: 'course', key }), 'The course was not unpublished')
+      if (isSure) await act(() => core.unpublish(about), `The ${noun} was not unpublished`)
     },
   }
 }

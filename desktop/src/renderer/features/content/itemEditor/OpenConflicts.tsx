@@ -2,6 +2,8 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { dialogs } from '../../../../../../shared/src/kernel/errors/dialogs.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { conflictPlace } from '../../../kernel/conflicts/describeConflict.ts'
 import { useConflicts } from '../../../kernel/conflicts/useConflicts.ts'
@@ -14,7 +16,8 @@ import styles from './OpenConflicts.module.css'
  * When a record with conflicts opens: the specified dialog once for all of them, then a line with a link to them
  * (SYN-15).
  */
-export function OpenConflicts({ record }: { record: Row }) {
+export function OpenConflicts({ entity, record }: { entity: Entity; record: Row }) {
+  const noun = nounOf(entity)
   const { mine, open, isKnown } = useConflictsOf(record)
   const { told, tell } = useToldConflicts()
   const { confirm, snackBar } = useDialogs()
@@ -31,7 +34,7 @@ export function OpenConflicts({ record }: { record: Row }) {
     telling.current = withdrawal
     void confirm('seeConflicts', {
       title: dialogs.concurrency.title,
-      text: <News record={record} />,
+      text: <News noun={noun} record={record} />,
       ok: 'Compare',
       signal: withdrawal.signal,
     }).then((isWanted) => {
@@ -44,28 +47,29 @@ export function OpenConflicts({ record }: { record: Row }) {
   useEffect(() => {
     if (!isOver || !telling.current) return
     telling.current.abort()
-    snackBar(resolvedElsewhere)
-  }, [isOver, snackBar])
+    snackBar(resolvedElsewhere(noun))
+  }, [isOver, snackBar, noun])
   if (mine.length === 0) return null
   return (
     <Callout intent="warning" compact className={styles.line ?? ''}>
-      <span>{happened(mine.length)}. One version is in use, the other one is preserved.</span>
+      <span>{happened(mine.length, noun)}. One version is in use, the other one is preserved.</span>
       <Button size="small" text="Compare" onClick={() => navigate('/app/conflicts')} />
     </Callout>
   )
 }
 
-const resolvedElsewhere = 'What collided in this course was resolved elsewhere. Nothing is left to compare.'
+const resolvedElsewhere = (noun: string) =>
+  `What collided in this ${noun} was resolved elsewhere. Nothing is left to compare.`
 
 /** What the dialog says: always of the conflicts that are open now. */
-function News({ record }: { record: Row }) {
+function News({ noun, record }: { noun: string; record: Row }) {
   const { mine } = useConflictsOf(record)
-  if (mine.length === 0) return <p>{resolvedElsewhere}</p>
+  if (mine.length === 0) return <p>{resolvedElsewhere(noun)}</p>
   return (
     <ConcurrencyText>
-      {happened(mine.length)}: {placesText(mine, record)}. One version is saved and in use; the other one is
-      preserved until somebody chooses. Nothing has to be loaded anew: press Compare to see both and choose,
-      or Cancel and do it later.
+      {happened(mine.length, noun)}: {placesText(mine, record, noun)}. One version is saved and in use; the
+      other one is preserved until somebody chooses. Nothing has to be loaded anew: press Compare to see both
+      and choose, or Cancel and do it later.
     </ConcurrencyText>
   )
 }
@@ -76,17 +80,17 @@ function useConflictsOf(record: Row) {
   return { mine, open, isKnown: !isPending && !error }
 }
 
-const happened = (count: number) =>
+const happened = (count: number, noun: string) =>
   count === 1
-    ? 'An edit of this course collided with another one'
-    : `${count} edits of this course collided with others`
+    ? `An edit of this ${noun} collided with another one`
+    : `${count} edits of this ${noun} collided with others`
 
 const mostNamed = 3
 
 /** Where edits collided, each place once. */
-function placesText(conflicts: readonly Row[], record: Row): string {
+function placesText(conflicts: readonly Row[], record: Row, noun: string): string {
   const places = [
-    ...new Set(conflicts.map((conflict) => conflictPlace(conflict, record) || 'the whole course')),
+    ...new Set(conflicts.map((conflict) => conflictPlace(conflict, record) || `the whole ${noun}`)),
   ]
   const more = places.length - mostNamed
   const named = places.slice(0, mostNamed).map((place) => `“${place}”`)

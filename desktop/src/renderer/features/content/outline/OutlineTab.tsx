@@ -3,19 +3,20 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { faultsByLesson, usePublishFaults } from '../itemEditor/usePublishFaults.ts'
+import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { OutlineFaults } from './OutlineFaults.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
-import { faultsByLesson, usePublishFaults } from './usePublishFaults.ts'
 
 /** The outline, and beside it the lesson that is open. */
-export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) {
-  const publishFaults = usePublishFaults(course)
+export function OutlineTab({ used, item, kind }: OfItem) {
+  const noun = nounOf(kind.entity)
+  const publishFaults = usePublishFaults(kind, item)
   const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
   const [params, setParams] = useSearchParams()
   const { session } = used
@@ -67,7 +68,7 @@ export function OutlineTab({ used, course }: { used: UsedRecord; course: Row }) 
         ) : (
           <EmptyState
             icon="properties"
-            title={sections.length === 0 ? 'An empty course' : 'Nothing is open'}
+            title={sections.length === 0 ? `An empty ${noun}` : 'Nothing is open'}
             description={
               sections.length === 0
                 ? 'Add a lesson or a section in the outline.'

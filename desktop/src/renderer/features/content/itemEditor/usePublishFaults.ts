@@ -3,29 +3,29 @@ import type { PublishFault } from '../../../../../../shared/src/features/content
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
-import { courseTabs } from './courseTabs.ts'
+import type { ItemKind } from '../items/ItemKind.ts'
 
-/** The faults that block publishing a course; null until loaded. */
-export function usePublishFaults(course: Row): PublishFault[] | null {
+/** The faults that block publishing an item; null until loaded. */
+export function usePublishFaults({ entity }: ItemKind, item: Row): PublishFault[] | null {
   const core = useCore()
   const { data } = useQuery({
     // Depends on its files, too: refetched with the lists of assets.
-    queryKey: queryKeys.list('asset', { faultsOf: course.key, updatedAt: course.updatedAt }),
-    queryFn: () => core.publishFaults({ entity: 'course', key: course.key }),
-    // And on other courses, which may have changed while another page was open.
+    queryKey: queryKeys.list('asset', { faultsOf: item.key, updatedAt: item.updatedAt }),
+    queryFn: () => core.publishFaults({ entity: entity.name, key: item.key }),
+    // And on other items, which may have changed while another page was open.
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   return data?.faults ?? null
 }
 
-/** The place of a fault: its lesson, part, or field of the course. */
-export function faultLink({ path }: PublishFault): string {
+/** The place of a fault: its lesson, part, or field of the item. */
+export function faultLink({ tabs }: ItemKind, { path }: PublishFault): string {
   const [field, lesson, _item, _parts, part] = path
   if (field !== 'sections') {
-    const tab = courseTabs.find(({ fields }) => field !== undefined && fields.includes(field))
-    // The name stands above all tabs.
-    return tab && field !== 'name' ? `?tab=${tab.id}&mend=${field}` : `?mend=${field}`
+    const tab = tabs.find(({ fields }) => field !== undefined && fields.includes(field))
+    // The name stands above all tabs, and the first one is open anyhow.
+    return tab && field !== 'name' && tab !== tabs[0] ? `?tab=${tab.id}&mend=${field}` : `?mend=${field}`
   }
   return lesson ? `?lesson=${lesson}${part ? `&part=${part}&mend=part` : '&mend=lesson'}` : '?mend=outline'
 }

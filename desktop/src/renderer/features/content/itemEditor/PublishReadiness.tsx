@@ -1,17 +1,19 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { Row } from '../../../../core/CoreApi.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import type { OfItem } from '../items/ItemKind.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'
 
-/** What is missing before a course can be published, with a link to each fault. */
-export function PublishReadiness({ course }: { course: Row }) {
-  const faults = usePublishFaults(course)
+/** What is missing before an item can be published, with a link to each fault. */
+export function PublishReadiness({ kind, item }: Pick<OfItem, 'kind' | 'item'>) {
+  const faults = usePublishFaults(kind, item)
+  const noun = nounOf(kind.entity)
   if (faults === null) return null
   if (faults.length === 0)
     return (
       <Callout intent="success" compact className={styles.box ?? ''}>
-        {course.publishedAt ? 'This course is published.' : 'This course is ready to be published.'}
+        This {noun} is {item.publishedAt ? 'published' : 'ready to be published'}.
       </Callout>
     )
   return (
@@ -19,7 +21,7 @@ export function PublishReadiness({ course }: { course: Row }) {
       <ul className={styles.list}>
         {faults.map((fault) => (
           <li key={fault.path.join('/') + fault.message}>
-            <Link href={faultLink(fault)}>{fault.message}</Link>
+            <Link href={faultLink(kind, fault)}>{fault.message}</Link>
           </li>
         ))}
       </ul>

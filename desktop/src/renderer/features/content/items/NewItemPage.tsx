@@ -2,7 +2,7 @@ import { Button, Card } from '@blueprintjs/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
@@ -11,30 +11,32 @@ import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { FormTargetProvider } from '../../../kernel/form/FormTarget.tsx'
 import { useLocalTarget } from '../../../kernel/form/useLocalTarget.ts'
 import { Page } from '../../../kernel/parts/Page.tsx'
-import styles from './NewCoursePage.module.css'
+import type { ItemKind } from './ItemKind.ts'
+import styles from './NewItemPage.module.css'
 
-const names = ['name', 'headline', 'level']
-const fields = { name: Course.fields.name, headline: Course.fields.headline, level: Course.fields.level }
-
-/** A new course needs only a name; the rest is in the editor. */
-export function NewCoursePage() {
+/** A new item needs only a name; the rest is in its editor. */
+export function NewItemPage({ kind }: { kind: ItemKind }) {
+  const { entity, begin, list, editor } = kind
+  const noun = nounOf(entity)
   const core = useCore()
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const target = useLocalTarget(Course, { name: '' })
+  const target = useLocalTarget(entity, { name: '' })
   const create = useMutation({
-    mutationFn: () => {
-      const { name, headline, level } = target.record
-      return core.create({ entity: 'course', values: { name, headline, level } })
-    },
-    onSuccess: async (course) => {
-      await client.invalidateQueries({ queryKey: queryKeys.lists('course') })
-      navigate(`/app/course-editor/${course.id}`, { replace: true })
+    mutationFn: () =>
+      core.create({
+        entity: entity.name,
+        values: Object.fromEntries(begin.map((name) => [name, target.record[name]])),
+      }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: queryKeys.lists(entity.name) })
+      navigate(`${editor}/${id}`, { replace: true })
     },
   })
   const form = useRef<HTMLFormElement>(null)
   // The page's only purpose is the name, so it takes the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => begin.includes(name)))
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(fields, target.record)).length === 0
   function submit(event: FormEvent) {
@@ -42,11 +44,11 @@ export function NewCoursePage() {
     if (isFit) create.mutate()
   }
   return (
-    <Page title="New course">
+    <Page title={`New ${noun}`}>
       <Card className={styles.card ?? ''}>
         <form ref={form} onSubmit={submit} noValidate className={styles.form}>
           <FormTargetProvider target={target}>
-            <EntityForm names={names} />
+            <EntityForm names={begin} />
           </FormTargetProvider>
           {create.error && (
             <p className={styles.fault} role="alert">
@@ -57,11 +59,11 @@ export function NewCoursePage() {
             <Button
               type="submit"
               intent="primary"
-              text="Create course"
+              text={`Create ${noun}`}
               disabled={!isFit}
               loading={create.isPending}
             />
-            <Button text="Cancel" onClick={() => navigate('/app/courses')} />
+            <Button text="Cancel" onClick={() => navigate(list)} />
           </div>
         </form>
       </Card>

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross, Plus, Search } from '@blueprintjs/icons'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
 import { useHold } from '../../../kernel/api/useHold.ts'
@@ -10,30 +10,39 @@ import { usePagedList } from '../../../kernel/api/usePagedList.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../../kernel/parts/Page.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
-import { type CourseSort, CourseTable } from './CourseTable.tsx'
+import type { ItemKind } from './ItemKind.ts'
+import { type ItemSort, ItemTable } from './ItemTable.tsx'
 
-const fields = ['name', 'slug', 'publishedAt', 'active', 'lessonCount', 'level', 'format']
-
-/** The organization's courses: search, sort, open, create. */
-export function CoursesPage() {
+/** The organization's items of one kind: search, sort, open, create. */
+export function ItemsPage({ kind }: { kind: ItemKind }) {
+  const { entity } = kind
   const { data: state } = useConsoleState()
   const [, navigate] = useLocation()
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<CourseSort>({ field: 'updatedAt', direction: 'desc' })
+  const [sort, setSort] = useState<ItemSort>({ field: 'updatedAt', direction: 'desc' })
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(search.trim())
   const hold = useHold()
+  const fields = ['name', 'slug', 'publishedAt', 'active', ...kind.columns.map(({ field }) => field)]
   const list = usePagedList(
-    { entity: 'course', ...(sought ? { search: sought } : {}), sort, fields },
+    { entity: entity.name, ...(sought ? { search: sought } : {}), sort, fields },
     window,
     hold.isHeld,
   )
   const onWindow = useCallback((next: { from: number; to: number }) => setWindow(next), [])
-  const mayCreate = useMay()('create', Course)
-  const create = () => navigate('/app/course-editor/new')
+  const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
+  const mayCreate = useMay()('create', entity)
+  const create = mayCreate && (
+    <Button
+      intent="primary"
+      icon={<Plus />}
+      text={`New ${noun}`}
+      onClick={() => navigate(`${kind.editor}/new`)}
+    />
+  )
   return (
     <Page
-      title="Courses"
+      title={titleOf(entity, 2)}
       hint={list.total ? String(list.total) : ''}
       actions={
         <>
@@ -41,7 +50,7 @@ export function CoursesPage() {
             type="search"
             leftIcon={<Search />}
             placeholder="Search"
-            aria-label="Search courses"
+            aria-label={`Search ${nouns}`}
             value={search}
             onValueChange={setSearch}
             {...(search
@@ -57,30 +66,30 @@ export function CoursesPage() {
                 }
               : {})}
           />
-          {mayCreate && <Button intent="primary" icon={<Plus />} text="New course" onClick={create} />}
+          {create}
         </>
       }
     >
       {list.error ? (
         <EmptyState
           icon="warning-sign"
-          title="The courses could not be read"
+          title={`The ${nouns} could not be read`}
           description={errorText(list.error)}
           action={<RetryButton onClick={list.retry} />}
         />
       ) : list.total === 0 ? (
         sought ? (
-          <EmptyState icon="search" title="Nothing found" description={`No course matches “${sought}”.`} />
+          <EmptyState icon="search" title="Nothing found" description={`No ${noun} matches “${sought}”.`} />
         ) : (
           <EmptyState
-            icon="book"
-            title="Your first course"
-            description="Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer."
-            action={<Button intent="primary" icon={<Plus />} text="New course" onClick={create} />}
+            icon={kind.icon}
+            title={mayCreate ? `Your first ${noun}` : `No ${nouns} yet`}
+            description={kind.invitation}
+            {...(create ? { action: create } : {})}
           />
         )
       ) : (
-        state && <CourseTable {...{ list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
+        state && <ItemTable {...{ kind, list, hold, sort, onWindow }} onSort={setSort} sync={state.sync} />
       )}
     </Page>
   )

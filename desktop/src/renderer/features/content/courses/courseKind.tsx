@@ -1,0 +1,36 @@
+import { Archive, People } from '@blueprintjs/icons'
+import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { editionsOf } from '../items/editionsOf.ts'
+import type { ItemKind } from '../items/ItemKind.ts'
+import { levelColumn } from '../items/levelColumn.ts'
+import { courseTabs } from './courseTabs.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { ForecastView } from './ForecastView.tsx'
+import { LearnersDrawer } from './LearnersDrawer.tsx'
+
+export const courseKind: ItemKind = {
+  entity: Course,
+  list: '/app/courses',
+  editor: '/app/course-editor',
+  icon: 'book',
+  invitation:
+    'Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer.',
+  begin: ['name', 'headline', 'level'],
+  columns: [
+    {
+      field: 'lessonCount',
+      label: 'Lessons',
+      width: '80px',
+      first: 'desc',
+      text: ({ lessonCount }) => String(lessonCount ?? 0),
+    },
+    levelColumn,
+  ],
+  tabs: courseTabs,
+  panels: [
+    { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
+    { id: 'export', text: 'Export as SCORM…', icon: <Archive />, View: ExportDialog },
+  ],
+  editions: editionsOf(Course),
+  Forecast: ForecastView,
+}

@@ -1,0 +1,31 @@
+import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import type { ItemTab } from '../items/ItemKind.ts'
+import styles from './GroupedForm.module.css'
+
+/** A tab's fields, as far as the item has them; in groups where the tab has headings. */
+export function GroupedForm({ fields, headings = {} }: Pick<ItemTab, 'fields' | 'headings'>) {
+  const { entity } = useFormTarget()
+  const groups: { heading: string | null; names: string[] }[] = []
+  for (const name of fields) {
+    if (!entity.fields[name]) continue
+    const heading = headings[name] ?? null
+    const group = groups.at(-1)
+    if (!group || heading !== null) groups.push({ heading, names: [name] })
+    else group.names.push(name)
+  }
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ heading, names }) =>
+        heading === null ? (
+          <EntityForm key="" names={names} />
+        ) : (
+          <FieldGroup key={heading} title={heading}>
+            <EntityForm names={names} />
+          </FieldGroup>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Spinner, Tab, Tabs } from '@blueprintjs/core'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useSwitches } from '../../../kernel/api/useSwitches.ts'
+import { useRecord } from '../../../kernel/editing/useRecord.ts'
+import { FormTargetProvider, useRecordTarget } from '../../../kernel/form/FormTarget.tsx'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { TabPanel } from '../../../kernel/parts/TabPanel.tsx'
+import type { ItemKind, ItemTab, OfItem } from '../items/ItemKind.ts'
+import { GroupedForm } from './GroupedForm.tsx'
+import styles from './ItemEditorPage.module.css'
+import { ItemHeader } from './ItemHeader.tsx'
+import { OpenConflicts } from './OpenConflicts.tsx'
+import { useMend } from './useMend.ts'
+
+/** An item under edit: its header, and its tabs. */
+export function ItemEditorPage({ kind }: { kind: ItemKind }) {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: state } = useConsoleState()
+  const organization = state?.workspace?.organization
+  if (!organization) return <Spinner />
+  const key = `${organization}~${id}`
+  return <Editor key={key} kind={kind} itemKey={key} />
+}
+
+function Editor({ kind, itemKey }: { kind: ItemKind; itemKey: string }) {
+  const { entity } = kind
+  const used = useRecord(entity.name, itemKey)
+  const target = useRecordTarget(entity, used)
+  const isOn = useSwitches()
+  const [params, setParams] = useSearchParams()
+  const place = useRef<HTMLDivElement>(null)
+  useMend(place)
+  const [noun, nouns] = [nounOf(entity), nounOf(entity, 2)]
+  if (used.loadError && !used.record)
+    return (
+      <EmptyState
+        icon="search"
+        title={`This ${noun} is not here`}
+        description={errorText(used.loadError)}
+        action={
+          <span>
+            <RetryButton onClick={used.reload} /> <Link href={kind.list}>Go to the {nouns}</Link>
+          </span>
+        }
+      />
+    )
+  if (!used.record || !target) return <Spinner aria-label={`Opening the ${noun}`} />
+  const tabs = kind.tabs.filter(({ needs }) => needs === undefined || isOn(needs))
+  const [first] = tabs
+  const current = tabs.find(({ id }) => id === params.get('tab')) ?? first
+  if (!current) return null
+  const choose = (next: string) => {
+    void used.session.flush()
+    setParams(next === first?.id ? {} : { tab: next })
+  }
+  const shown = { used, item: used.record, kind }
+  return (
+    <FormTargetProvider target={target}>
+      <div ref={place} className={styles.editor}>
+        <ItemHeader {...shown} />
+        <OpenConflicts entity={entity} record={used.record} />
+        <Tabs
+          id="item"
+          className={styles.tabs ?? ''}
+          selectedTabId={current.id}
+          onChange={(next) => choose(String(next))}
+        >
+          {tabs.map(({ id, title }) => (
+            <Tab key={id} id={id} title={title} />
+          ))}
+        </Tabs>
+        <TabPanel tabs="item" tab={current.id}>
+          {current.isWhole ? (
+            <Content {...shown} tab={current} />
+          ) : (
+            <div className={styles.form}>
+              <Content {...shown} tab={current} />
+            </div>
+          )}
+        </TabPanel>
+      </div>
+    </FormTargetProvider>
+  )
+}
+
+function Content({ tab: { id, View, ...form }, ...shown }: OfItem & { tab: ItemTab }) {
+  return View ? <View key={id} {...form} {...shown} /> : <GroupedForm key={id} {...form} />
+}

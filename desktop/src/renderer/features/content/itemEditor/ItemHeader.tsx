@@ -1,0 +1,106 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
+import { Duplicate, History, Layers, More, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Publication } from '../../../../../../shared/src/kernel/editions/Publication.ts'
+import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
+import { SaveState } from '../../../kernel/editing/SaveState.tsx'
+import { EditionsDialog } from '../../../kernel/editions/EditionsDialog.tsx'
+import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { useTitle } from '../../../kernel/parts/useTitle.ts'
+import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
+import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
+import type { OfItem } from '../items/ItemKind.ts'
+import { StatusTags } from '../items/StatusTags.tsx'
+import { useItemActs } from '../items/useItemActs.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import styles from './ItemHeader.module.css'
+import { PublishItem } from './PublishItem.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
+import { usePublication } from './usePublication.ts'
+
+/** An item's name, saving state, and actions. */
+export function ItemHeader({ used, item, kind }: OfItem) {
+  const { entity, editions, panels = [] } = kind
+  const { data: state } = useConsoleState()
+  const [, navigate] = useLocation()
+  const [panel, setPanel] = useState<string | null>(null)
+  const acts = useItemActs(kind)
+  const may = useMay()
+  const publication = usePublication(kind, item)
+  useTitle(String(item.name))
+  useOutcome(publication)
+  const { session } = used
+  const name = entity.fields.name
+  const opened = (id: string) => ({ isOpen: panel === id, onClose: () => setPanel(null) })
+  return (
+    <header className={styles.header}>
+      <h1 className="visually-hidden">{String(item.name)}</h1>
+      <div className={styles.name} data-mend="name">
+        {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
+      </div>
+      <div className={styles.facts}>
+        {state && (
+          <StatusTags
+            item={item}
+            noun={nounOf(entity)}
+            sync={state.sync}
+            edition={publication?.edition ?? null}
+          />
+        )}
+        {publication && (
+          <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
+        )}
+        <SaveState {...used} />
+      </div>
+      <div className={styles.actions}>
+        <UndoButtons used={used} />
+        {publication && <PublishItem {...{ used, item, kind, publication }} />}
+        <PopoverButton
+          placement="bottom-end"
+          content={
+            <ActionMenu>
+              <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
+              <MenuItem icon={<Layers />} text="Editions…" onClick={() => setPanel('editions')} />
+              {panels.map(({ id, text, icon }) => (
+                <MenuItem key={id} icon={icon} text={text} onClick={() => setPanel(id)} />
+              ))}
+              <MenuDivider />
+              {may('create', entity) && (
+                <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(item)} />
+              )}
+              {may('delete', entity) && (
+                <MenuItem
+                  icon={<Trash />}
+                  intent="danger"
+                  text="Delete…"
+                  onClick={async () => {
+                    if (await acts.remove(item)) navigate(kind.list)
+                  }}
+                />
+              )}
+            </ActionMenu>
+          }
+          icon={<More />}
+          aria-label="More"
+        />
+      </div>
+      {publication && <RefusedPublication publication={publication} />}
+      <HistoryDialog entity={entity} session={session} {...opened('history')} />
+      <EditionsDialog
+        of={editions}
+        session={session}
+        record={item}
+        isDirty={publication !== null && publication.changes.length > 0}
+        mayPublish={may('create', Publication) && may('update', entity)}
+        {...opened('editions')}
+      />
+      {panels.map(({ id, View }) => (
+        <View key={id} {...{ used, item, kind }} {...opened(id)} />
+      ))}
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PublicationState, Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import type { ItemKind } from '../items/ItemKind.ts'
+
+/** What learners read of an item, and what is not published yet; null until loaded. */
+export function usePublication({ entity }: ItemKind, item: Row): PublicationState | null {
+  const core = useCore()
+  const { data } = useQuery({
+    // Refetched with the publications' lists, and after each edit of the item.
+    queryKey: queryKeys.list('publication', { of: item.key, updatedAt: item.updatedAt }),
+    queryFn: () => core.publication({ entity: entity.name, key: item.key }),
+    placeholderData: keepPreviousData,
+  })
+  return data ?? null
+}

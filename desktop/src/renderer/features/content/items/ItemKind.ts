@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
+import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import type { Editioned } from '../../../kernel/editions/Editioned.ts'
+
+/** What lists and editors know of a kind of item: courses, programs, microcasts, documents. */
+export type ItemKind = {
+  readonly entity: Entity
+  /** The address of its list, and of its editor without the id. */
+  readonly list: string
+  readonly editor: string
+  /** What an empty list invites to. */
+  readonly invitation: string
+  readonly icon: 'book' | 'document' | 'mobile-video' | 'path-search'
+  /** The fields asked for a new one, its name first. */
+  readonly begin: readonly string[]
+  /** The list's columns, beside name, state and last change. */
+  readonly columns: readonly ItemColumn[]
+  /** The tabs of its editor; the first one opens. */
+  readonly tabs: readonly ItemTab[]
+  /** What the editor's menu opens, beside history and editions. */
+  readonly panels?: readonly ItemPanel[]
+  /** What its dialogs of editions say. */
+  readonly editions: Editioned
+  /** What the next edition changes for learners. */
+  readonly Forecast?: ComponentType<{ session: RecordSession; isOpen: boolean }>
+}
+
+export type ItemColumn = {
+  readonly field: string
+  readonly label: string
+  /** A CSS track. */
+  readonly width: string
+  /** Which way the first press sorts. */
+  readonly first: 'asc' | 'desc'
+  text(item: Row): string
+}
+
+/** The item under edit. */
+export type OfItem = { used: UsedRecord; item: Row; kind: ItemKind }
+
+/** Some of an item's fields, as a form; or as its `View` shows them. */
+export type ItemTab = {
+  readonly id: string
+  readonly title: string
+  readonly fields: readonly string[]
+  /** Headings by the field that each stands above: its group goes to the next one. */
+  readonly headings?: Readonly<Record<string, string>>
+  readonly View?: ComponentType<OfItem & Pick<ItemTab, 'fields' | 'headings'>>
+  /** Its view has the whole panel, and scrolls by itself. */
+  readonly isWhole?: boolean
+  /** The organization's switch that must be on. */
+  readonly needs?: string
+}
+
+export type ItemPanel = {
+  readonly id: string
+  readonly text: string
+  readonly icon: React.JSX.Element
+  readonly View: ComponentType<OfItem & { isOpen: boolean; onClose(): void }>
+}

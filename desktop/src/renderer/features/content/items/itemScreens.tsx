@@ -1,0 +1,37 @@
+import { Plus } from '@blueprintjs/icons'
+import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import type { Role } from '../../../../../../shared/src/kernel/rules/rolesOf.ts'
+import { type MenuPlace, type Screen, staff } from '../../../kernel/manifest/Feature.ts'
+import { ItemEditorPage } from '../itemEditor/ItemEditorPage.tsx'
+import type { ItemKind } from './ItemKind.ts'
+import { ItemsPage } from './ItemsPage.tsx'
+import { NewItemPage } from './NewItemPage.tsx'
+
+type Places = {
+  roles: readonly Role[]
+  list: Pick<MenuPlace, 'order' | 'icon' | 'isStart'>
+  create: Pick<MenuPlace, 'order'>
+}
+
+/** The three screens of a kind of item: its list, a new one, and its editor (3§2.1). */
+export const itemScreens = (kind: ItemKind, { roles, list, create }: Places): Screen[] => [
+  {
+    path: kind.list,
+    view: () => <ItemsPage kind={kind} />,
+    roles,
+    menu: { group: 'Lists', label: titleOf(kind.entity, 2), ...list },
+  },
+  {
+    path: `${kind.editor}/new`,
+    view: () => <NewItemPage kind={kind} />,
+    roles,
+    // The AI admin's reduced menu has no such group (CON-02 to CON-06): they create from the list.
+    menu: { group: 'Create', label: `New ${nounOf(kind.entity)}`, icon: Plus, roles: staff, ...create },
+  },
+  {
+    path: `${kind.editor}/:id`,
+    view: () => <ItemEditorPage kind={kind} />,
+    edits: kind.entity.name,
+    roles,
+  },
+]

@@ -1,0 +1,46 @@
+import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
+import { advancedTab, discussionTab } from '../items/itemTabs.ts'
+import { withTheRest } from '../items/withTheRest.ts'
+import { MicrocastDetails } from './MicrocastDetails.tsx'
+
+/** The tab of each field in the microcast form (3§2.2, decision CON-59). */
+export const microcastTabs = withTheRest(
+  Microcast,
+  [
+    {
+      id: 'details',
+      title: 'Details',
+      View: MicrocastDetails,
+      fields: [
+        'headline',
+        'description',
+        'microcastAsset',
+        'content',
+        'assets',
+        'microcastImage',
+        'posterImage',
+        'useAsPoster',
+        'disableSeekAhead',
+        'instructors',
+        'level',
+        'length',
+        'tags',
+        'keywords',
+      ],
+      headings: {
+        microcastAsset: 'What learners see',
+        microcastImage: 'Pictures',
+        instructors: 'In lists and search',
+      },
+    },
+    advancedTab,
+    {
+      id: 'access',
+      title: 'Access',
+      fields: ['accessConfiguration', 'gated', 'accessGroups', 'excludeFromAllCourses'],
+    },
+    discussionTab,
+  ],
+  'advanced',
+  [],
+)
