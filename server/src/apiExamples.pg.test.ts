@@ -2,15 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Customer } from '../../shared/src/features/identity/entities/Customer.ts'
 import { CourseProgress } from '../../shared/src/features/learning/entities/CourseProgress.ts'
-import { PortalTemplate } from '../../shared/src/features/portals/entities/PortalTemplate.ts'
-import { keyOf } from '../../shared/src/kernel/model/key.ts'
-import { zodForRecord } from '../../shared/src/kernel/model/zodFor.ts'
 import { sampleOrganization } from './features/installation/sampling/importSample.ts'
 import { seedInstallation } from './features/installation/sampling/seedInstallation.ts'
 import { insertRecord } from './kernel/db/records/writeRecords.ts'
-import { writeSynced } from './kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from './testing/createTestApp.ts'
-import { publishForTest } from './testing/publishForTest.ts'
 
 const file = new URL('../../docs/api.md', import.meta.url)
 
@@ -19,47 +14,6 @@ const example =
   /^## (.+?)\n.*?```graphql\n# As (.+?)\.\n(.+?)```\n\n```json\n(.+?)```\n\nAnswers:\n\n```json\n(.+?)```/gms
 
 const course = `${sampleOrganization}~brewing-better-tea`
-
-/** The sample's portal has no page of its own yet. */
-const homePage = {
-  name: 'Home of the tea room',
-  portal: `${sampleOrganization}~tea-room`,
-  kind: 'home',
-  config: {
-    layout: 'full-page',
-    elements: [
-      part('top', { type: 'row' }, [
-        part('welcome', { type: 'column', md: 8 }, [
-          part('title', {
-            type: 'header',
-            title: 'The Tea Room',
-            subtitle: 'Short courses about tea',
-            height: 160,
-          }),
-          part('words', {
-            type: 'richText',
-            content: {
-              slate: [{ id: 'w1', type: 'paragraph', children: [{ text: 'Sit down, and bring your pot.' }] }],
-            },
-          }),
-          part('start', { type: 'button', label: 'Begin', link: { type: 'course', course } }),
-        ]),
-        part('courses', { type: 'column', md: 4 }, [
-          part('list', {
-            type: 'itemList',
-            title: 'Courses',
-            source: 'chosen',
-            items: [{ id: 'i1', type: 'course', course }],
-          }),
-        ]),
-      ]),
-    ],
-  },
-}
-
-function part(id: string, element: Record<string, unknown>, elements: readonly unknown[] = []) {
-  return { id, element, elements }
-}
 
 /** With LECTERN_WRITE_ANSWERS=1, the answers in the file become those of now. */
 describe('docs/api.md', () => {
@@ -73,14 +27,6 @@ describe('docs/api.md', () => {
       administrator ?? {},
     )
     callers['an administrator'] = { token: String(data?.signIn?.token) }
-    await writeSynced(app.deps, sampleOrganization, {
-      do: 'create',
-      entity: PortalTemplate,
-      key: keyOf(PortalTemplate, sampleOrganization, 'home'),
-      values: zodForRecord(PortalTemplate).parse(homePage),
-    })
-    // Visitors read what was published.
-    await publishForTest(app.deps, PortalTemplate, keyOf(PortalTemplate, sampleOrganization, 'home'))
     const { pool } = app.deps.db
     for (const [id, name, progress] of [
       ['mia', 'Mia Learner', 40],

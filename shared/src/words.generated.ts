@@ -20,6 +20,7 @@ import { portalsCourseWords } from './features/portals/words/course/words.genera
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
+import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
 import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
@@ -47,6 +48,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsWords,
   portalsHomeWords,
   portalsLearningsWords,
+  portalsPageWords,
   portalsSearchWords,
   portalsTokensWords,
   kernelErrorsWords,

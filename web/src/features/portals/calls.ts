@@ -8,7 +8,16 @@ const buttons = `card { ${button} } landing { ${button} }` as const
 const frame =
   `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages settings { public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings } links` as const
 
-export const portalHome = query('portalHome', {}, `${frame} courses { ${card} }`)
+const page =
+  `template lists { element items { type key } } courses { ${card} } targets { type key id slug } assets links` as const
+
+/** The frame, and the page that the reader gets: that of the portal's administrators, or the cards of the built-in one. */
+export const portalHome = query('portalHome', {}, `${frame} page { ${page} } courses { ${card} }`)
+/** The same without the frame. */
+export const homePage = query('portalHome', {}, `page { ${page} } courses { ${card} }`)
+/** An interface, because declarations print its name: its widgets written out are too long for them. */
+export interface HomePageAnswer extends AnswerOf<typeof homePage> {}
+export type PageAnswer = NonNullable<HomePageAnswer['page']>
 /** The part of `portalHome` that every page needs: no cards. */
 export const portalFrame = query('portalHome', {}, frame)
 /** The frame of every page. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
+import { home } from '../../../../../resources/sample/home.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
@@ -11,6 +12,7 @@ import { Organization } from '../../../../../shared/src/features/identity/entiti
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
@@ -24,7 +26,7 @@ import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
 export const sampleOrganization = 'sample'
 
 /**
- * Creates the sample organization with one public portal, the published sample course and a meeting. Files first, then all
+ * Creates the sample organization with one public portal, its home page, the published sample course and a meeting. Files first, then all
  * records in one transaction, then both are published; idempotent: a second run or start completes an interrupted
  * one.
  */
@@ -51,7 +53,9 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
   const category = keyOf(Category, sampleOrganization, 'tea')
-  const item = { id: course.id, type: 'course', course: keyOf(Course, sampleOrganization, course.id) }
+  const courseKey = keyOf(Course, sampleOrganization, course.id)
+  const item = { id: course.id, type: 'course', course: courseKey }
+  const picture = (id: string) => keyOf(Asset, sampleOrganization, id)
   return [
     create(Organization, {
       id: sampleOrganization,
@@ -70,6 +74,13 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     ),
     ...instructors.map((instructor) => create(Instructor, instructor)),
     create(Category, { id: 'tea', name: 'Tea', slug: 'tea', portal, items: [item] }),
+    create(PortalTemplate, {
+      id: 'welcome',
+      name: 'Welcome',
+      portal,
+      kind: 'home',
+      config: home({ course: courseKey, category, picture }),
+    }),
     create(Portal, {
       id: 'tea-room',
       name: 'The Tea Room',
@@ -79,6 +90,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       defaultLibrary: library,
       libraries: [library],
       categories: [category],
+      pageDefaults: { home: 'welcome' },
     }),
     create(Course, { ...course, libraries: [library] }),
     // Its portal is open to everybody; once it is one for members, this opens the course (docs/decisions/0027).
@@ -86,7 +98,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       id: 'friends',
       portal,
       type: 'course',
-      typeID: keyOf(Course, sampleOrganization, course.id),
+      typeID: courseKey,
       name: 'Friends of the Tea Room',
       description: 'The whole course, for as long as you like.',
       paymentPlan: 'onetime',

@@ -14,6 +14,7 @@ import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
+import { createPortalPages, type PortalPages } from './portalPages.ts'
 import { assetsOfPortal } from './readableAssets.ts'
 
 /** The parts of a portal that are the same for everybody: built once per version. */
@@ -22,14 +23,16 @@ export type PortalFrame = {
   organization: PublicRecord<typeof Organization>
   categories: PublicRecord<typeof Category>[]
   faces: readonly AssetFace[]
+  /** The pages that its administrators made. */
+  pages: PortalPages
 }
 
 type Kept = {
   frame: PortalFrame
-  /** The versions of the portal, its organization and its categories. */
+  /** The versions of the portal, its organization, its categories and its pages. */
   version: string
-  /** When each asset of the portal last changed; 0 if it does not exist. */
-  assets: ReadonlyMap<string, number>
+  /** When each asset of the portal, and of its pages that were read, last changed; 0 if it does not exist. */
+  assets: Map<string, number>
 }
 
 type Row = Record<string, unknown> & { version: string | null; assets: Record<string, number> | null }
@@ -88,6 +91,8 @@ async function readPlace(
 const placeSql = ({ seams }: RequestContext['deps']) => `SELECT facts.*,
   (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
       FROM "CategoryPublished" c WHERE c.organization = $1), '')
+      || coalesce((SELECT string_agg(t.key || t.xmin::text, ' ' ORDER BY t.key)
+      FROM "PortalTemplatePublished" t WHERE t.organization = $1), '')
     FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active AND p."publishedAt" IS NOT NULL) AS version,
   (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
     FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
@@ -108,16 +113,23 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
   if (!portal || !organization) throw new AppError('not_found')
   const keys = assetsOfPortal(portal)
   const faces = await findAssetFaces(db, keys)
+  const assets = new Map([...keys].map((one) => [one, changedAt(faces.get(one))]))
   const seen = <E extends Entity>(entity: E, record: Record<string, unknown>) =>
     publicView(entity, record, { isEntitled: false })
   return {
     version,
-    assets: new Map([...keys].map((one) => [one, Date.parse(faces.get(one)?.updatedAt ?? '') || 0])),
+    assets,
     frame: {
       portal: seen(Portal, portal),
       organization: seen(Organization, organization),
       categories: categories.map((category) => seen(Category, category)),
       faces: [...faces.values()],
+      // Cast: a row of the table has all of a portal's fields.
+      pages: createPortalPages(db, portal as unknown as Portal, (key, face) =>
+        assets.set(key, changedAt(face)),
+      ),
     },
   }
 }
+
+const changedAt = (face: AssetFace | undefined) => Date.parse(face?.updatedAt ?? '') || 0

@@ -5,6 +5,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { linksOf } from '../../content/files/assetFaces.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
+import { showPage } from './showPage.ts'
 
 /** The number of courses on a first page; search and categories find the rest. */
 const maxCourses = 500
@@ -12,20 +13,27 @@ const maxCourses = 500
 /** A portal's first page in one answer; other pages request all of it except the courses. */
 export const portalHome: Handler<typeof operation> = async (_input, context) => {
   const { deps } = context
-  const { frame, asker } = await getPortalFrame(context)
+  const place = await getPortalFrame(context)
+  const { frame, asker } = place
   const id = context.portal?.organization ?? ''
   // Fields that the page does not select are not computed.
   return {
     portal: frame.portal,
     organization: frame.organization,
     categories: frame.categories,
+    get page() {
+      return showPage(context, 'home', place)
+    },
     get courses() {
-      return listCourses(context, catalogueRows(Course, id, asker, deps.now()), maxCourses).then((courses) =>
-        makeCourseCards(context, id, asker, courses),
-      )
+      return listBuiltIn()
     },
     get links() {
       return Object.fromEntries(frame.faces.map((face) => [face.key, linksOf(deps, face)]))
     },
+  }
+  async function listBuiltIn() {
+    if (await frame.pages.find('home', asker)) return []
+    const rows = catalogueRows(Course, id, asker, deps.now())
+    return makeCourseCards(context, id, asker, await listCourses(context, rows, maxCourses))
   }
 }

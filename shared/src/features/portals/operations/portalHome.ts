@@ -8,23 +8,26 @@ import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { courseCard } from './CourseCard.ts'
+import { shownPage } from './ShownPage.ts'
 
 /**
- * All data of a portal's first page in one answer: portal, organization, course cards (`CourseCard`). Pages that
- * only need the frame leave `courses` out of their selection.
+ * All data of a portal's first page in one answer: portal, organization, and either the page that its administrators made for
+ * this reader, or the course cards (`CourseCard`) of the built-in one. Pages that only need the frame leave both out of
+ * their selection.
  */
 export const portalHome = defineOperation({
   name: 'portalHome',
   kind: 'query',
   description:
-    'The portal, what of its organization is public, its categories, and the cards of its courses.',
+    'The portal, what of its organization is public, its categories, and what its first page shows.',
   access: ['anonymous', 'customer', 'staff'],
   input: { ...portalContext },
   output: {
     portal: recordOf(Portal, { required: true }),
     organization: recordOf(Organization, { required: true }),
     categories: list(recordOf(Category)),
-    courses: list(courseCard),
+    page: { ...shownPage, label: 'The page that its reader gets; null: the built-in one' },
+    courses: list(courseCard, { label: 'Of the built-in page; none where another is shown' }),
     links: json({
       schema: fileLinks,
       examples: [{}],

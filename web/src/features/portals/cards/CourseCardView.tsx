@@ -16,25 +16,45 @@ import { courseAction } from './courseAction.ts'
 import { Price } from './Price.tsx'
 import { useCourseWords } from './useCourseWords.ts'
 
-type Props = { course: CourseCard; portal: ShownPortal; isEager?: boolean; headingLevel?: 2 | 3 }
+type Props = {
+  course: CourseCard
+  portal: ShownPortal
+  isEager?: boolean
+  headingLevel?: 2 | 3
+  /** In a grid, as a line of a list, or large and alone. */
+  look?: 'card' | 'line' | 'feature'
+  /** Lines of its description (decision WID-21). */
+  descriptionLines?: number
+  /** What its button says; without one what the portal's settings say. */
+  label?: string | null
+}
 
 /**
  * A course as a card; the portal's settings choose what it shows (3§3.4). The card links to the landing page, its button
  * to the page that the settings choose.
  */
-export function CourseCardView({ course, portal, isEager = false, headingLevel = 3 }: Props) {
+export function CourseCardView({
+  course,
+  portal,
+  isEager = false,
+  headingLevel = 3,
+  look = 'card',
+  descriptionLines = 4,
+  label,
+}: Props) {
   const contentWords = useWords(contentCourseWords)
   const { settings } = portal
   const words = useCourseWords(portal)
   const { t } = words
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const action = courseAction(portal, 'card', course, words)
+  const actionLabel = label || action.label
   const text = course.headline || course.description
   const isHeld = course.neededFirst.length > 0
   const showsPrice = settings.cardShowPrice && !course.hasAccess && !isHeld
   const hasEnded = course.progress !== null && !course.hasAccess && !isHeld
   return (
-    <article className={styles.card} aria-label={course.name}>
+    <article className={`${styles.card} ${styles[look]}`} aria-label={course.name}>
       {settings.courseCardShowImage && (
         <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager={isEager} />
       )}
@@ -54,7 +74,11 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
         {settings.courseCardShowInstructor && course.instructors.length > 0 && (
           <p className={styles.instructor}>{formatList(t.language, course.instructors)}</p>
         )}
-        {settings.courseCardShowDescription && text && <p className={styles.text}>{text}</p>}
+        {settings.courseCardShowDescription && text && descriptionLines > 0 && (
+          <p className={styles.text} style={{ WebkitLineClamp: descriptionLines }}>
+            {text}
+          </p>
+        )}
         {isHeld && <NeededLine needed={course.neededFirst} />}
         <div className={styles.foot}>
           {course.progress !== null && (
@@ -69,10 +93,10 @@ export function CourseCardView({ course, portal, isEager = false, headingLevel =
             {settings.courseCardShowActionButton && action.isShown && (
               <Link
                 href={action.href}
-                className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: 'small' })} ${styles.action}`}
-                aria-label={t('actionOf', { action: action.label, course: course.name })}
+                className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: look === 'feature' ? 'medium' : 'small' })} ${styles.action}`}
+                aria-label={t('actionOf', { action: actionLabel, course: course.name })}
               >
-                {action.label}
+                {actionLabel}
               </Link>
             )}
           </div>

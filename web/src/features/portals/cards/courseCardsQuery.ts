@@ -2,22 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
-import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/courseQuery.ts'
-import { courseCards, portalHome } from '../calls.ts'
+import { courseCards } from '../calls.ts'
 
 /** How many cards one call may ask for. */
 const cardsTogether = 100
-
-/** The cards of the portal's first page. */
-export const catalogueQuery = (api: Api, viewer: ViewerAnswer) =>
-  queryOptions({
-    queryKey: [...progressListsKey(whoOf(viewer)), 'catalogue'] as const,
-    queryFn: async () => (await api.call(portalHome, {}, inNameOf(viewer))).courses,
-    staleTime: linkLifeMs,
-  })
 
 /** Cards by the keys of their courses, in that order; without those that the portal does not show. */
 export async function findCards(

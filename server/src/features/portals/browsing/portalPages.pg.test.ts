@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import type { ShownPage } from '../../../../../shared/src/features/portals/operations/ShownPage.ts'
+import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeAsset } from '../../../testing/makeAsset.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { addMember } from '../../../testing/matrix/addMember.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+
+let app: TestApp
+let tenant: Tenant
+let other: Tenant
+let portal: string
+let member: Caller
+let picture: string
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  other = await makeTenant(app.deps)
+  portal = `${tenant.organization}~${tenant.portal}`
+  member = await addMember(app.deps, tenant, { accessGroups: ['GOLD'] })
+  picture = await makeAsset(
+    app.deps,
+    tenant,
+    'image',
+    { 'poster.jpg': { body: 'jpeg', mimeType: 'image/jpeg' } },
+    { width: 1200, height: 400 },
+  )
+})
+afterAll(() => app.close())
+
+const node = (id: string, element: Record<string, unknown>, elements: unknown[] = []) => ({
+  id,
+  element,
+  elements,
+})
+const holding = (...widgets: Record<string, unknown>[]) => ({
+  elements: [
+    node('row', { type: 'row' }, [
+      node(
+        'column',
+        { type: 'column' },
+        widgets.map((widget, at) => node(`w${at}`, widget)),
+      ),
+    ]),
+  ],
+})
+const visitor = (): Caller => ({ portal })
+const on = (caller: Caller): Caller => ({ portal, ...caller })
+const addPage = async (name: string, config: object, id = name.toLowerCase().replaceAll(' ', '-')) => {
+  const key = `${tenant.organization}~${id}`
+  await writeSynced(app.deps, tenant.organization, {
+    do: 'create',
+    entity: PortalTemplate,
+    key,
+    values: { name, portal, config },
+  })
+  return id
+}
+const change = (
+  entity: typeof Portal | typeof PortalTemplate,
+  key: string,
+  values: Record<string, unknown>,
+) => writeSynced(app.deps, tenant.organization, { do: 'update', entity, key, values })
+
+async function publish() {
+  const { data, errors } = await app.graphql(
+    `mutation ($org: String!, $portal: String!) {
+      deployPortal(organizationID: $org, portalID: $portal) { publication { outcome message } } }`,
+    { org: tenant.organization, portal: tenant.portal },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+  expect(data?.deployPortal).toMatchObject({ publication: { message: null } })
+}
+
+type Home = { page: ShownPage | null; courses: { name: string }[] }
+async function home(caller: Caller = visitor()): Promise<Home> {
+  const { data, errors } = await app.graphql(
+    `{ portalHome { ${wholeAnswer('portalHome', 'page', 'courses')} } }`,
+    {},
+    caller,
+  )
+  expect(errors).toEqual([])
+  return data?.portalHome as Home
+}
+const titleOf = async (caller: Caller) =>
+  (await home(caller)).page?.template.config.elements[0]?.elements?.[0]?.elements?.[0]?.element ?? null
+const said = async (caller: Caller) => (await titleOf(caller)) as { title: string } | null
+
+const course = (values: Record<string, unknown>) =>
+  tenant.add(Course, {
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    sections: [testLesson('one', 'text')],
+    ...values,
+  })
+
+describe('a page that a portal’s administrators made', () => {
+  it('is not shown before it is published, and then to those whom its rules name', async () => {
+    await course({ name: 'Tea for beginners' })
+    const usual = await addPage('Usual page', holding({ type: 'header', title: 'Good day' }))
+    const gold = await addPage('Gold page', holding({ type: 'header', title: 'Good day, member' }))
+    await change(Portal, portal, {
+      pageDefaults: { home: usual },
+      pageRules: [
+        {
+          id: 'gold',
+          pageType: 'home',
+          pageId: gold,
+          conditions: {
+            loggedIn: false,
+            accessGroups: [{ id: 'g', accessGroup: 'GOLD', membership: 'member' }],
+            leftover: null,
+          },
+        },
+      ],
+    })
+    expect(await home()).toMatchObject({ page: null, courses: [{ name: 'Tea for beginners' }] })
+    await publish()
+    expect(await home()).toMatchObject({ courses: [] })
+    // At once and in turns: what is held of a portal is nobody's in particular.
+    const callers = Array.from(
+      { length: 12 },
+      (_none, at) => [visitor(), on(tenant.customer), on(member)][at % 3],
+    )
+    const titles = await Promise.all(callers.map(async (caller) => (await said(caller ?? visitor()))?.title))
+    expect(titles).toEqual(callers.map((_caller, at) => (at % 3 === 2 ? 'Good day, member' : 'Good day')))
+
+    await change(PortalTemplate, `${tenant.organization}~${usual}`, {
+      config: holding({ type: 'header', title: 'Good evening' }),
+    })
+    expect(await said(visitor())).toMatchObject({ title: 'Good day' })
+    await publish()
+    expect(await said(visitor())).toMatchObject({ title: 'Good evening' })
+    expect(await said(on(member))).toMatchObject({ title: 'Good day, member' })
+  })
+
+  it('has the cards, targets and pictures of its widgets that its reader may see, and no others', async () => {
+    const open = await course({ name: 'Open tea', slug: 'open-tea' })
+    const below = await course({ name: 'Tea further down', slug: 'further-down' })
+    const draft = await course({ name: 'Secret draft', publishedAt: null })
+    const foreign = await other.add(Course, {
+      name: 'Foreign secret',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+    })
+    const item = (id: string, key: string) => ({ id, type: 'course', course: key })
+    const category = await tenant.add(Category, {
+      name: 'All tea',
+      portal,
+      slug: 'all-tea',
+      items: [item('a', draft), item('b', open)],
+      subCategories: [{ id: 's', name: 'More tea', items: [item('c', below), item('d', open)] }],
+    })
+    const id = await addPage(
+      'Full page',
+      holding(
+        { type: 'itemList', source: 'category', category },
+        { type: 'itemCarousel', source: 'chosen', maxItems: 1, items: [item('x', below), item('y', open)] },
+        { type: 'featureCard', item: { type: 'course', course: draft } },
+        { type: 'button', label: 'Go', link: { type: 'course', course: open } },
+        { type: 'button', label: 'No', link: { type: 'course', course: draft } },
+        { type: 'button', label: 'Tea', link: { type: 'category', category } },
+        { type: 'header', image: picture },
+        { type: 'itemCarousel', source: 'chosen', items: [item('z', foreign)] },
+      ),
+    )
+    await change(Portal, portal, { pageDefaults: { home: id }, pageRules: [] })
+    await publish()
+    const { page } = await home()
+    expect(page?.lists).toEqual([
+      { element: 'w0', items: [open, below].map((key) => ({ type: 'course', key })) },
+      { element: 'w1', items: [{ type: 'course', key: below }] },
+      { element: 'w2', items: [] },
+      { element: 'w7', items: [] },
+    ])
+    expect(page?.courses.map(({ name }) => name).sort()).toEqual(['Open tea', 'Tea further down'])
+    expect(page?.targets.map(({ type, slug }) => [type, slug])).toEqual([
+      ['course', 'open-tea'],
+      ['category', 'all-tea'],
+    ])
+    expect(page?.assets[picture]).toMatchObject({ width: 1200, height: 400 })
+    expect(Object.keys(page?.links[picture] ?? {})).toEqual(['poster.jpg'])
+    expect(JSON.stringify(page)).not.toMatch(/Secret|Foreign/)
+  })
+
+  it('gives way to the next one where it is gone, and to the built-in one', async () => {
+    const id = await addPage('Short lived', holding({ type: 'header', title: 'Not for long' }))
+    await change(Portal, portal, { pageDefaults: { home: id } })
+    await publish()
+    expect(await said(visitor())).toMatchObject({ title: 'Not for long' })
+    await app.deps.db.pool.query('DELETE FROM "PortalTemplatePublished" WHERE key = $1', [
+      `${tenant.organization}~${id}`,
+    ])
+    expect((await home()).page).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import {
+  type PageAsker,
+  type PageKind,
+  pagesFor,
+} from '../../../../../shared/src/features/portals/rules/pagesFor.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+
+/** A page as all its readers get it, and the pictures on it. */
+export type PortalPage = { template: PublicRecord<typeof PortalTemplate>; faces: readonly AssetFace[] }
+
+export type PortalPages = {
+  /** The page that a reader gets at a place of the portal; null: the built-in one. */
+  find(kind: PageKind, asker: PageAsker): Promise<PortalPage | null>
+}
+
+/**
+ * The pages of one version of a portal, as they are published. Each is read when its first reader comes, and then held: it
+ * is the same for all who get it. Who gets it is decided anew for each reader. `watch` is told of its pictures.
+ */
+export function createPortalPages(
+  db: Database,
+  portal: Portal,
+  watch: (asset: string, face: AssetFace | undefined) => void,
+): PortalPages {
+  const read = new Map<string, Promise<PortalPage | null>>()
+  async function readPage(id: string): Promise<PortalPage | null> {
+    const organization = portal.organization ?? ''
+    const record = await findRecord(db, shownOf(PortalTemplate), {
+      where: Prisma.sql`key = ${keyOf(PortalTemplate, organization, id)} AND (portal IS NULL OR portal = ${portal.key})`,
+    })
+    if (!record) return null
+    const template = publicView(PortalTemplate, record, { isEntitled: false })
+    const keys = mediaOf(PortalTemplate, template)
+    const faces = await findAssetFaces(db, keys)
+    for (const key of keys) watch(key, faces.get(key))
+    return { template, faces: [...faces.values()] }
+  }
+  function readOnce(id: string): Promise<PortalPage | null> {
+    const known = read.get(id)
+    if (known) return known
+    const reading = readPage(id)
+    read.set(id, reading)
+    reading.catch(() => read.delete(id))
+    return reading
+  }
+  return {
+    async find(kind, asker) {
+      for (const id of pagesFor(kind, portal, asker)) {
+        const page = await readOnce(id)
+        if (page) return page
+      }
+      return null
+    },
+  }
+}

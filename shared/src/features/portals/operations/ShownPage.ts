@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { zodForPublic } from '../../../kernel/model/zodForAnswer.ts'
+import { Asset } from '../../content/entities/Asset.ts'
+import { itemTypes } from '../../content/entities/parts/item.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
+import { PortalTemplate } from '../entities/PortalTemplate.ts'
+import { courseCard } from './CourseCard.ts'
+
+/** What a button or picture of a page can lead to, beside addresses. */
+export const targetTypes = [...itemTypes, 'category'] as const
+
+const named = { key: text({ required: true }), id: text({ required: true }) }
+
+/**
+ * A page of a portal as one reader gets it: its rows and widgets, and what these need. What the reader may not see is not
+ * there: no card, no target, no name.
+ */
+export const shownPage = record(
+  {
+    template: recordOf(PortalTemplate, { required: true, isOpaque: true }),
+    lists: list(
+      record(
+        {
+          element: text({ required: true, label: 'The id of the part of the page' }),
+          items: list(
+            record(
+              { type: choice({ options: itemTypes, required: true }), key: text({ required: true }) },
+              { typeName: 'ShownItem' },
+            ),
+          ),
+        },
+        { typeName: 'ShownList' },
+      ),
+      { label: 'What each list, carousel and feature card shows, in its order' },
+    ),
+    courses: list(courseCard, { label: 'The cards of the courses in these lists' }),
+    targets: list(
+      record(
+        { type: choice({ options: targetTypes, required: true }), ...named, slug: text() },
+        { typeName: 'LinkTarget' },
+      ),
+      { label: 'Where its buttons and pictures lead' },
+    ),
+    assets: json({
+      required: true,
+      schema: z.record(z.string(), zodForPublic(Asset)),
+      examples: [{}],
+      label: 'The public face of every picture that it shows, by key',
+    }),
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
+  },
+  { typeName: 'ShownPage' },
+)
+export type ShownPage = ElementOf<typeof shownPage>
+export type ListedItem = ShownPage['lists'][number]['items'][number]
+export type LinkTarget = ShownPage['targets'][number]

@@ -1,0 +1,89 @@
+import type { Category } from '../entities/Category.ts'
+import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
+import type { PageWidget } from '../pageWidgets/PageWidgetKind.ts'
+
+type Link = PageWidget<'button'>['link']
+type ItemReference = { type: Category['items'][number]['type'] } & Readonly<Record<string, unknown>>
+type CategoryItems = {
+  items: readonly ItemReference[]
+  subCategories: readonly CategoryItems[]
+}
+
+/** An item that a widget or category names. */
+export type NamedItem = { type: ItemReference['type']; key: string }
+/** What one part of a page shows, in order, and how much of it. */
+export type NamedList = { element: string; items: NamedItem[]; most: number }
+/** What a link leads to, by the type of what it names. */
+export type NamedTarget = { type: NamedItem['type'] | 'category'; key: string }
+
+/** What a page's widgets show and lead to, whoever reads it: access is decided by who looks for these. */
+export function pageContents(
+  nodes: readonly PageNode[],
+  categoryOf: (key: string) => CategoryItems | undefined,
+): { lists: NamedList[]; targets: NamedTarget[] } {
+  const elements = elementsOf(nodes)
+  const lists = elements.flatMap(({ id, element }) => listOf(id, element, categoryOf) ?? [])
+  const targets = elements.flatMap(({ element }) => ('link' in element ? targetOf(element.link) : []))
+  return { lists, targets }
+}
+
+const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
+  nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...elementsOf(elements)])
+
+function listOf(
+  id: string,
+  element: PageElement,
+  categoryOf: (key: string) => CategoryItems | undefined,
+): NamedList | null {
+  switch (element.type) {
+    case 'featureCard':
+      return element.item && { element: id, items: namedIn([element.item]), most: 1 }
+    case 'itemList':
+    case 'itemCarousel': {
+      const category = element.category === null ? undefined : categoryOf(element.category)
+      const named = element.source === 'chosen' ? element.items : category ? itemsOf(category) : []
+      const most = element.type === 'itemList' ? element.count : element.maxItems
+      return { element: id, items: distinct(namedIn(named)), most }
+    }
+    default:
+      return null
+  }
+}
+
+/** A category's own items, and those of all below it. */
+const itemsOf = ({ items, subCategories }: CategoryItems): ItemReference[] => [
+  ...items,
+  ...subCategories.flatMap(itemsOf),
+]
+
+const namedIn = (items: readonly ItemReference[]): NamedItem[] =>
+  items.flatMap((item) => {
+    const key = item[item.type]
+    return typeof key === 'string' ? [{ type: item.type, key }] : []
+  })
+
+const distinct = (items: readonly NamedItem[]) => [
+  ...new Map(items.map((item) => [`${item.type} ${item.key}`, item])).values(),
+]
+
+/** Addresses, home and nothing name no record; a checkout is reached by its membership's id alone. */
+function targetOf(link: Link | null): NamedTarget[] {
+  switch (link?.type) {
+    case 'category':
+      return named('category', link.category)
+    case 'course':
+      return named('course', link.course)
+    case 'document':
+      return named('document', link.document)
+    case 'program':
+      return named('program', link.program)
+    case 'meeting':
+      return named('meeting', link.meeting)
+    case 'microcast':
+      return named('microcast', link.microcast)
+    default:
+      return []
+  }
+}
+
+const named = (type: NamedTarget['type'], key: string | null) => (key === null ? [] : [{ type, key }])

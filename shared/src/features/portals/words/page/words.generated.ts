@@ -1,0 +1,22 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type PortalsPageWords = {
+  'notRecognized': null
+  'noConfig': null
+  'noItems': null
+  'showAs': null
+  'list': null
+  'grid': null
+  'items': null
+  'previous': null
+  'next': null
+  'hiddenTarget': { label: Value }
+  'hiddenItem': null
+  'noPicture': null
+}
+
+export const portalsPageWords = catalogue<PortalsPageWords>('portalsPage', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

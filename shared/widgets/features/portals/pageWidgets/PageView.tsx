@@ -1,0 +1,35 @@
+import type { PageNode } from '../../../../src/features/portals/entities/PortalTemplate.ts'
+import { RowView } from './layout/RowView.tsx'
+import { TitleContext } from './layout/TitleContext.ts'
+import styles from './PageView.module.css'
+
+type Props = {
+  nodes: readonly PageNode[]
+  /** What the page is called where none of its widgets says it. */
+  title: string
+}
+
+/** A page of a portal: its rows, one below the other. */
+export function PageView({ nodes, title }: Props) {
+  const heading = firstTitle(nodes)
+  return (
+    <TitleContext value={heading}>
+      <div className={styles.page}>
+        {heading === null && <h1 className={styles.hidden}>{title}</h1>}
+        {nodes.map((node) => (
+          <RowView key={node.id} node={node} isTop />
+        ))}
+      </div>
+    </TitleContext>
+  )
+}
+
+/** The id of the widget that says what the page is about: its first header with a title. */
+function firstTitle(nodes: readonly PageNode[]): string | null {
+  for (const { id, element, elements } of nodes) {
+    if (element.type === 'header' && element.title) return id
+    const below = firstTitle(elements)
+    if (below !== null) return below
+  }
+  return null
+}

@@ -1,0 +1,12 @@
+import type {
+  PageWidget,
+  PageWidgetType,
+} from '../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
+
+export type WidgetProps<T extends PageWidgetType = PageWidgetType> = {
+  /** The id of its place on the page. */
+  id: string
+  widget: PageWidget<T>
+  /** The page's first title is its heading; those that follow stand below it. */
+  headingLevel: 1 | 2
+}

@@ -1,0 +1,33 @@
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { buttonClass } from '../../../../kernel/parts/Button.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import { PageAnchor } from '../parts/PageAnchor.tsx'
+import { EditHint } from '../parts/Placeholder.tsx'
+import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './ButtonWidget.module.css'
+
+/** A button that leads somewhere; one that leads to what its reader may not see is not there. */
+export function ButtonWidget({ widget }: WidgetProps<'button'>) {
+  const t = useWords(portalsPageWords)
+  const { addressOf } = usePageHost()
+  const { link, borderRadius, alignment } = widget
+  const label = widget.label ?? ''
+  const to = addressOf(link)
+  const look = {
+    className: `${buttonClass()} ${styles.button}`,
+    style: { borderRadius: `${borderRadius}px` },
+  }
+  if (!to && link && link.type !== 'none') return <EditHint>{t('hiddenTarget', { label })}</EditHint>
+  return (
+    <p className={styles.place} data-align={alignment}>
+      {to ? (
+        <PageAnchor to={to} {...look}>
+          {label}
+        </PageAnchor>
+      ) : (
+        <span {...look}>{label}</span>
+      )}
+    </p>
+  )
+}

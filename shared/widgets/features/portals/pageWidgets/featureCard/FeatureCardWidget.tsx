@@ -1,0 +1,15 @@
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import { EditHint, NoItems } from '../parts/Placeholder.tsx'
+import type { WidgetProps } from '../WidgetProps.ts'
+
+/** One item, large. Whoever may not see it, sees nothing of it. */
+export function FeatureCardWidget({ id, widget }: WidgetProps<'featureCard'>) {
+  const t = useWords(portalsPageWords)
+  const { itemsOf, card, isEdited } = usePageHost()
+  const [item] = itemsOf(id)
+  if (!item) return isEdited ? <EditHint>{t('hiddenItem')}</EditHint> : <NoItems />
+  const { descriptionLines, label } = widget
+  return <>{card({ item, look: 'feature', headingLevel: 2, descriptionLines, label })}</>
+}

@@ -1,0 +1,27 @@
+import { usePageHost } from '../host/PageHost.ts'
+import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './HeaderWidget.module.css'
+
+/** A banner: a title on a picture, or on the page itself. It grows where its words need more room than its height. */
+export function HeaderWidget({ widget, headingLevel }: WidgetProps<'header'>) {
+  const { pictureOf } = usePageHost()
+  const { title, subtitle, image, height, alignment } = widget
+  const picture = image ? pictureOf(image) : undefined
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  return (
+    <div
+      className={styles.header}
+      style={{ minHeight: `${height}px`, ...(picture?.color && { backgroundColor: picture.color }) }}
+      data-align={alignment}
+      data-pictured={picture ? true : undefined}
+    >
+      {picture && <img className={styles.image} src={picture.src} alt="" decoding="async" />}
+      {(title || subtitle) && (
+        <div className={styles.words}>
+          {title && <Heading className={styles.title}>{title}</Heading>}
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

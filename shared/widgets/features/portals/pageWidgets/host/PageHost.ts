@@ -1,0 +1,49 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { ListedItem } from '../../../../../src/features/portals/operations/ShownPage.ts'
+import type { LinkAddress, PageLink } from '../../../../../src/features/portals/rules/linkAddress.ts'
+import { assert } from '../../../../../src/kernel/errors/assert.ts'
+
+export type Picture = { src: string; width: number | null; height: number | null; color: string | null }
+
+/** A link inside the portal: how one follows it is the host's. */
+export type HostLink = ComponentType<{
+  href: string
+  className?: string | undefined
+  style?: { [property: string]: string | number }
+  'aria-label'?: string | undefined
+  children: ReactNode
+}>
+
+export type CardProps = {
+  item: ListedItem
+  /** In a grid or carousel, as a line of a list, or large and alone. */
+  look: 'card' | 'line' | 'feature'
+  headingLevel: 2 | 3
+  /** Lines of its description; without a number as many as cards have. */
+  descriptionLines?: number
+  /** What its button says; without one what the portal's settings say. */
+  label?: string | null
+}
+
+/** What widgets need of the outside: the portal gives what its reader may see, the console what its author has. */
+export type PageHost = {
+  /** Authors see what is missing, and where; readers do not. */
+  isEdited: boolean
+  addressOf(link: PageLink | null): LinkAddress | null
+  /** Undefined: it is not there, or not for this reader. */
+  pictureOf(asset: string): Picture | undefined
+  /** What a list, carousel or feature card shows, by the id of its place on the page. */
+  itemsOf(element: string): readonly ListedItem[]
+  Link: HostLink
+  /** An item as home and search show it. */
+  card(shown: CardProps): ReactNode
+}
+
+const PageHostContext = createContext<PageHost | null>(null)
+export const PageHostProvider = PageHostContext.Provider
+
+export function usePageHost(): PageHost {
+  const host = useContext(PageHostContext)
+  assert(host, 'page widgets stand inside a PageHostProvider')
+  return host
+}

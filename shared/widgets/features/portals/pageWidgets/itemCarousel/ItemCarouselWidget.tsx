@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { Icon } from '../../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import { NoItems } from '../parts/Placeholder.tsx'
+import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './ItemCarouselWidget.module.css'
+import { useScroller } from './useScroller.ts'
+
+/**
+ * Items side by side (WID-07, WID-08): a box that scrolls, by touch, wheel and arrow keys, and without scripts. The buttons move
+ * it by what is seen at once.
+ */
+export function ItemCarouselWidget({ id, widget: { title } }: WidgetProps<'itemCarousel'>) {
+  const t = useWords(portalsPageWords)
+  const { itemsOf, card } = usePageHost()
+  const heading = useId()
+  const { ref, isAtStart, isAtEnd, move } = useScroller<HTMLUListElement>()
+  const items = itemsOf(id)
+  const naming = title ? { 'aria-labelledby': heading } : { 'aria-label': t('items') }
+  return (
+    <section {...naming}>
+      <div className={styles.head}>
+        {title && (
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {items.length > 0 && (
+          <div className={styles.buttons} data-idle={(isAtStart && isAtEnd) || undefined}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('previous')}
+              disabled={isAtStart}
+              onClick={() => move(-1)}
+            >
+              <Icon name="chevronLeft" />
+            </button>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={t('next')}
+              disabled={isAtEnd}
+              onClick={() => move(1)}
+            >
+              <Icon name="chevronRight" />
+            </button>
+          </div>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <NoItems />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+        <ul ref={ref} className={styles.items} tabIndex={0} {...naming}>
+          {items.map((item) => (
+            <li key={`${item.type} ${item.key}`} className={styles.item}>
+              {card({ item, look: 'card', headingLevel: title ? 3 : 2 })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import { NoItems } from '../parts/Placeholder.tsx'
+import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './ItemListWidget.module.css'
+
+const views = ['list', 'grid'] as const
+
+/** Items one below the other, or as a grid of cards, as its author or its reader likes (WID-09, PRT-34). */
+export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
+  const t = useWords(portalsPageWords)
+  const { itemsOf, card } = usePageHost()
+  const [view, setView] = useState(widget.view)
+  const heading = useId()
+  const items = itemsOf(id)
+  const { title, showToggle } = widget
+  return (
+    <section {...(title ? { 'aria-labelledby': heading } : { 'aria-label': t('items') })}>
+      {(title || (showToggle && items.length > 0)) && (
+        <div className={styles.head}>
+          {title ? (
+            <h2 id={heading} className={styles.title}>
+              {title}
+            </h2>
+          ) : (
+            <span />
+          )}
+          {showToggle && items.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset
+            <div className={styles.toggle} role="group" aria-label={t('showAs')}>
+              {views.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={view === one}
+                  onClick={() => setView(one)}
+                >
+                  {t(one)}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      {items.length === 0 ? (
+        <NoItems />
+      ) : (
+        <ul className={styles[view]}>
+          {items.map((item) => (
+            <li key={`${item.type} ${item.key}`} className={styles.cell}>
+              {card({ item, look: view === 'list' ? 'line' : 'card', headingLevel: title ? 3 : 2 })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

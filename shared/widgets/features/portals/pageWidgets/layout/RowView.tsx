@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import type { PageNode } from '../../../../../src/features/portals/entities/PortalTemplate.ts'
+import { columnWidths, inOrder } from '../../../../../src/features/portals/rules/columnWidths.ts'
+import { NotRecognized } from '../parts/Placeholder.tsx'
+import { WidgetView } from '../WidgetView.tsx'
+import { boxStyle } from './boxStyle.ts'
+import styles from './Layout.module.css'
+
+/** A row; what should not stand at its place (a merge may leave it there) is not recognized, and harms nothing else. */
+export function RowView({ node, isTop = false }: { node: PageNode; isTop?: boolean }) {
+  const { element, elements } = node
+  if (element.type !== 'row') return <NotRecognized />
+  const { style, 'data-ink': ink } = boxStyle(element)
+  return (
+    <div className={`${styles.box} ${styles.band}`} style={style} data-ink={ink} data-part={node.id}>
+      <div className={isTop ? styles.inner : undefined}>
+        <div
+          className={styles.row}
+          // Cast: custom properties.
+          style={{ '--spacing': `${element.spacing}px` } as CSSProperties}
+        >
+          {inOrder(elements).map((column) => (
+            <ColumnView key={column.id} node={column} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ColumnView({ node }: { node: PageNode }) {
+  const { element, elements } = node
+  if (element.type !== 'column') return <NotRecognized />
+  const box = boxStyle(element)
+  const widths = Object.fromEntries(
+    Object.entries(columnWidths(element)).map(([size, parts]) => [`--${size}`, parts ?? 'none']),
+  )
+  const shares = Object.entries(columnWidths(element)).flatMap(([size, parts]) =>
+    parts === null ? size : [],
+  )
+  return (
+    <div
+      className={styles.column}
+      style={widths as CSSProperties} // custom properties
+      data-shares={shares.join(' ') || undefined}
+    >
+      <div className={`${styles.box} ${styles.stack}`} {...box} data-part={node.id}>
+        {elements.map((one) =>
+          one.element.type === 'row' ? (
+            <RowView key={one.id} node={one} />
+          ) : (
+            <WidgetView key={one.id} node={one} />
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react'
+import type { PageElement } from '../../../../../src/features/portals/entities/PortalTemplate.ts'
+import { inkOn } from '../../../../../src/features/portals/rules/inkOn.ts'
+
+/** Padding, margin and background of any part of a page (WID-20); text on it stays readable. */
+export function boxStyle({
+  padding,
+  margin,
+  backgroundColor,
+}: Pick<PageElement, 'padding' | 'margin' | 'backgroundColor'>): {
+  style: CSSProperties
+  'data-ink': 'light' | 'dark' | undefined
+} {
+  return {
+    style: {
+      '--padding': `${padding}px`,
+      '--margin': `${margin}px`,
+      ...(backgroundColor && { backgroundColor }),
+    } as CSSProperties, // custom properties
+    'data-ink': backgroundColor ? inkOn(backgroundColor) : undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { PageWidgetType } from '../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
+import { ButtonWidget } from './button/ButtonWidget.tsx'
+import { DividerWidget } from './divider/DividerWidget.tsx'
+import { FeatureCardWidget } from './featureCard/FeatureCardWidget.tsx'
+import { HeaderWidget } from './header/HeaderWidget.tsx'
+import { ImageWidget } from './image/ImageWidget.tsx'
+import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
+import { ItemListWidget } from './itemList/ItemListWidget.tsx'
+import { RichTextWidget } from './richText/RichTextWidget.tsx'
+import { UnrecognizedWidget } from './unrecognized/UnrecognizedWidget.tsx'
+import type { WidgetProps } from './WidgetProps.ts'
+
+/** What shows a widget of each kind. */
+export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<WidgetProps<T>> } = {
+  header: HeaderWidget,
+  richText: RichTextWidget,
+  image: ImageWidget,
+  button: ButtonWidget,
+  itemList: ItemListWidget,
+  itemCarousel: ItemCarouselWidget,
+  featureCard: FeatureCardWidget,
+  divider: DividerWidget,
+  unrecognized: UnrecognizedWidget,
+}

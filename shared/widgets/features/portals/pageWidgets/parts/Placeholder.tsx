@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import styles from './Placeholder.module.css'
+
+/** In the place of a widget that nobody knows how to show. */
+export function NotRecognized() {
+  const t = useWords(portalsPageWords)
+  return <Placeholder>{t('notRecognized')}</Placeholder>
+}
+
+/** In the place of a widget that lacks what it needs; its author reads what that is. */
+export function NoConfig({ missing }: { missing: string }) {
+  const t = useWords(portalsPageWords)
+  const { isEdited } = usePageHost()
+  return (
+    <Placeholder>
+      {t('noConfig')}
+      {isEdited && <span className={styles.hint}>{missing}</span>}
+    </Placeholder>
+  )
+}
+
+/** Where a list has nothing to show to this reader. */
+export function NoItems() {
+  const t = useWords(portalsPageWords)
+  return <Placeholder>{t('noItems')}</Placeholder>
+}
+
+/** What only authors see: that something is there, and why readers do not see it. */
+export function EditHint({ children }: { children: ReactNode }) {
+  const { isEdited } = usePageHost()
+  return isEdited ? <Placeholder>{children}</Placeholder> : null
+}
+
+const Placeholder = ({ children }: { children: ReactNode }) => (
+  <p className={styles.placeholder}>{children}</p>
+)

@@ -1,0 +1,62 @@
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import { CourseGrid } from '../cards/CourseGrid.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import styles from './BuiltInHome.module.css'
+import { FeaturedCourse } from './FeaturedCourse.tsx'
+
+/** The home page of a portal that has none of its own: its name and description, and its courses (PRT-24). */
+export function BuiltInHome({ courses }: { courses: readonly CourseCard[] }) {
+  const t = useWords(portalsHomeWords)
+  const account = useAccount()
+  const ofAccount = useWords(identityWords)
+  const { portal } = usePortalFrame()
+  const viewer = useViewer()
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>{portal.publicName || portal.name}</h1>
+            {portal.description && <p className={styles.lead}>{portal.description}</p>}
+            {portal.allowSearch && (
+              <div className={styles.search}>
+                <SearchBox size="large" />
+              </div>
+            )}
+          </div>
+          <FeaturedCourse courses={courses} portal={portal} />
+        </div>
+      </section>
+      <section className={`${page.page} ${styles.courses}`} aria-labelledby="courses">
+        <div className={styles.head}>
+          <h2 id="courses" className={styles.heading}>
+            {t('courses')}
+          </h2>
+          <p className={styles.count}>{t('count', { count: courses.length })}</p>
+        </div>
+        {courses.length > 0 ? (
+          <CourseGrid courses={courses} portal={portal} />
+        ) : (
+          <div className={page.empty}>
+            <p>{t('noItems')}</p>
+            {viewer.kind === 'anonymous' ? (
+              <Button look="secondary" onClick={() => account.open('sign-in')}>
+                {ofAccount('signIn')}
+              </Button>
+            ) : (
+              <p>{t('nothingYet')}</p>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../kernel/api/Api.ts'
+import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { progressListsKey } from '../../learning/courseQuery.ts'
+import { type HomePageAnswer, homePage } from '../calls.ts'
+
+/** What the portal's first page shows to one reader; who comes after them asks anew. */
+export const homeQuery = (api: Api, viewer: ViewerAnswer) =>
+  queryOptions({
+    queryKey: [...progressListsKey(whoOf(viewer)), 'home'] as const,
+    queryFn: (): Promise<HomePageAnswer> => api.call(homePage, {}, inNameOf(viewer)),
+    staleTime: linkLifeMs,
+  })
