@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { LinkProvider } from '../../../shared/widgets/kernel/links/HostLink.tsx'
 import { AccountProvider } from '../features/identity/AccountProvider.tsx'
 import { LearningProvider } from '../features/learning/LearningProvider.tsx'
 import { features, seams } from '../features.ts'
@@ -9,6 +10,7 @@ import { type CallOptions, createApi } from '../kernel/api/Api.ts'
 import { createQueryClient } from '../kernel/app/createQueryClient.ts'
 import { FeaturesProvider } from '../kernel/manifest/Features.ts'
 import { NoticesProvider } from '../kernel/parts/Notices.tsx'
+import { PortalLink } from '../kernel/parts/PortalLink.tsx'
 import { SiteProvider } from '../kernel/site/Site.ts'
 import { viewerKey } from '../kernel/viewer/viewerQuery.ts'
 
@@ -74,13 +76,15 @@ export function TestSite({ api, path = '/', known, hasLearning = false, children
       <QueryClientProvider client={cache}>
         <FeaturesProvider value={features}>
           <Router hook={location.hook} searchHook={location.searchHook}>
-            <NoticesProvider>
-              <AccountProvider>
-                <Learning>
-                  <Suspense>{children}</Suspense>
-                </Learning>
-              </AccountProvider>
-            </NoticesProvider>
+            <LinkProvider value={PortalLink}>
+              <NoticesProvider>
+                <AccountProvider>
+                  <Learning>
+                    <Suspense>{children}</Suspense>
+                  </Learning>
+                </AccountProvider>
+              </NoticesProvider>
+            </LinkProvider>
           </Router>
         </FeaturesProvider>
       </QueryClientProvider>

@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
 import { languages } from '../../../../shared/src/kernel/words/languages.ts'
+import { LinkProvider } from '../../../../shared/widgets/kernel/links/HostLink.tsx'
 import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { WordsContext } from '../../../../shared/widgets/kernel/words/WordsContext.ts'
 import { Layout } from '../frame/Layout.tsx'
@@ -17,6 +18,7 @@ import { Loading } from '../parts/Loading.tsx'
 import { NoPortalPage } from '../parts/NoPortalPage.tsx'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
+import { PortalLink } from '../parts/PortalLink.tsx'
 import { type Site, SiteProvider } from '../site/Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
@@ -45,25 +47,27 @@ export function App({ site, features, cache, onRead, ssr }: AppProps) {
                 base={site.base}
                 {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
               >
-                <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
-                  <NoticesProvider>
-                    <FeaturesProvider value={features}>
-                      <Providers>
-                        {site.isPortalMissing ? (
-                          <main>
-                            <NotFoundPage isAlone />
-                          </main>
-                        ) : site.portal ? (
-                          <Pages />
-                        ) : (
-                          <main>
-                            <NoPortalPage />
-                          </main>
-                        )}
-                      </Providers>
-                    </FeaturesProvider>
-                  </NoticesProvider>
-                </ErrorBoundary>
+                <LinkProvider value={PortalLink}>
+                  <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
+                    <NoticesProvider>
+                      <FeaturesProvider value={features}>
+                        <Providers>
+                          {site.isPortalMissing ? (
+                            <main>
+                              <NotFoundPage isAlone />
+                            </main>
+                          ) : site.portal ? (
+                            <Pages />
+                          ) : (
+                            <main>
+                              <NoPortalPage />
+                            </main>
+                          )}
+                        </Providers>
+                      </FeaturesProvider>
+                    </NoticesProvider>
+                  </ErrorBoundary>
+                </LinkProvider>
               </Router>
             </QueryClientProvider>
           </DirectionProvider>

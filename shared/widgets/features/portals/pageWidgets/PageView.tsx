@@ -1,4 +1,5 @@
 import type { PageNode } from '../../../../src/features/portals/entities/PortalTemplate.ts'
+import { inOrder } from '../../../../src/features/portals/rules/columnWidths.ts'
 import { RowView } from './layout/RowView.tsx'
 import { TitleContext } from './layout/TitleContext.ts'
 import styles from './PageView.module.css'
@@ -24,12 +25,18 @@ export function PageView({ nodes, title }: Props) {
   )
 }
 
-/** The id of the widget that says what the page is about: its first header with a title. */
+/** The id of the widget that says what the page is about: its first header with a title, as they are shown. */
 function firstTitle(nodes: readonly PageNode[]): string | null {
-  for (const { id, element, elements } of nodes) {
-    if (element.type === 'header' && element.title) return id
-    const below = firstTitle(elements)
-    if (below !== null) return below
-  }
+  const columns = nodes
+    .filter(({ element }) => element.type === 'row')
+    .flatMap(({ elements }) => inOrder(elements))
+    .filter(({ element }) => element.type === 'column')
+  for (const { elements } of columns)
+    for (const node of elements) {
+      const { id, element } = node
+      if (element.type === 'header' && element.title) return id
+      const below = element.type === 'row' ? firstTitle([node]) : null
+      if (below !== null) return below
+    }
   return null
 }

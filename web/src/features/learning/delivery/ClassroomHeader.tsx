@@ -3,11 +3,11 @@ import type { PublicCourse } from '../../../../../shared/src/features/content/en
 import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import type { Frame } from '../../../kernel/site/Frame.ts'
-import { coursePath } from '../../content/coursePath.ts'
 import { SaveState } from '../outbox/SaveState.tsx'
 import styles from './ClassroomHeader.module.css'
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { NeededList } from '../../../../../shared/widgets/features/learning/NeededList.tsx'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import page from '../../../kernel/parts/Page.module.css'
@@ -10,7 +11,6 @@ import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { CourseAnswer } from '../calls.ts'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
-import { NeededList } from '../NeededList.tsx'
 
 /** The course's own message about prerequisites, else the default (1§8), and their list. */
 export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer: ViewerAnswer }) {

@@ -1,10 +1,10 @@
 import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
 import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Day } from '../../../kernel/parts/Day.tsx'
-import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
 import styles from './Earned.module.css'
 import { nameOfEnded } from './nameOfEnded.ts'
 

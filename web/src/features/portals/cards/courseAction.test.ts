@@ -10,10 +10,10 @@ import tokensEn from '../../../../../shared/src/features/portals/words/tokens/en
 import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import { translatorOf } from '../../../../../shared/src/kernel/words/translator.ts'
+import { courseFacts } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
+import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
+import type { CourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { testPortal } from '../../../testing/testRecords.ts'
-import { courseFacts } from '../../content/course/courseFacts.ts'
-import { courseAction } from './courseAction.ts'
-import type { CourseWords } from './useCourseWords.ts'
 
 const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CourseWords => ({
   t: translatorOf(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),

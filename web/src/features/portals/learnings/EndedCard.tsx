@@ -1,10 +1,10 @@
 import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import card from '../../../../../shared/widgets/features/portals/cards/CourseCardView.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Earned } from '../../learning/ended/Earned.tsx'
 import { endedText, nameOfEnded } from '../../learning/ended/nameOfEnded.ts'
-import card from '../cards/CourseCardView.module.css'
 import styles from './EndedCard.module.css'
 
 /** A course that the portal no longer shows, in My Learnings: there is nothing to open. */

@@ -1,12 +1,10 @@
-import { Link } from 'wouter'
 import { linkAddress } from '../../../../../shared/src/features/portals/rules/linkAddress.ts'
+import { CourseCardView } from '../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
 import type {
-  HostLink,
   PageHost,
   Picture,
 } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
-import { CourseCardView } from '../cards/CourseCardView.tsx'
 
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
 export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost {
@@ -18,15 +16,12 @@ export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost 
     addressOf: (link) => linkAddress(link, (type, key) => targets.get(`${type} ${key}`)),
     pictureOf: (asset) => pictureOf(page, asset),
     itemsOf: (element) => lists.get(element) ?? [],
-    Link: PortalLink,
     card({ item, ...look }) {
       const course = courses.get(item.key)
       return course && <CourseCardView course={course} portal={portal} {...look} />
     },
   }
 }
-
-const PortalLink: HostLink = ({ children, ...rest }) => <Link {...rest}>{children}</Link>
 
 function pictureOf({ assets, links }: PageAnswer, asset: string): Picture | undefined {
   const src = links[asset]?.['poster.jpg'] ?? links[asset]?.original

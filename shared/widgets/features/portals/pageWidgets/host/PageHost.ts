@@ -1,18 +1,9 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { ListedItem } from '../../../../../src/features/portals/operations/ShownPage.ts'
 import type { LinkAddress, PageLink } from '../../../../../src/features/portals/rules/linkAddress.ts'
 import { assert } from '../../../../../src/kernel/errors/assert.ts'
 
 export type Picture = { src: string; width: number | null; height: number | null; color: string | null }
-
-/** A link inside the portal: how one follows it is the host's. */
-export type HostLink = ComponentType<{
-  href: string
-  className?: string | undefined
-  style?: { [property: string]: string | number }
-  'aria-label'?: string | undefined
-  children: ReactNode
-}>
 
 export type CardProps = {
   item: ListedItem
@@ -34,7 +25,6 @@ export type PageHost = {
   pictureOf(asset: string): Picture | undefined
   /** What a list, carousel or feature card shows, by the id of its place on the page. */
   itemsOf(element: string): readonly ListedItem[]
-  Link: HostLink
   /** An item as home and search show it. */
   card(shown: CardProps): ReactNode
 }

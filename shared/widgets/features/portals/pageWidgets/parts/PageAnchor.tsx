@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react'
 import type { LinkAddress } from '../../../../../src/features/portals/rules/linkAddress.ts'
-import { usePageHost } from '../host/PageHost.ts'
+import { HostLink, type HostLinkProps } from '../../../../kernel/links/HostLink.tsx'
 
-type Props = {
-  to: LinkAddress
-  className?: string | undefined
-  style?: { [property: string]: string | number }
-  'aria-label'?: string | undefined
-  children: ReactNode
-}
+type Props = Omit<HostLinkProps, 'href'> & { to: LinkAddress }
 
 /** A link of a widget; one that leaves the portal tells the other side nothing of it. */
 export function PageAnchor({ to, children, ...rest }: Props) {
-  const { Link } = usePageHost()
   return to.leaves ? (
     <a href={to.href} rel="noopener noreferrer" {...rest}>
       {children}
     </a>
   ) : (
-    <Link href={to.href} {...rest}>
+    <HostLink href={to.href} {...rest}>
       {children}
-    </Link>
+    </HostLink>
   )
 }

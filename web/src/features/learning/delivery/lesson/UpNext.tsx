@@ -6,10 +6,10 @@ import { contentCourseWords } from '../../../../../../shared/src/features/conten
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { formatDuration } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { classPath } from '../../../../../../shared/widgets/features/learning/classPath.ts'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonIcon, lessonTypeName } from '../../../content/course/lessonIcon.ts'
-import { classPath } from '../../classPath.ts'
 import styles from './UpNext.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
-import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
-import { itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import { coursePath } from '../../content/coursePath.ts'
+import { isComplete } from '../../../../src/features/content/rules/isComplete.ts'
+import { itemAction } from '../../../../src/features/learning/rules/lessonStatus.ts'
+import { coursePath } from '../../content/course/coursePath.ts'
 import { classPath } from '../../learning/classPath.ts'
-import type { ShownPortal } from '../calls.ts'
+import type { CardPortal } from './CardPortal.ts'
 import type { CourseWords } from './useCourseWords.ts'
 
 export type ActionFacts = {
@@ -30,7 +30,7 @@ export type CourseAction = {
  * Throws for an unknown portal type (1§8).
  */
 export function courseAction(
-  portal: ShownPortal,
+  portal: CardPortal,
   place: 'card' | 'landing',
   course: ActionFacts,
   words: CourseWords,

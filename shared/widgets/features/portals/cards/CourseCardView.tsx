@@ -1,16 +1,16 @@
-import { Link } from 'wouter'
-import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
-import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { contentCourseWords } from '../../../../src/features/content/words/course/words.generated.ts'
+import type { CourseCard } from '../../../../src/features/portals/operations/CourseCard.ts'
+import { formatList } from '../../../../src/kernel/words/formats.ts'
+import { HostLink } from '../../../kernel/links/HostLink.tsx'
+import { buttonClass } from '../../../kernel/parts/Button.tsx'
 import { ProgressBar } from '../../../kernel/parts/ProgressBar.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { courseFacts } from '../../content/course/courseFacts.ts'
+import { coursePath } from '../../content/course/coursePath.ts'
 import { InfoBar } from '../../content/course/InfoBar.tsx'
-import { coursePath } from '../../content/coursePath.ts'
 import { NeededLine } from '../../learning/NeededList.tsx'
-import type { ShownPortal } from '../calls.ts'
+import type { CardPortal } from './CardPortal.ts'
 import styles from './CourseCardView.module.css'
 import { courseAction } from './courseAction.ts'
 import { Price } from './Price.tsx'
@@ -18,7 +18,7 @@ import { useCourseWords } from './useCourseWords.ts'
 
 type Props = {
   course: CourseCard
-  portal: ShownPortal
+  portal: CardPortal
   isEager?: boolean
   headingLevel?: 2 | 3
   /** In a grid, as a line of a list, or large and alone. */
@@ -66,9 +66,9 @@ export function CourseCardView({
         )}
         {settings.courseCardShowTitle && (
           <Heading className={styles.title}>
-            <Link href={coursePath(course)} className={styles.cover}>
+            <HostLink href={coursePath(course)} className={styles.cover}>
               {course.name}
-            </Link>
+            </HostLink>
           </Heading>
         )}
         {settings.courseCardShowInstructor && course.instructors.length > 0 && (
@@ -88,16 +88,16 @@ export function CourseCardView({
           <div className={styles.row}>
             {showsPrice && <Price course={course} />}
             {!settings.courseCardShowTitle && (
-              <Link href={coursePath(course)} className={styles.cover} aria-label={course.name} />
+              <HostLink href={coursePath(course)} className={styles.cover} aria-label={course.name} />
             )}
             {settings.courseCardShowActionButton && action.isShown && (
-              <Link
+              <HostLink
                 href={action.href}
                 className={`${buttonClass({ look: action.isMain ? 'primary' : 'secondary', size: look === 'feature' ? 'medium' : 'small' })} ${styles.action}`}
                 aria-label={t('actionOf', { action: actionLabel, course: course.name })}
               >
                 {actionLabel}
-              </Link>
+              </HostLink>
             )}
           </div>
         </div>

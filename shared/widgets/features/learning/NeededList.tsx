@@ -1,13 +1,13 @@
-import { Link } from 'wouter'
-import type { NeededFirst } from '../../../../shared/src/features/learning/rules/NeededFirst.ts'
+import type { NeededFirst } from '../../../src/features/learning/rules/NeededFirst.ts'
 import {
   type LearningCourseWords,
   learningCourseWords,
-} from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { formatList } from '../../../../shared/src/kernel/words/formats.ts'
-import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
-import { coursePath } from '../content/coursePath.ts'
+} from '../../../src/features/learning/words/course/words.generated.ts'
+import { formatList } from '../../../src/kernel/words/formats.ts'
+import type { Translate } from '../../../src/kernel/words/translator.ts'
+import { HostLink } from '../../kernel/links/HostLink.tsx'
+import { useWords } from '../../kernel/words/useWords.ts'
+import { coursePath } from '../content/course/coursePath.ts'
 import styles from './NeededList.module.css'
 
 /** A course's prerequisites, with links to those that have a page here. */
@@ -19,7 +19,11 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
       <ul className={styles.list} aria-label={t('needed.list')}>
         {needed.map((one) => (
           <li key={one.id} className={styles.line}>
-            {one.course && one.name ? <Link href={coursePath(one.course)}>{one.name}</Link> : nameOf(t, one)}
+            {one.course && one.name ? (
+              <HostLink href={coursePath(one.course)}>{one.name}</HostLink>
+            ) : (
+              nameOf(t, one)
+            )}
             {one.type !== 'certification' && one.certification && (
               <span className={styles.faint}>
                 {t('needed.withCertification', { name: one.certification })}

@@ -1,9 +1,9 @@
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import type { ShownPortal } from '../calls.ts'
+import type { CourseCard } from '../../../../src/features/portals/operations/CourseCard.ts'
+import type { CardPortal } from './CardPortal.ts'
 import { CourseCardView } from './CourseCardView.tsx'
 import styles from './CourseGrid.module.css'
 
-type Props = { courses: readonly CourseCard[]; portal: ShownPortal; headingLevel?: 2 | 3; max?: number }
+type Props = { courses: readonly CourseCard[]; portal: CardPortal; headingLevel?: 2 | 3; max?: number }
 
 /** Cards, up to 100 by default (2§2.4); the pictures of the first row load at once. */
 export function CourseGrid({ courses, portal, headingLevel = 3, max = 100 }: Props) {

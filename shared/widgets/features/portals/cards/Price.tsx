@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { portalsCardsWords } from '../../../../../shared/src/features/portals/words/cards/words.generated.ts'
-import { formatMoney } from '../../../../../shared/src/kernel/rules/formatMoney.ts'
-import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { CourseCard } from '../../../../src/features/portals/operations/CourseCard.ts'
+import { portalsCardsWords } from '../../../../src/features/portals/words/cards/words.generated.ts'
+import { formatMoney } from '../../../../src/kernel/rules/formatMoney.ts'
+import { Rich } from '../../../kernel/words/Rich.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import styles from './Price.module.css'
 
 type Props = { course: Pick<CourseCard, 'price' | 'sellPrice' | 'currency'>; size?: 'normal' | 'large' }

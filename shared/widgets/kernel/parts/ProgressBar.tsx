@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../../shared/src/kernel/words/formats.ts'
-import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { formatPercent } from '../../../src/kernel/words/formats.ts'
+import { useLanguage } from '../words/useWords.ts'
 import styles from './ProgressBar.module.css'
 
 type Props = { value: number; label: string }

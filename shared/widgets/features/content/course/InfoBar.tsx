@@ -1,6 +1,6 @@
-import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { contentCourseWords } from '../../../../src/features/content/words/course/words.generated.ts'
+import { Icon } from '../../../kernel/parts/Icon.tsx'
+import { useWords } from '../../../kernel/words/useWords.ts'
 import type { CourseFact } from './courseFacts.ts'
 import styles from './InfoBar.module.css'
 

@@ -1,0 +1,17 @@
+import { linkAddress } from '../../../../src/features/portals/rules/linkAddress.ts'
+import type { PageHost } from '../pageWidgets/host/PageHost.ts'
+
+/** A host whose reader may see all that a page names; cards are their keys. */
+export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
+  isEdited: false,
+  addressOf: (link) => linkAddress(link, (_type, key) => ({ id: key.split('~')[1] ?? key, slug: null })),
+  pictureOf: (asset) => ({
+    src: `https://content.test/${encodeURIComponent(asset)}`,
+    width: 4,
+    height: 3,
+    color: '#334455',
+  }),
+  itemsOf: () => [],
+  card: ({ item }) => <article>{item.key}</article>,
+  ...values,
+})

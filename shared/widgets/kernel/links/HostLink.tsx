@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+
+export type HostLinkProps = {
+  /** A place in the portal, from its root. */
+  href: string
+  className?: string | undefined
+  style?: { [property: string]: string | number }
+  'aria-label'?: string | undefined
+  children?: ReactNode
+}
+
+const LinkContext = createContext<ComponentType<HostLinkProps>>(({ children, ...rest }) => (
+  <a {...rest}>{children}</a>
+))
+
+/** How links inside the portal are followed: the portal gives its router's, a preview follows none. */
+export const LinkProvider = LinkContext.Provider
+
+/** A link inside the portal. */
+export function HostLink(props: HostLinkProps) {
+  const Link = useContext(LinkContext)
+  return <Link {...props} />
+}
