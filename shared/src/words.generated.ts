@@ -19,10 +19,12 @@ import { portalsCardsWords } from './features/portals/words/cards/words.generate
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
+import { portalsInstructorWords } from './features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
+import { portalsVoicesWords } from './features/portals/words/voices/words.generated.ts'
 import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
@@ -47,10 +49,12 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsCourseWords,
   portalsWords,
   portalsHomeWords,
+  portalsInstructorWords,
   portalsLearningsWords,
   portalsPageWords,
   portalsSearchWords,
   portalsTokensWords,
+  portalsVoicesWords,
   kernelErrorsWords,
   kernelFrameWords,
   kernelWidgetsWords,

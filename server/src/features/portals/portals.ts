@@ -7,10 +7,13 @@ import { getConfig } from './browsing/getConfig.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
+import { portalInstructor } from './browsing/portalInstructor.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
+import { itemVoices } from './voices/itemVoices.ts'
+import { reviewItem } from './voices/reviewItem.ts'
 import { writeHooks } from './writeHooks.ts'
 
 type Own =
@@ -23,6 +26,9 @@ type Own =
   | 'getConfig'
   | 'portalCourse'
   | 'portalHome'
+  | 'itemVoices'
+  | 'portalInstructor'
+  | 'reviewItem'
 
 const handlers: HandlersOf<Own> = {
   checkPortalDomain,
@@ -34,6 +40,9 @@ const handlers: HandlersOf<Own> = {
   getConfig,
   portalCourse,
   portalHome,
+  itemVoices,
+  portalInstructor,
+  reviewItem,
 }
 
 /** The places for learning: portals, their pages, and what they show. */

@@ -4,6 +4,7 @@ import { claimDomains } from './domains/claimDomains.ts'
 import { faultsOfDomains } from './domains/faultsOfDomains.ts'
 import { deployStatusOf } from './publishing/deployStatusOf.ts'
 import { judgePortal } from './publishing/judgePortal.ts'
+import { reviewHooks } from './voices/reviewHooks.ts'
 
 const portalHooks: ServerHooks = {
   entity: Portal,
@@ -13,5 +14,5 @@ const portalHooks: ServerHooks = {
   saved: claimDomains,
 }
 
-/** Hooks for writing portals. */
-export const writeHooks = [portalHooks]
+/** Hooks for writing portals and reviews. */
+export const writeHooks = [portalHooks, reviewHooks]

@@ -11,9 +11,12 @@ import { courseCards } from './operations/courseCards.ts'
 import { customerInfo } from './operations/customerInfo.ts'
 import { deployPortal } from './operations/deployPortal.ts'
 import { getConfig } from './operations/getConfig.ts'
+import { itemVoices } from './operations/itemVoices.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
+import { portalInstructor } from './operations/portalInstructor.ts'
+import { reviewItem } from './operations/reviewItem.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /** Portals: their pages, categories and search. */
@@ -27,9 +30,12 @@ export const portals = {
     customerInfo,
     deployPortal,
     getConfig,
+    itemVoices,
     portalCourse,
     portalDomains,
     portalHome,
+    portalInstructor,
+    reviewItem,
   ],
   upgrades: [pagesAreShapes, pageRulesAreShapes],
 } as const satisfies SharedFeature

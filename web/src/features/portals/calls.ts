@@ -1,4 +1,4 @@
-import { type AnswerOf, query } from '../../kernel/api/Call.ts'
+import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const card =
   'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress'
@@ -25,3 +25,22 @@ export type PortalFrame = AnswerOf<typeof portalFrame>
 export type ShownPortal = PortalFrame['portal']
 
 export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)
+
+export const itemVoices = query(
+  'itemVoices',
+  { itemType: 'String!', itemKey: 'String!' },
+  'faqs { id question answer questioner responder } reviews { id rating text createdAt name } reviewCount average byRating own { rating text status } mayReview',
+)
+export type Voices = AnswerOf<typeof itemVoices>
+export const reviewItem = mutation(
+  'reviewItem',
+  { itemType: 'String!', itemKey: 'String!', rating: 'Float!', text: 'String' },
+  'own { rating text status }',
+)
+
+export const portalInstructor = query(
+  'portalInstructor',
+  { instructor: 'String!' },
+  `instructor { key id slug name email biography profileImage linkedInUrl youtubeUrl instagramUrl twitterUrl facebookUrl } courses { ${card} } links`,
+)
+export type InstructorAnswer = AnswerOf<typeof portalInstructor>

@@ -1,22 +1,26 @@
 import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsInstructorWords } from '../../../../shared/src/features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from '../../../../shared/src/features/portals/words/learnings/words.generated.ts'
 import { portalsSearchWords } from '../../../../shared/src/features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { portalsWords } from '../../../../shared/src/features/portals/words/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
-import { coursePath } from '../../../../shared/widgets/features/content/course/coursePath.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { linkOf } from '../../kernel/api/linkOf.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
-import { courseHead, endedHead, knownCourse, loadCourse } from '../learning/coursePage.ts'
+import { courseHead, endedHead, knownCourse } from '../learning/coursePage.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
+import type { InstructorAnswer } from './calls.ts'
 import { CoursePage } from './course/CoursePage.tsx'
 import { courseJsonLd } from './course/courseJsonLd.ts'
+import { loadLanding } from './course/loadLanding.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
+import { instructorKey } from './instructor/instructorQuery.ts'
 import { SearchInBar, SearchInMenu } from './search/SearchInFrame.tsx'
 
 /** What cards of courses say. */
@@ -41,7 +45,7 @@ export const portals: Feature = {
     page({ path: '/home', ...home }),
     page({
       path: '/course/:course',
-      load: ({ course }, asked) => loadCourse(course, asked, coursePath),
+      load: loadLanding,
       head({ course }, known) {
         const answer = knownCourse(course, known)
         if (!answer) return courseHead(answer) ?? endedHead(course, known)
@@ -54,6 +58,26 @@ export const portals: Feature = {
         }
       },
       view: CoursePage,
+    }),
+    page({
+      path: '/instructor/:instructor',
+      words: [portalsInstructorWords, ...cards],
+      head({ instructor }, { cache, viewer }) {
+        const answer =
+          viewer && cache.getQueryData<InstructorAnswer | null>(instructorKey(viewer, instructor))
+        if (!answer) return answer === null ? null : {}
+        const { name, biography, profileImage } = answer.instructor
+        return {
+          title: [name],
+          description: biography?.slice(0, 300) ?? null,
+          image: linkOf(answer.links, profileImage),
+          isIndexed: true,
+        }
+      },
+      part: async () => {
+        const { InstructorPage, loadInstructor } = await import('./instructor/InstructorPage.tsx')
+        return { view: InstructorPage, load: loadInstructor }
+      },
     }),
     page({
       path: '/search',

@@ -1,7 +1,8 @@
-import { DiagramTree, Globe, PageLayout } from '@blueprintjs/icons'
+import { Chat, DiagramTree, Globe, Help, PageLayout } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
+import { ReviewsPage } from './ReviewsPage.tsx'
 
 /** Where learning is shown: a portal's details, its categories, its look. */
 export const portals: Feature = {
@@ -26,6 +27,19 @@ export const portals: Feature = {
       edits: 'portalTemplate',
       roles: everyRole,
       menu: { group: 'Portal', order: 410, label: 'Design', icon: PageLayout },
+    },
+    {
+      path: '/app/portal-faqs/:id?',
+      view: () => <RecordsPage entityName="faq" path="/app/portal-faqs" />,
+      edits: 'faq',
+      roles: staff,
+      menu: { group: 'Portal', order: 480, label: 'FAQs', icon: Help },
+    },
+    {
+      path: '/app/portal-reviews/:id?',
+      view: ReviewsPage,
+      roles: staff,
+      menu: { group: 'Portal', order: 485, label: 'Reviews', icon: Chat },
     },
   ],
   planned: [

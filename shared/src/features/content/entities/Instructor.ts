@@ -18,9 +18,6 @@ export const Instructor = defineEntity({
   access: content,
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   catalogue: asker('hasInstructors'),
-  comesWith: {
-    'instructor pages': ['linkedInUrl', 'twitterUrl', 'facebookUrl', 'instagramUrl', 'youtubeUrl'],
-  },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     email: text({ format: 'email', max: 254, personal: true }),

@@ -1,8 +1,12 @@
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
+import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import type { CourseAnswer } from '../../learning/calls.ts'
+import { Faqs } from '../voices/Faqs.tsx'
+import { Reviews } from '../voices/Reviews.tsx'
+import { useVoices } from '../voices/useVoices.ts'
 import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
 import { InstructorList } from './InstructorList.tsx'
@@ -11,12 +15,17 @@ import { richTextTabs } from './richTextTabs.ts'
 
 /**
  * Details of a course, in sections below a row of links that scroll to them (2§2.3). Only sections with content are
- * shown; reviews and FAQs are not there yet.
+ * shown; reviews also to who may write the first one.
  */
 export function CourseTabs({ answer }: { answer: CourseAnswer }) {
   const t = useWords(portalsCourseWords)
   const { course, instructors, links } = answer
+  const said = useWords(portalsVoicesWords)
   const texts = richTextTabs(course, t)
+  const item = { itemType: 'course', itemKey: course.key } as const
+  const voices = useVoices(item)
+  const hasReviews = voices !== undefined && (voices.reviewCount > 0 || voices.mayReview)
+  const faqs = voices?.faqs ?? []
   // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   const sections = [
@@ -24,6 +33,8 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
     instructors.length > 0 && { id: 'instructors', label: t('instructors') },
     course.sections.length > 0 && { id: 'outline', label: t('outline') },
     ...texts.map(({ id, label }) => ({ id, label })),
+    hasReviews && { id: 'reviews', label: said('reviews') },
+    faqs.length > 0 && { id: 'faqs', label: said('faqs') },
   ].filter((section) => section !== false && section !== '' && section !== null)
   return (
     <div className={styles.page}>
@@ -67,6 +78,22 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
             <PageRichText value={value} links={links} />
           </section>
         ))}
+        {hasReviews && (
+          <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+            <h2 id="reviews-title" className={styles.heading}>
+              {said('reviews')}
+            </h2>
+            <Reviews item={item} voices={voices} />
+          </section>
+        )}
+        {faqs.length > 0 && (
+          <section id="faqs" className={styles.section} aria-labelledby="faqs-title">
+            <h2 id="faqs-title" className={styles.heading}>
+              {said('faqs')}
+            </h2>
+            <Faqs faqs={faqs} />
+          </section>
+        )}
       </div>
     </div>
   )

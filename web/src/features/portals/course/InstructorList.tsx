@@ -1,9 +1,11 @@
+import { Link } from 'wouter'
 import type { PublicInstructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { instructorPath } from '../instructor/instructorPath.ts'
 import styles from './CourseTabs.module.css'
 
-/** Avatar, name, biography (2§2.3). */
+/** Avatar, name with the way to their page, biography (PAG-17). */
 export function InstructorList({
   instructors,
   links,
@@ -25,7 +27,9 @@ export function InstructorList({
               </span>
             )}
             <div>
-              <h3 className={styles.personName}>{person.name}</h3>
+              <h3 className={styles.personName}>
+                <Link href={instructorPath(person)}>{person.name}</Link>
+              </h3>
               {person.biography && <p className={styles.text}>{person.biography}</p>}
             </div>
           </li>

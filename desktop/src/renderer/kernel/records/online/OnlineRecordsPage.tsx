@@ -3,6 +3,7 @@ import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Sort } from '../../../../../../shared/src/kernel/dataStore/List.ts'
 import { pageSizes } from '../../../../../../shared/src/kernel/model/pageSizes.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
@@ -14,13 +15,15 @@ import { ShowMore } from '../ShowMore.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
 
 type OnlineRecordsPageProps = {
-  /** The listed entity; it has a name and a search. */
+  /** The listed entity; it has a search. */
   model: string
   title: string
   path: string
   /** The label of a row without a name. */
   fields: readonly string[]
   nameOf(row: Row): string
+  /** By name, unless something else is said. */
+  sort?: readonly Sort[]
   details(id: string): ReactNode
   /** Creates another record; for users who may. */
   add?: ReactNode
@@ -40,13 +43,14 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
   )
 }
 
-function Records({ model, title, path, fields, nameOf, details, add, above }: OnlineRecordsPageProps) {
+function Records(props: OnlineRecordsPageProps) {
+  const { model, title, path, fields, nameOf, sort = byName, details, add, above } = props
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
   const [count, setCount] = useState<number>(pageSize)
   const sought = useDeferredValue(search.trim())
-  const list = useList(model, { query: sought, sort: byName, fields, requestedCount: count })
+  const list = useList(model, { query: sought, sort, fields, requestedCount: count })
   /** Others write there too. */
   function refresh() {
     store.refreshLists(model)

@@ -1,0 +1,48 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import {
+  mostInstructorItems,
+  type portalInstructor as operation,
+} from '../../../../../shared/src/features/portals/operations/portalInstructor.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { sightOf } from '../../../kernel/access/sightOf.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import { requirePortal } from '../finding/requirePortal.ts'
+import { listCourses, makeCourseCards } from './makeCourseCards.ts'
+
+/** An instructor of the portal's organization, with cards of those items of theirs that the portal shows to the asker. */
+export const portalInstructor: Handler<typeof operation> = async ({ instructor: reference }, context) => {
+  const { deps } = context
+  const { organization } = await requirePortal(context)
+  const asker = await deps.seams.asker.facts(context, organization)
+  if (!asker.hasInstructors) throw new AppError('not_found')
+  const { entity, rows } = await sightOf(context, Instructor, organization)
+  const key = reference.includes('~') ? reference : `${organization}~${reference}`
+  const [found] = await selectRecords(deps.db, entity, {
+    where: Prisma.sql`${rows} AND organization = ${organization} AND (key = ${key} OR slug = ${reference})`,
+    limit: 1,
+  })
+  if (!found) throw new AppError('not_found')
+  const instructor = publicView(Instructor, found, { isEntitled: false })
+  const shown = await listCourses(
+    context,
+    Prisma.sql`${catalogueRows(Course, organization, asker, deps.now())} AND organization = ${organization}
+      AND instructors ? ${found.key}`,
+    mostInstructorItems,
+  )
+  const [courses, faces] = await Promise.all([
+    makeCourseCards(context, organization, asker, shown),
+    findAssetFaces(deps.db, new Set(mediaOf(Instructor, instructor))),
+  ])
+  return {
+    instructor,
+    courses,
+    links: Object.fromEntries([...faces].map(([asset, face]) => [asset, linksOf(deps, face)])),
+  }
+}

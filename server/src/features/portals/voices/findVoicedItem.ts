@@ -1,0 +1,37 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { sightOf } from '../../../kernel/access/sightOf.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { requirePortal } from '../finding/requirePortal.ts'
+
+export const voicedEntities: Record<VoicedType, Entity> = { course: Course, program: Program }
+
+export type VoicedItem = Pick<Course, 'key' | 'faqs' | 'reviews'> & {
+  /** Whose item it is: another organization may lend it. */
+  organization: string
+  /** The portal's: its customers write the reviews. */
+  portalOrganization: string
+}
+
+/** An item that the portal shows to the asker. @throws AppError `not_found` */
+export async function findVoicedItem(
+  context: RequestContext,
+  type: VoicedType,
+  key: string,
+): Promise<VoicedItem> {
+  const { organization } = await requirePortal(context)
+  const { entity, rows } = await sightOf(context, voicedEntities[type], organization)
+  const [found] = await selectRecords(context.deps.db, entity, {
+    where: Prisma.sql`${rows} AND key = ${key}`,
+    limit: 1,
+    fields: ['faqs', 'reviews'],
+  })
+  if (!found) throw new AppError('not_found')
+  // The columns that `fields` names.
+  return { ...(found as unknown as VoicedItem), portalOrganization: organization }
+}

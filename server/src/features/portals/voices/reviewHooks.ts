@@ -1,0 +1,17 @@
+import { Review, type VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
+import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { countReviews } from './countReviews.ts'
+
+/** Approving, rejecting and deleting a review change its item's average. */
+export const reviewHooks: ServerHooks = {
+  entity: Review,
+  async follow(client, _context, { before, after }) {
+    const items = new Map(
+      [before, after].flatMap((one) =>
+        // The rows are reviews.
+        one?.itemID ? [[String(one.itemID), one.itemType as VoicedType] as const] : [],
+      ),
+    )
+    for (const [item, type] of items) await countReviews(client, type, item)
+  },
+}

@@ -1,0 +1,48 @@
+import { Review } from '../../../../../shared/src/features/portals/entities/Review.ts'
+import type { reviewItem as operation } from '../../../../../shared/src/features/portals/operations/reviewItem.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { countReviews } from './countReviews.ts'
+import { findVoicedItem } from './findVoicedItem.ts'
+import { hasTaken } from './hasTaken.ts'
+
+/** One review for each customer and item, which staff read before it is shown. */
+export const reviewItem: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const { itemType, itemKey, rating } = input
+  const { key, portalOrganization } = await findVoicedItem(context, itemType, itemKey)
+  const { customerKey: customer, name } = viewer
+  if (!(await hasTaken(deps.db.pool, itemType, key, customer)))
+    throw new AppError('no_access', {
+      message: 'Only who has taken it can review it.',
+      details: { reason: 'reviewNotTaken' },
+    })
+  const said = { rating, text: input.text?.trim() || null, status: 'new' as const }
+  await inTransaction(deps.db.pool, async (client) => {
+    // Two tabs of one person write one after the other.
+    await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR NO KEY UPDATE', [customer])
+    const { rows } = await client.query('SELECT * FROM "Review" WHERE customer = $1 AND "itemID" = $2', [
+      customer,
+      key,
+    ])
+    const now = deps.now()
+    if (rows[0]) {
+      const written = await updateRecord(client, Review, toRecord(rows[0]), said, now)
+      assert(written, 'Nobody else writes it while the customer is locked.')
+    } else
+      await insertRecord(
+        client,
+        Review,
+        portalOrganization,
+        { ...said, customer, customerName: name, itemType, itemID: key },
+        now,
+      )
+    await countReviews(client, itemType, key)
+  })
+  return { own: said }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeCourse } from '../../../testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+
+let app: TestApp
+let tenant: Tenant
+let course: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  const faqs = [
+    await tenant.add(Faq, { question: 'How hot?', answer: 'Not too hot.', questioner: 'Ada' }),
+    await tenant.add(Faq, { question: 'How long?' }),
+  ]
+  course = await makeCourse(tenant, { name: 'Tea in an hour', faqs: [faqs[1], faqs[0]] })
+})
+afterAll(() => app.close())
+
+const visitor = (): Caller => ({ portal: `${tenant.organization}~${tenant.portal}` })
+const begin = (person: Person, startedDate: string | null = '2026-01-01T00:00:00.000Z') =>
+  insertRecord(
+    app.deps.db.pool,
+    CourseProgress,
+    tenant.organization,
+    { customer: person.key, course, startedDate },
+    app.deps.now(),
+  )
+
+async function ask(caller: Caller, itemKey = course) {
+  const { data, errors } = await app.graphql(
+    `query ($k: String!) { itemVoices(itemType: "course", itemKey: $k) { ${wholeAnswer('itemVoices')} } }`,
+    { k: itemKey },
+    caller,
+  )
+  return { voices: data?.itemVoices as Record<string, unknown> | null, code: errors[0]?.extensions.code }
+}
+
+async function say(caller: Caller, rating: number, text: string | null = null, itemKey = course) {
+  const { data, errors } = await app.graphql(
+    `mutation ($k: String!, $r: Float!, $t: String) { reviewItem(itemType: "course", itemKey: $k, rating: $r, text: $t) { ${wholeAnswer('reviewItem')} } }`,
+    { k: itemKey, r: rating, t: text },
+    caller,
+  )
+  return { own: data?.reviewItem?.own ?? null, code: errors[0]?.extensions.code }
+}
+
+const reviews = async () =>
+  (
+    await app.deps.db.pool.query<{ key: string; updatedAt: Date; customer: string }>(
+      'SELECT key, "updatedAt", customer FROM "Review" WHERE "itemID" = $1 ORDER BY "createdAt", key',
+      [course],
+    )
+  ).rows
+
+async function decide(status: string, customer: Person) {
+  const review = (await reviews()).find((one) => one.customer === customer.key)
+  const { errors } = await app.graphql(
+    'mutation ($i: UpdateReviewInput!, $o: String) { updateReview(input: $i, organizationID: $o) { key } }',
+    { i: { id: review?.key.split('~')[1], status }, o: tenant.organization },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+}
+
+const averages = async () => {
+  const of = (table: string) =>
+    app.deps.db.pool.query<{ avgRating: number | null }>(
+      `SELECT "avgRating" FROM "${table}" WHERE key = $1`,
+      [course],
+    )
+  return [(await of('Course')).rows[0]?.avgRating, (await of('CoursePublished')).rows[0]?.avgRating]
+}
+
+describe('what people say of a course', () => {
+  it('has its questions in the author’s order', async () => {
+    const { voices } = await ask(tenant.customer)
+    expect(voices).toMatchObject({
+      faqs: [
+        { question: 'How long?', answer: null },
+        { question: 'How hot?', answer: 'Not too hot.', questioner: 'Ada' },
+      ],
+      reviewCount: 0,
+      average: null,
+      byRating: [0, 0, 0, 0, 0],
+      own: null,
+      mayReview: false,
+    })
+  })
+
+  it('is written by who has begun the course alone', async () => {
+    expect((await say(tenant.customer, 5)).code).toBe('no_access')
+    const enrolled = await tenant.addCustomer()
+    await begin(enrolled, null)
+    expect((await say(enrolled, 5)).code).toBe('no_access')
+    expect((await say(visitor(), 5)).code).toBe('unauthenticated')
+    await begin(tenant.customer)
+    for (const rating of [0, 6, 2.5]) expect((await say(tenant.customer, rating)).code).toBe('validation')
+    expect(await reviews()).toEqual([])
+  })
+
+  it('is shown once staff approved it, and counts then', async () => {
+    expect(await say(tenant.customer, 4, '  Good tea.  ')).toMatchObject({
+      own: { rating: 4, text: 'Good tea.', status: 'new' },
+    })
+    expect((await ask(visitor())).voices).toMatchObject({ reviews: [], reviewCount: 0, own: null })
+    expect((await ask(tenant.customer)).voices).toMatchObject({ own: { status: 'new' }, mayReview: true })
+    await decide('approved', tenant.customer)
+    expect((await ask(visitor())).voices).toMatchObject({
+      reviews: [{ rating: 4, text: 'Good tea.', name: 'Mia Learner' }],
+      reviewCount: 1,
+      average: 4,
+      byRating: [0, 1, 0, 0, 0],
+      own: null,
+    })
+    expect(await averages()).toEqual([4, 4])
+  })
+
+  it('is one for each person: what is changed is read again', async () => {
+    await Promise.all([say(tenant.customer, 2, 'Cold.'), say(tenant.customer, 2, 'Cold.')])
+    expect(await reviews()).toHaveLength(1)
+    expect((await ask(visitor())).voices).toMatchObject({ reviewCount: 0, average: null })
+    expect(await averages()).toEqual([null, null])
+    await decide('approved', tenant.customer)
+  })
+
+  it('keeps the average true while many are approved at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => tenant.addCustomer()))
+    for (const person of people) {
+      await begin(person)
+      await say(person, 5)
+    }
+    await Promise.all(people.map((person) => decide('approved', person)))
+    const { voices } = await ask(visitor())
+    expect(voices).toMatchObject({ reviewCount: 7, byRating: [6, 0, 0, 1, 0] })
+    expect(voices?.average).toBeCloseTo(32 / 7)
+    expect((await averages())[0]).toBeCloseTo(32 / 7, 3)
+    await decide('rejected', tenant.customer)
+    expect(await averages()).toEqual([5, 5])
+  })
+
+  it('is not there for other organizations, nor for courses that are not shown', async () => {
+    const other = await makeTenant(app.deps)
+    const draft = await makeCourse(tenant, { publishedAt: null })
+    expect((await ask(other.customer)).code).toBe('not_found')
+    expect((await say(other.customer, 1)).code).toBe('not_found')
+    expect((await ask(tenant.customer, draft)).code).toBe('not_found')
+    expect((await say(tenant.customer, 1, null, draft)).code).toBe('not_found')
+  })
+})
+
+describe('an instructor’s page', () => {
+  const instructorPage = async (reference: string, caller: Caller) => {
+    const { data, errors } = await app.graphql(
+      `query ($i: String!) { portalInstructor(instructor: $i) { ${wholeAnswer('portalInstructor', 'instructor', 'courses')} } }`,
+      { i: reference },
+      caller,
+    )
+    return { found: data?.portalInstructor ?? null, code: errors[0]?.extensions.code }
+  }
+
+  it('shows their courses of this portal, and is missing where a portal has no instructors', async () => {
+    const ira = await tenant.add(Instructor, { name: 'Ira Teacher', slug: 'ira', email: 'ira@example.org' })
+    await makeCourse(tenant, { name: 'Taught by Ira', instructors: [ira] })
+    await makeCourse(tenant, { name: 'Not published', instructors: [ira], publishedAt: null })
+    for (const name of ['ira', ira, ira.split('~')[1] ?? ''])
+      expect(await instructorPage(name, visitor())).toMatchObject({
+        found: { instructor: { name: 'Ira Teacher' }, courses: [{ name: 'Taught by Ira' }] },
+      })
+    expect((await instructorPage('nobody', visitor())).code).toBe('not_found')
+    const other = await makeTenant(app.deps)
+    expect((await instructorPage(ira, other.customer)).code).toBe('not_found')
+  })
+})

@@ -1,0 +1,18 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type PortalsInstructorWords = {
+  'home': null
+  'instructor': null
+  'email': { name: Value }
+  'elsewhere': { name: Value }
+  'on': { name: Value; site: Value }
+  'courses': null
+  'loading': { type: Value }
+  'none': { type: Value }
+}
+
+export const portalsInstructorWords = catalogue<PortalsInstructorWords>('portalsInstructor', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { reviewItem, type Voices } from '../calls.ts'
+import styles from './Reviews.module.css'
+import { type VoicedItem, voicesQuery } from './voicesQuery.ts'
+
+/** As the definition bounds it. */
+const mostCharacters = 2000
+const ratings = [5, 4, 3, 2, 1]
+
+type Props = { item: VoicedItem; own: Voices['own']; onEnd(): void }
+
+/** A learner's one review. What was typed stays until the server has it. */
+export function ReviewForm({ item, own, onEnd }: Props) {
+  const t = useWords(portalsVoicesWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const textId = useId()
+  const [rating, setRating] = useState<number | null>(own?.rating ?? null)
+  const [text, setText] = useState(own?.text ?? '')
+  const [isAsked, setIsAsked] = useState(false)
+  const sending = useMutation({
+    mutationFn: (given: number) =>
+      api.call(reviewItem, { ...item, rating: given, text: text.trim() || null }, inNameOf(viewer)),
+    async onSuccess() {
+      await cache.invalidateQueries({ queryKey: voicesQuery(api, viewer, item).queryKey })
+      onEnd()
+    },
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setIsAsked(true)
+    if (rating !== null) sending.mutate(rating)
+  }
+  const { error } = sending
+  const isNotTaken = isAppError(error) && error.details.reason === 'reviewNotTaken'
+  return (
+    <form className={styles.form} onSubmit={send} aria-label={t(own ? 'change' : 'write')}>
+      <fieldset className={styles.ratings}>
+        <legend>{t('yourRating')}</legend>
+        {ratings.map((stars) => (
+          <label key={stars} className={styles.rating}>
+            <input type="radio" name="rating" checked={rating === stars} onChange={() => setRating(stars)} />
+            {t('star', { count: stars })}
+          </label>
+        ))}
+      </fieldset>
+      {isAsked && rating === null && <Notice tone="danger">{t('needsRating')}</Notice>}
+      <div className={styles.words}>
+        <label htmlFor={textId}>{t('yourText')}</label>
+        <textarea
+          id={textId}
+          rows={4}
+          maxLength={mostCharacters}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-describedby={`${textId}-hint`}
+        />
+        <span id={`${textId}-hint`} className={styles.day}>
+          {t('optional', { max: mostCharacters })}
+        </span>
+      </div>
+      {error &&
+        (isNotTaken ? (
+          <Notice tone="danger">{t('notTaken')}</Notice>
+        ) : (
+          <NotLoaded error={error} retry={() => rating !== null && sending.mutate(rating)} />
+        ))}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={sending.isPending}>
+          {t('send')}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { itemVoices } from '../calls.ts'
+
+export type VoicedItem = { itemType: VoicedType; itemKey: string }
+
+/** Reviews of an item and questions about it, with what the asker wrote. */
+export const voicesQuery = (api: Api, viewer: ViewerAnswer, item: VoicedItem) =>
+  queryOptions({
+    queryKey: [...personal(whoOf(viewer), 'voices'), item.itemType, item.itemKey] as const,
+    queryFn: () => api.call(itemVoices, item, inNameOf(viewer)),
+    staleTime: 60_000,
+  })
