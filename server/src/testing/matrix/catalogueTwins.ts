@@ -76,6 +76,8 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
         ],
         isEntitling: true,
       }
+    case 'review':
+      return { shown: { status: 'approved' }, hidden: [{ status: 'new' }, { status: 'rejected' }] }
     case 'organization':
     case 'instructor':
     case 'aiConfiguration':
@@ -83,7 +85,6 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
     case 'discussionTopic':
     case 'faq':
     case 'portalTemplate':
-    case 'review':
       return { shown: {}, hidden: [] }
     default:
       return null

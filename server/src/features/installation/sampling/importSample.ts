@@ -11,6 +11,7 @@ import { defaultAccessGroup } from '../../../../../shared/src/features/content/r
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
@@ -92,7 +93,12 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       categories: [category],
       pageDefaults: { home: 'welcome' },
     }),
-    create(Course, { ...course, libraries: [library] }),
+    ...faqs.map((faq) => create(Faq, faq)),
+    create(Course, {
+      ...course,
+      libraries: [library],
+      faqs: faqs.map(({ id }) => keyOf(Faq, sampleOrganization, id)),
+    }),
     // Its portal is open to everybody; once it is one for members, this opens the course (docs/decisions/0027).
     create(Membership, {
       id: 'friends',
@@ -122,6 +128,30 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
   ]
 }
+
+/** What people ask about the sample course. */
+const faqs = [
+  {
+    id: 'kettle',
+    question: 'Do I need a special kettle?',
+    answer: 'No. A pot and a thermometer do, and the second lesson shows how to judge the heat without one.',
+  },
+  {
+    id: 'time',
+    question: 'How long does it take?',
+    answer: 'About half an hour, in lessons of a few minutes. You can stop anywhere and go on from there.',
+  },
+  {
+    id: 'decaf',
+    question: 'I drink no caffeine. Is this for me?',
+    answer: 'Most of it is: herbal infusions want the same care with water and time.',
+  },
+  {
+    id: 'certificate',
+    question: 'Is there a certificate?',
+    answer: 'Your progress and your results are kept in your account.',
+  },
+]
 
 /** Parsed, so that an invalid sample fails a test. */
 function create(entity: Entity, { id, ...values }: { id: string } & Record<string, unknown>): ServerEdit {

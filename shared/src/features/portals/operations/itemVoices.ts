@@ -1,6 +1,6 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -20,7 +20,6 @@ const shownReview = record(
   },
   { typeName: 'ShownReview' },
 )
-export type ShownReview = ElementOf<typeof shownReview>
 
 /** What the asker wrote themselves, whether or not it is shown. */
 export const ownReview = record(
