@@ -5,6 +5,7 @@ import {
   FolderClose,
   Inbox,
   Learning,
+  ManuallyEnteredData,
   Media,
   MobileVideo,
   Video,
@@ -22,8 +23,9 @@ import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
 import { courseKind } from './courses/courseKind.tsx'
 import { contentDialogs } from './dialogs.ts'
+import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
-import { microcastKind } from './microcasts/microcastKind.tsx'
+import { microcastKind } from './microcasts/microcastKind.ts'
 
 /** What is taught: courses, their lessons and files, libraries. */
 export const content: Feature = {
@@ -39,6 +41,11 @@ export const content: Feature = {
       roles: staff,
       list: { order: 210, icon: Book, isStart: true },
       create: { order: 110 },
+    }),
+    ...itemScreens(documentKind, {
+      roles: everyRole,
+      list: { order: 230, icon: ManuallyEnteredData },
+      create: { order: 140 },
     }),
     {
       path: '/app/assets/:type',
@@ -90,13 +97,7 @@ export const content: Feature = {
       roles: staff,
       menu: { group: 'Create', order: 130, label: 'New program' },
     },
-    {
-      path: '/app/document-editor/new',
-      roles: staff,
-      menu: { group: 'Create', order: 140, label: 'New document' },
-    },
     { path: '/app/programs', roles: staff, menu: { group: 'Lists', order: 220, label: 'Programs' } },
-    { path: '/app/documents', roles: everyRole, menu: { group: 'Lists', order: 230, label: 'Documents' } },
     { path: '/app/portal-kickers', roles: staff, menu: { group: 'Portal', order: 435, label: 'Kickers' } },
     {
       path: '/app/portal-questions',

@@ -1,8 +1,8 @@
 import { Archive, People } from '@blueprintjs/icons'
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { countColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
-import { levelColumn } from '../items/levelColumn.ts'
 import { courseTabs } from './courseTabs.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { ForecastView } from './ForecastView.tsx'
@@ -16,16 +16,7 @@ export const courseKind: ItemKind = {
   invitation:
     'Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer.',
   begin: ['name', 'headline', 'level'],
-  columns: [
-    {
-      field: 'lessonCount',
-      label: 'Lessons',
-      width: '80px',
-      first: 'desc',
-      text: ({ lessonCount }) => String(lessonCount ?? 0),
-    },
-    levelColumn,
-  ],
+  columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: courseTabs,
   panels: [
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },

@@ -48,7 +48,9 @@ export type ItemTab = {
   readonly fields: readonly string[]
   /** Headings by the field that each stands above: its group goes to the next one. */
   readonly headings?: Readonly<Record<string, string>>
-  readonly View?: ComponentType<OfItem & Pick<ItemTab, 'fields' | 'headings'>>
+  /** The field of the file that its view shows. */
+  readonly file?: string
+  readonly View?: ComponentType<OfItem & Pick<ItemTab, 'fields' | 'headings' | 'file'>>
   /** Its view has the whole panel, and scrolls by itself. */
   readonly isWhole?: boolean
   /** The organization's switch that must be on. */

@@ -1,0 +1,17 @@
+import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
+import { lengthColumn, levelColumn } from '../items/columns.ts'
+import { editionsOf } from '../items/editionsOf.ts'
+import type { ItemKind } from '../items/ItemKind.ts'
+import { documentTabs } from './documentTabs.ts'
+
+export const documentKind: ItemKind = {
+  entity: Document,
+  list: '/app/documents',
+  editor: '/app/document-editor',
+  icon: 'document',
+  invitation: 'A PDF or another file to read, or a text. It is all kept on this computer.',
+  begin: ['name', 'headline'],
+  columns: [lengthColumn, levelColumn],
+  tabs: documentTabs,
+  editions: editionsOf(Document),
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
+import { GroupedForm } from '../itemEditor/GroupedForm.tsx'
+import type { ItemTab } from './ItemKind.ts'
+
+const ItemPreview = lazyPart(() => import('./ItemPreview.tsx').then((m) => m.ItemPreview))
+
+/** The details of an item that shows one file, and how learners see it. */
+export const FileDetails: NonNullable<ItemTab['View']> = ({ item, file = '', ...form }) => (
+  <EditOrPreview edit={<GroupedForm {...form} />} preview={<ItemPreview item={item} file={file} />} />
+)
