@@ -4,6 +4,7 @@ import { author } from './support/author.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
+const program = 'A program of tea'
 /** A course that cannot be published yet. */
 const unfinished = 'Coffee without a film'
 const sizes = [
@@ -164,6 +165,12 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await press(page, 'Add a user…')
   },
   asset: openAsset,
+  async chooseItems(page) {
+    await go(page, '/app/programs')
+    await page.getByRole('link', { name: program }).click()
+    await press(page, 'Add step')
+    await choose(page, 'Course')
+  },
   async connect(page) {
     await openWorkspaceMenu(page)
     await choose(page, 'Connect to an organization…')
@@ -260,6 +267,10 @@ async function prepare(page: Page) {
   await record.getByLabel('Name').first().fill('Ira Instructor')
   await press(record, 'Create')
   await expect(record).toBeHidden()
+  await go(page, '/app/program-editor/new')
+  await page.getByLabel(/^Name/).fill(program)
+  await press(page, 'Create program')
+  await page.getByLabel('Program name').waitFor()
   const ana = author(page)
   await ana.openCourses()
   await ana.createCourse(unfinished)

@@ -1,13 +1,14 @@
 import {
   Badge,
   Book,
+  Clipboard,
   Document,
   FolderClose,
   Inbox,
   Learning,
-  ManuallyEnteredData,
   Media,
   MobileVideo,
+  Path,
   Video,
 } from '@blueprintjs/icons'
 import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
@@ -26,6 +27,7 @@ import { contentDialogs } from './dialogs.ts'
 import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
+import { programKind } from './programs/programKind.ts'
 
 /** What is taught: courses, their lessons and files, libraries. */
 export const content: Feature = {
@@ -42,9 +44,10 @@ export const content: Feature = {
       list: { order: 210, icon: Book, isStart: true },
       create: { order: 110 },
     }),
+    ...itemScreens(programKind, { roles: staff, list: { order: 220, icon: Path }, create: { order: 130 } }),
     ...itemScreens(documentKind, {
       roles: everyRole,
-      list: { order: 230, icon: ManuallyEnteredData },
+      list: { order: 230, icon: Clipboard },
       create: { order: 140 },
     }),
     {
@@ -92,12 +95,6 @@ export const content: Feature = {
       roles: staff,
       menu: { group: 'Create', order: 120, label: 'New course with wizard' },
     },
-    {
-      path: '/app/program-editor/new',
-      roles: staff,
-      menu: { group: 'Create', order: 130, label: 'New program' },
-    },
-    { path: '/app/programs', roles: staff, menu: { group: 'Lists', order: 220, label: 'Programs' } },
     { path: '/app/portal-kickers', roles: staff, menu: { group: 'Portal', order: 435, label: 'Kickers' } },
     {
       path: '/app/portal-questions',

@@ -10,5 +10,5 @@ export const contentDialogs = {
     'seeConflicts',
     'unpublishItem',
   ],
-  panels: ['asset', 'exportCourse', 'history', 'learners', 'pickMedia'],
+  panels: ['asset', 'chooseItems', 'exportCourse', 'history', 'learners', 'pickMedia'],
 } as const satisfies NamedDialogs

@@ -31,9 +31,6 @@ export const Program = defineEntity({
   access: content,
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
-  comesWith: {
-    programs: ['programImage', 'audience', 'requiredSkills', 'congratulatoryMessage'],
-  },
   hooks: { derived: deriveProgram, judge: outlineFaults },
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {

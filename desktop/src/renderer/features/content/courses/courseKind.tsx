@@ -3,6 +3,8 @@ import { Course } from '../../../../../../shared/src/features/content/entities/C
 import { countColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
+import { itemPlaces } from '../items/itemPlaces.ts'
+import { courseOutlineKind } from './courseOutlineKind.ts'
 import { courseTabs } from './courseTabs.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { ForecastView } from './ForecastView.tsx'
@@ -10,14 +12,14 @@ import { LearnersDrawer } from './LearnersDrawer.tsx'
 
 export const courseKind: ItemKind = {
   entity: Course,
-  list: '/app/courses',
-  editor: '/app/course-editor',
+  ...itemPlaces.course,
   icon: 'book',
   invitation:
     'Write articles, add videos, quizzes, PDFs and SCORM packages. It is all kept on this computer.',
   begin: ['name', 'headline', 'level'],
   columns: [countColumn('lessonCount', 'Lessons'), levelColumn],
   tabs: courseTabs,
+  outline: courseOutlineKind,
   panels: [
     { id: 'learners', text: 'Learners', icon: <People />, View: LearnersDrawer },
     { id: 'export', text: 'Export as SCORM…', icon: <Archive />, View: ExportDialog },

@@ -2,12 +2,12 @@ import { Document } from '../../../../../../shared/src/features/content/entities
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
+import { itemPlaces } from '../items/itemPlaces.ts'
 import { documentTabs } from './documentTabs.ts'
 
 export const documentKind: ItemKind = {
   entity: Document,
-  list: '/app/documents',
-  editor: '/app/document-editor',
+  ...itemPlaces.document,
   icon: 'document',
   invitation: 'A PDF or another file to read, or a text. It is all kept on this computer.',
   begin: ['name', 'headline'],

@@ -31,5 +31,5 @@ export const documentTabs = withTheRest(
     discussionTab,
   ],
   'advanced',
-  [],
+  ['name'],
 )

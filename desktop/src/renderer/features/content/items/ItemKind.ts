@@ -4,6 +4,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 import type { Editioned } from '../../../kernel/editions/Editioned.ts'
+import type { OutlineKind } from '../outline/OutlineKind.ts'
 
 /** What lists and editors know of a kind of item: courses, programs, microcasts, documents. */
 export type ItemKind = {
@@ -22,6 +23,8 @@ export type ItemKind = {
   readonly tabs: readonly ItemTab[]
   /** What the editor's menu opens, beside history and editions. */
   readonly panels?: readonly ItemPanel[]
+  /** What its outline may hold, if it has one. */
+  readonly outline?: OutlineKind
   /** What its dialogs of editions say. */
   readonly editions: Editioned
   /** What the next edition changes for learners. */

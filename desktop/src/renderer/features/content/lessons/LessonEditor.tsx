@@ -1,46 +1,51 @@
-import {
-  type CourseItem,
-  type CourseSection,
-  courseSection,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { lessonCommon } from '../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
+import { capitalized } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
 import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
-import { lessonKind, offeredTypes } from '../outline/lessonKinds.tsx'
+import { lessonKind } from '../outline/lessonKinds.tsx'
+import { type OutlineNode, type Step, useOutlineKind } from '../outline/OutlineKind.ts'
 import { LessonBody } from './LessonBody.tsx'
 import styles from './LessonEditor.module.css'
 import { LessonHead } from './LessonHead.tsx'
 import { LessonName } from './LessonName.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
 
-const LessonPreview = lazyPart(() => import('./LessonPreview.tsx').then((m) => m.LessonPreview))
+const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))
 
-/** A node of the outline under edit: a lesson by its type, or a section with children. */
-export function LessonEditor({ node }: { node: CourseSection }) {
+/** A node of an outline under edit: a lesson or step by its type, or a section with children. */
+export function LessonEditor({ node }: { node: OutlineNode }) {
+  const { section } = useOutlineKind()
   const path = ['sections', node.id]
-  const kind = lessonKind(node.item?.type ?? 'container')
-  if (!node.item)
-    return (
-      <article className={styles.lesson} aria-label={node.name}>
-        <LessonHead label={kind.label} isHidden={node.hidden} />
-        <LessonName label="Name" field={courseSection.name} path={[...path, 'name']} />
-        <EntityForm fields={courseSection} names={['description', 'hidden']} path={path} />
-      </article>
-    )
+  const head = <LessonHead label={lessonKind(node.item?.type ?? 'container').label} isHidden={node.hidden} />
   return (
     <article className={styles.lesson} aria-label={node.name}>
-      <EditOrPreview
-        head={<LessonHead label={kind.label} isHidden={node.hidden} />}
-        preview={<LessonPreview section={node} />}
-        edit={<LessonForm node={node} item={node.item} />}
-      />
+      {!node.item ? (
+        <>
+          {head}
+          <LessonName label="Name" field={section.name} path={[...path, 'name']} />
+          <EntityForm fields={section} names={['description', 'hidden']} path={path} />
+        </>
+      ) : node.item.type === 'course' ? (
+        // A course has its own page, and no preview here.
+        <>
+          {head}
+          <StepForm node={node} item={node.item} />
+        </>
+      ) : (
+        <EditOrPreview
+          head={head}
+          preview={<StepPreview node={node} />}
+          edit={<StepForm node={node} item={node.item} />}
+        />
+      )}
     </article>
   )
 }
 
-function LessonForm({ node, item }: { node: CourseSection; item: CourseItem }) {
+function StepForm({ node, item }: { node: OutlineNode; item: Step }) {
+  const { section, step, placeFields, offered, nouns } = useOutlineKind()
   const path = ['sections', node.id]
   return (
     <>
@@ -54,13 +59,15 @@ function LessonForm({ node, item }: { node: CourseSection; item: CourseItem }) {
       <div className={styles.body} data-mend="lesson">
         <LessonBody item={item} path={[...path, 'item']} />
       </div>
-      <LessonSettings text="Lesson settings" type={item.type} offered={offeredTypes} path={[...path, 'item']}>
+      <LessonSettings
+        text={item.type === 'course' ? `${capitalized(nouns[0])} settings` : 'Lesson settings'}
+        of={step}
+        type={item.type}
+        offered={offered}
+        path={[...path, 'item']}
+      >
         <FieldGroup title="Place in the outline">
-          <EntityForm
-            fields={courseSection}
-            names={['description', 'points', 'script', 'hidden']}
-            path={path}
-          />
+          <EntityForm fields={section} names={placeFields} path={path} />
         </FieldGroup>
       </LessonSettings>
     </>

@@ -1,29 +1,30 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
-import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
-import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { fieldsOfKind } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
+import { fieldsOfKind, type VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
 import { formFields } from '../../../kernel/form/formFields.ts'
+import type { StepType } from '../outline/OutlineKind.ts'
 import styles from './LessonEditor.module.css'
 import { LessonTypeChoice } from './LessonTypeChoice.tsx'
-import { lessonEditors } from './lessonEditors.ts'
+import { stepEditors } from './stepEditors.ts'
 
 type LessonSettingsProps = {
   text: string
-  type: LessonType
+  /** Its field, with all kinds that it may be. */
+  of: VariantsField
+  type: StepType
   /** The types that it may be given. */
-  offered: readonly (readonly LessonType[])[]
+  offered: readonly (readonly StepType[])[]
   path: string[]
   children?: ReactNode
 }
 
 /** Less common settings, collapsed. */
-export function LessonSettings({ text, type, offered, path, children }: LessonSettingsProps) {
+export function LessonSettings({ text, of, type, offered, path, children }: LessonSettingsProps) {
   const [isOpen, setOpen] = useState(false)
-  const general = settingsOf(type)
+  const general = settingsOf(of, type)
   return (
     <section className={styles.more}>
       <Button
@@ -39,7 +40,7 @@ export function LessonSettings({ text, type, offered, path, children }: LessonSe
             <LessonTypeChoice type={type} path={path} offered={offered} />
             {general.length > 0 && (
               <FieldGroup title="General">
-                <EntityForm fields={lesson.fields} names={general} path={path} />
+                <EntityForm fields={of.fields} names={general} path={path} />
               </FieldGroup>
             )}
             {children}
@@ -51,7 +52,7 @@ export function LessonSettings({ text, type, offered, path, children }: LessonSe
 }
 
 /** What a kind has beside its own editor. */
-function settingsOf(type: LessonType): string[] {
-  const elsewhere = new Set<string>(['name', 'type', ...lessonEditors[type].fields])
-  return formFields(fieldsOfKind(lesson, type)).filter((name) => !elsewhere.has(name))
+function settingsOf(of: VariantsField, type: StepType): string[] {
+  const elsewhere = new Set<string>(['name', 'type', ...stepEditors[type].fields])
+  return formFields(fieldsOfKind(of, type)).filter((name) => !elsewhere.has(name))
 }

@@ -1,19 +1,19 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
-import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { lessonTypes } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { choice } from '../../../../../../shared/src/kernel/model/kinds/choice.ts'
 import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { lessonKind } from '../outline/lessonKinds.tsx'
+import type { StepType } from '../outline/OutlineKind.ts'
 
 const typeField = choice({ options: lessonTypes, default: 'article' })
 
 type Props = {
-  type: LessonType
+  type: StepType
   path: readonly string[]
   /** The types offered for a new one; the present one is always among them. */
-  offered: readonly (readonly LessonType[])[]
+  offered: readonly (readonly StepType[])[]
 }
 
 /** Makes another kind of lesson of it. What only the old kind has sleeps, and is back with its type. */

@@ -2,12 +2,12 @@ import { Microcast } from '../../../../../../shared/src/features/content/entitie
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
+import { itemPlaces } from '../items/itemPlaces.ts'
 import { microcastTabs } from './microcastTabs.ts'
 
 export const microcastKind: ItemKind = {
   entity: Microcast,
-  list: '/app/microcasts',
-  editor: '/app/microcast-editor',
+  ...itemPlaces.microcast,
   icon: 'mobile-video',
   invitation:
     'One short lesson by itself: a film, a recording, a PDF or a package. It is all kept on this computer.',

@@ -43,5 +43,5 @@ export const microcastTabs = withTheRest(
     discussionTab,
   ],
   'advanced',
-  [],
+  ['name'],
 )

@@ -1,21 +1,21 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { Fragment } from 'react'
-import type { CourseItem } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { lessonKind } from './lessonKinds.tsx'
+import type { StepType } from './OutlineKind.ts'
 
-type AddLessonProps = {
+type AddLessonProps<T extends StepType> = {
   text: string
   /** In groups, with a line between them. */
-  types: readonly (readonly CourseItem['type'][])[]
+  types: readonly (readonly T[])[]
   isLarge?: boolean
-  onAdd(type: CourseItem['type']): void
+  onAdd(type: T): void
 }
 
 /** A menu of what can be added to an outline or a block. */
-export function AddLesson({ text, types, isLarge = false, onAdd }: AddLessonProps) {
+export function AddLesson<T extends StepType>({ text, types, isLarge = false, onAdd }: AddLessonProps<T>) {
   return (
     <PopoverButton
       content={

@@ -1,19 +1,19 @@
 import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { outlineOf } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { AddLesson } from './AddLesson.tsx'
-import { offeredTypes } from './lessonKinds.tsx'
+import { ChooseItems } from './ChooseItems.tsx'
+import { type OutlineNode, type Step, type StepType, useOutlineKind } from './OutlineKind.ts'
 import styles from './OutlinePanel.module.css'
 import { OutlineTree } from './OutlineTree.tsx'
 import { lessonsIn } from './outline.ts'
 import { useOutlineActs } from './useOutlineActs.ts'
 
 type OutlinePanelProps = {
-  sections: readonly CourseSection[]
+  sections: readonly OutlineNode[]
   session: RecordSession
   openId: string | null
   onOpen(id: string | null): void
@@ -21,14 +21,17 @@ type OutlinePanelProps = {
   onNameOpen(id: string): void
 }
 
-/** The course's outline with the menu of new lessons. */
+/** An outline with the menu of what can be added to it. */
 export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: OutlinePanelProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<string | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const acts = useOutlineActs(sections, session)
-  // Counts visible lessons, as lists do (courseOutline).
-  const lessons = courseOutline(sections).length
+  const [choosing, setChoosing] = useState<StepType | null>(null)
+  const kind = useOutlineKind()
+  const [noun, nouns] = kind.nouns
+  const acts = useOutlineActs(kind, sections, session)
+  // Counts what is visible, as lists do (courseOutline).
+  const lessons = outlineOf<Step>(sections).length
   const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - lessons
   const containers = allContainers(sections)
 
@@ -38,6 +41,10 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
     setRenaming(id)
   }
   const here = focused ?? openId
+  const add = (type: StepType) => {
+    if (kind.chosen[type]) setChoosing(type)
+    else added(acts.add(type, here))
+  }
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (renaming === null || panel.current?.checkVisibility?.() !== false) return
@@ -48,7 +55,7 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
     <div ref={panel} className={styles.panel}>
       <div className={styles.bar}>
         <span className={styles.count}>
-          {lessons === 1 ? '1 lesson' : `${lessons} lessons`}
+          {lessons} {lessons === 1 ? noun : nouns}
           {hidden > 0 && `, ${hidden} hidden`}
         </span>
         {containers.length > 0 && (
@@ -69,21 +76,14 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
             onClick={() => added(acts.add('container', here))}
           />
         </Tooltip>
-        <AddLesson text="Add lesson" types={offeredTypes} onAdd={(type) => added(acts.add(type, here))} />
+        <AddLesson text={`Add ${noun}`} types={kind.offered} onAdd={add} />
       </div>
       {sections.length === 0 ? (
         <EmptyState
           icon="properties"
-          title="No lessons yet"
-          description="Add the first one: an article, a video, a quiz, a PDF or a SCORM package."
-          action={
-            <AddLesson
-              isLarge
-              text="Add lesson"
-              types={offeredTypes}
-              onAdd={(type) => added(acts.add(type, null))}
-            />
-          }
+          title={`No ${nouns} yet`}
+          description={kind.invitation}
+          action={<AddLesson isLarge text={`Add ${noun}`} types={kind.offered} onAdd={add} />}
         />
       ) : (
         <OutlineTree
@@ -105,10 +105,20 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
           onRename={setRenaming}
         />
       )}
+      <ChooseItems
+        type={choosing}
+        onClose={() => setChoosing(null)}
+        onChoose={(type, rows) => {
+          const id = acts.addChosen?.(type, rows, here) ?? null
+          // Its name is known: nothing is to be typed.
+          setFocused(id)
+          onOpen(id)
+        }}
+      />
       <p className={styles.keys}>Enter renames, Alt and an arrow moves, Space opens, Delete deletes.</p>
     </div>
   )
 }
 
-const allContainers = (sections: readonly CourseSection[]): string[] =>
+const allContainers = (sections: readonly OutlineNode[]): string[] =>
   sections.flatMap((node) => (node.sections.length > 0 ? [node.id, ...allContainers(node.sections)] : []))

@@ -17,11 +17,12 @@ import {
 } from '@blueprintjs/icons'
 import { useDraggable } from '@dnd-kit/core'
 import { memo, useContext, useId, useState } from 'react'
-import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { outlineOf } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { lessonKind } from './lessonKinds.tsx'
 import { OutlineFaults } from './OutlineFaults.ts'
+import type { Step } from './OutlineKind.ts'
 import styles from './OutlineTree.module.css'
 import type { OutlineRow } from './outline.ts'
 import { mayDelete } from './outlineRules.ts'
@@ -113,7 +114,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: OutlineRowView
           {node.name}
         </span>
       )}
-      {!node.item && !isRenaming && <span className={styles.size}>{courseOutline([node]).length}</span>}
+      {!node.item && !isRenaming && <span className={styles.size}>{outlineOf<Step>([node]).length}</span>}
       {fault !== undefined && !isRenaming && (
         <WarningSign size={13} className={styles.unready ?? ''} title={fault} />
       )}

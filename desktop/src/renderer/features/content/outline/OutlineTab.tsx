@@ -2,26 +2,28 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { faultsByLesson, usePublishFaults } from '../itemEditor/usePublishFaults.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import { LessonEditor } from '../lessons/LessonEditor.tsx'
 import { OutlineFaults } from './OutlineFaults.ts'
+import { OutlineKindProvider, type OutlineNode } from './OutlineKind.ts'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import styles from './OutlineTab.module.css'
 import { findSection } from './outline.ts'
 
 /** The outline, and beside it the lesson that is open. */
 export function OutlineTab({ used, item, kind }: OfItem) {
-  const noun = nounOf(kind.entity)
+  const { outline: outlineKind } = kind
+  assert(outlineKind, 'Only what has an outline has this tab.')
+  const { owner, nouns } = outlineKind
   const publishFaults = usePublishFaults(kind, item)
   const faults = useMemo(() => faultsByLesson(publishFaults ?? []), [publishFaults])
   const [params, setParams] = useSearchParams()
   const { session } = used
-  // Cast: a stored course has the shape of its definition.
-  const sections = (used.record?.sections ?? []) as CourseSection[]
+  // Cast: a stored course or program has the shape of its definition.
+  const sections = (used.record?.sections ?? []) as OutlineNode[]
   const openId = params.get('lesson')
   const node = openId === null ? null : findSection(sections, openId)
   const open = useCallback(
@@ -44,39 +46,41 @@ export function OutlineTab({ used, item, kind }: OfItem) {
     outline.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
   }, [node])
   return (
-    <div className={styles.split} data-open={node !== null}>
-      <div ref={outline} className={styles.outline} data-mend="outline">
-        <OutlineFaults value={faults}>
-          <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
-        </OutlineFaults>
-      </div>
-      <div className={styles.lesson}>
-        {node ? (
-          <>
-            <Button
-              className={styles.back ?? ''}
-              variant="minimal"
-              icon={<ArrowLeft />}
-              text="Outline"
-              onClick={() => {
-                isLeaving.current = true
-                open(null)
-              }}
+    <OutlineKindProvider value={outlineKind}>
+      <div className={styles.split} data-open={node !== null}>
+        <div ref={outline} className={styles.outline} data-mend="outline">
+          <OutlineFaults value={faults}>
+            <OutlinePanel {...{ sections, session, openId }} onOpen={open} onNameOpen={nameOpen} />
+          </OutlineFaults>
+        </div>
+        <div className={styles.lesson}>
+          {node ? (
+            <>
+              <Button
+                className={styles.back ?? ''}
+                variant="minimal"
+                icon={<ArrowLeft />}
+                text="Outline"
+                onClick={() => {
+                  isLeaving.current = true
+                  open(null)
+                }}
+              />
+              <LessonEditor key={node.id} node={node} />
+            </>
+          ) : (
+            <EmptyState
+              icon="properties"
+              title={sections.length === 0 ? `An empty ${owner}` : 'Nothing is open'}
+              description={
+                sections.length === 0
+                  ? `Add a ${nouns[0]} or a section in the outline.`
+                  : `Choose a ${nouns[0]} in the outline to edit it here.`
+              }
             />
-            <LessonEditor key={node.id} node={node} />
-          </>
-        ) : (
-          <EmptyState
-            icon="properties"
-            title={sections.length === 0 ? `An empty ${noun}` : 'Nothing is open'}
-            description={
-              sections.length === 0
-                ? 'Add a lesson or a section in the outline.'
-                : 'Choose a lesson in the outline to edit it here.'
-            }
-          />
-        )}
+          )}
+        </div>
       </div>
-    </div>
+    </OutlineKindProvider>
   )
 }

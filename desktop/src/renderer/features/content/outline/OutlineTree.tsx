@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { lessonKind } from './lessonKinds.tsx'
+import type { OutlineNode } from './OutlineKind.ts'
 import { indent, OutlineRowView, rowHeight } from './OutlineRowView.tsx'
 import styles from './OutlineTree.module.css'
 import { type OutlinePlace, outlineRows } from './outline.ts'
@@ -23,7 +23,7 @@ type OutlineTreeProps = {
   label: string
   /** Flat: the parts of a block cannot have children. */
   isFlat?: boolean
-  sections: readonly CourseSection[]
+  sections: readonly OutlineNode[]
   acts: OutlineActs
   collapsed: ReadonlySet<string>
   openId: string | null

@@ -1,14 +1,11 @@
-import type {
-  CourseItem,
-  CourseSection,
-  QuizQuestion,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import type { OutlineNode, Step } from './OutlineKind.ts'
 
-/** A copy of a lesson or empty section, with new ids at all levels, named like other copies (SAV-14). */
-export function copyLesson(node: CourseSection): CourseSection {
+/** A copy of a step or empty section, with new ids at all levels, named like other copies (SAV-14). */
+export function copyLesson<Node extends OutlineNode>(node: Node): Node {
   const name = copyName(node.name)
   const { item } = node
   return { ...withFreshIds(node), name, item: item && { ...copyItem(item), name } }
@@ -32,7 +29,7 @@ export function copyQuestion(question: QuizQuestion): QuizQuestion {
   }
 }
 
-function copyItem<Item extends CourseItem | BlockPart>(item: Item): Item {
+function copyItem<Item extends Step | BlockPart>(item: Item): Item {
   const copy = withFreshIds(item)
   if ('questions' in item) return { ...copy, questions: item.questions.map(copyQuestion) }
   return { ...copy, ...('subItems' in item && { subItems: item.subItems.map(copyItem) }) }

@@ -2,6 +2,7 @@ import {
   Application,
   Archive,
   Badge,
+  Book,
   Document,
   Download,
   FolderClose,
@@ -16,10 +17,12 @@ import {
 } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import type { StepType } from './OutlineKind.ts'
 
-/** Lesson types in the UI: icon, label, and the name of a new one. */
-const kinds: Readonly<Record<LessonType | 'container', { label: string; start: string; icon: ReactNode }>> = {
+/** What stands in outlines, in the UI: icon, label, and the name of a new one. */
+const kinds: Readonly<Record<StepType | 'container', { label: string; start: string; icon: ReactNode }>> = {
   microcast: { label: 'Microcast', start: 'New microcast', icon: <MobileVideo /> },
+  course: { label: 'Course', start: 'New course', icon: <Book /> },
   container: { label: 'Section', start: 'New section', icon: <FolderClose /> },
   article: { label: 'Article', start: 'New article', icon: <Manual /> },
   video: { label: 'Video', start: 'New video', icon: <Video /> },
@@ -51,4 +54,4 @@ export const offeredParts = offeredTypes.map((group) =>
   group.filter((type) => type !== 'block' && type !== 'scorm'),
 )
 
-export const lessonKind = (type: LessonType | 'container') => kinds[type]
+export const lessonKind = (type: StepType | 'container') => kinds[type]

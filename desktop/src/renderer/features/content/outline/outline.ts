@@ -1,13 +1,13 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineNode } from './OutlineKind.ts'
 
 /** A rendered outline row: a node, its depth and place. */
 export type OutlineRow = {
-  node: CourseSection
+  node: OutlineNode
   depth: number
   parent: string | null
   /** Among its siblings. */
   index: number
-  siblings: readonly CourseSection[]
+  siblings: readonly OutlineNode[]
   isCollapsed: boolean
   /** Hidden by a hidden section above it. */
   isHiddenAbove: boolean
@@ -18,7 +18,7 @@ export type OutlinePlace = { parent: string | null; after: string | null }
 
 /** The visible rows, top to bottom. */
 export function outlineRows(
-  sections: readonly CourseSection[],
+  sections: readonly OutlineNode[],
   collapsed: ReadonlySet<string>,
   above: { depth: number; parent: string | null; isHidden: boolean } = {
     depth: 0,
@@ -44,11 +44,11 @@ export function outlineRows(
 }
 
 /** How many lessons it contains, itself included. */
-export function lessonsIn(node: CourseSection): number {
-  return (node.item ? 1 : 0) + node.sections.reduce((sum, below) => sum + lessonsIn(below), 0)
+export function lessonsIn(node: OutlineNode): number {
+  return (node.item ? 1 : 0) + below(node).reduce((sum, one) => sum + lessonsIn(one), 0)
 }
 
-export function findSection(sections: readonly CourseSection[], id: string): CourseSection | null {
+export function findSection(sections: readonly OutlineNode[], id: string): OutlineNode | null {
   for (const node of sections) {
     if (node.id === id) return node
     const below = findSection(node.sections, id)
@@ -58,11 +58,7 @@ export function findSection(sections: readonly CourseSection[], id: string): Cou
 }
 
 /** Ids of a node's enclosing sections, outermost first; null for an unknown node. */
-export function pathTo(
-  sections: readonly CourseSection[],
-  id: string,
-  above: string[] = [],
-): string[] | null {
+export function pathTo(sections: readonly OutlineNode[], id: string, above: string[] = []): string[] | null {
   for (const node of sections) {
     if (node.id === id) return above
     const below = pathTo(node.sections, id, [...above, node.id])
@@ -70,3 +66,6 @@ export function pathTo(
   }
   return null
 }
+
+/** Its children: the outlines of courses and of programs read the same. */
+const below = ({ sections }: OutlineNode): readonly OutlineNode[] => sections

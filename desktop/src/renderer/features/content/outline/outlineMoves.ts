@@ -1,11 +1,11 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineNode } from './OutlineKind.ts'
 import { findSection, type OutlinePlace, type OutlineRow, pathTo } from './outline.ts'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /** Where Alt and an arrow moves a node; null if it cannot move that way. */
 export function moveByKey(
-  sections: readonly CourseSection[],
+  sections: readonly OutlineNode[],
   id: string,
   direction: Direction,
 ): OutlinePlace | null {
@@ -32,14 +32,14 @@ export function moveByKey(
 }
 
 /** The first child of a section moves before that section. */
-function leaveUpwards(sections: readonly CourseSection[], path: string[], parent: string): OutlinePlace {
+function leaveUpwards(sections: readonly OutlineNode[], path: string[], parent: string): OutlinePlace {
   const grand = path.at(-2) ?? null
   const around = childrenOf(sections, grand)
   const at = around.findIndex((node) => node.id === parent)
   return { parent: grand, after: around[at - 1]?.id ?? null }
 }
 
-const childrenOf = (sections: readonly CourseSection[], parent: string | null): readonly CourseSection[] =>
+const childrenOf = (sections: readonly OutlineNode[], parent: string | null): readonly OutlineNode[] =>
   parent === null ? sections : (findSection(sections, parent)?.sections ?? [])
 
 /**

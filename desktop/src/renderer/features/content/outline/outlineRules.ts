@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineNode } from './OutlineKind.ts'
 import { findSection, lessonsIn, type OutlinePlace, pathTo } from './outline.ts'
 
 export type Verdict = { isAllowed: true } | { isAllowed: false; reason: string }
@@ -9,7 +9,7 @@ const no = (reason: string): Verdict => ({ isAllowed: false, reason })
 const maxDepth = 12
 
 /** A section can be deleted only when it has no sub-sections (SAV-17). */
-export function mayDelete(node: CourseSection): Verdict {
+export function mayDelete(node: OutlineNode): Verdict {
   if (node.sections.length === 0) return yes
   const count = lessonsIn(node)
   return no(
@@ -18,12 +18,12 @@ export function mayDelete(node: CourseSection): Verdict {
 }
 
 /** A section with an item cannot hold sub-sections (SAV-16). */
-export function mayHold(node: CourseSection): Verdict {
+export function mayHold(node: OutlineNode): Verdict {
   return node.item ? no(`“${node.name}” is a lesson, and a lesson cannot hold other entries.`) : yes
 }
 
 /** A node cannot move into itself or its descendants (SAV-19) nor to its present place (SAV-20). */
-export function mayMove(sections: readonly CourseSection[], id: string, place: OutlinePlace): Verdict {
+export function mayMove(sections: readonly OutlineNode[], id: string, place: OutlinePlace): Verdict {
   const node = findSection(sections, id)
   const path = pathTo(sections, id)
   if (!node || !path) return no('It is no longer there.')
@@ -44,4 +44,4 @@ export function mayMove(sections: readonly CourseSection[], id: string, place: O
   return yes
 }
 
-const height = (node: CourseSection): number => 1 + Math.max(0, ...node.sections.map(height))
+const height = (node: OutlineNode): number => 1 + Math.max(0, ...node.sections.map(height))

@@ -1,26 +1,23 @@
 import { useMemo } from 'react'
-import {
-  type CourseItem,
-  type CourseSection,
-  courseSection,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
 import { pathKey, type RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { copyLesson } from './copyLesson.ts'
 import { lessonKind } from './lessonKinds.tsx'
+import type { OutlineKind, OutlineNode, StepType } from './OutlineKind.ts'
 import { findSection, type OutlinePlace, pathTo } from './outline.ts'
 import { type Direction, moveByKey } from './outlineMoves.ts'
 import { mayDelete, mayMove } from './outlineRules.ts'
 
 const path = ['sections']
-const sectionSchema = zodForFields(courseSection)
 
 export type OutlineActs = {
   /** Adds a section behind the selected one, a lesson inside it; returns its id. */
-  add(type: CourseItem['type'] | 'container', near: string | null): string
+  add(type: StepType | 'container', near: string | null): string
+  /** Adds what was chosen among the organization's own, in order, as `add` does; returns the id of the last. */
+  addChosen?(type: StepType, rows: readonly Row[], near: string | null): string | null
   /** Where sections nest. */
   addInside?(id: string): string
   move(id: string, place: OutlinePlace): boolean
@@ -39,7 +36,11 @@ export type OutlineActs = {
 }
 
 /** The outline's actions, each by its rules (SAV-16 to SAV-20). */
-export function useOutlineActs(sections: readonly CourseSection[], session: RecordSession): OutlineActs {
+export function useOutlineActs(
+  kind: OutlineKind,
+  sections: readonly OutlineNode[],
+  session: RecordSession,
+): OutlineActs {
   const { confirm, message, snackBar } = useDialogs()
   return useMemo(() => {
     const move = (id: string, place: OutlinePlace) => {
@@ -57,19 +58,38 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
     const nameFault = (id: string, name: string) => {
       const node = findSection(sections, id)
       if (!node || node.name === name) return null
-      const parsed = (node.item ? lessonNameSchema : sectionNameSchema).safeParse({ name })
+      const own = kind.section.name
+      const parsed = zodForFields({ name: node.item ? { ...own, needsWord: true } : own }).safeParse({ name })
       return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Not valid')
     }
     return {
       add(type, near) {
         const name = lessonKind(type).start
-        const element = type === 'container' ? newContainer(name) : newLesson(type, name, createId)
+        const element = type === 'container' ? newContainer(kind, name) : kind.create(type, name)
         const { parent, after } = type === 'container' ? behind(sections, near) : placeNear(sections, near)
         session.edit([{ do: 'insert', path, parent, ...(after === undefined ? {} : { after }), element }])
         return element.id
       },
+      addChosen(type, rows, near) {
+        const { parent, after } = placeNear(sections, near)
+        const elements = rows.map(({ key, name }) =>
+          kind.create(type, clipped(String(name)), { [type]: key }),
+        )
+        const edits = elements.map((element, index) => {
+          const behind = elements[index - 1]?.id ?? after
+          return {
+            do: 'insert' as const,
+            path,
+            parent,
+            ...(behind === undefined ? {} : { after: behind }),
+            element,
+          }
+        })
+        if (edits.length > 0) session.edit(edits)
+        return elements.at(-1)?.id ?? null
+      },
       addInside(id) {
-        const element = newContainer(lessonKind('container').start)
+        const element = newContainer(kind, lessonKind('container').start)
         session.edit([{ do: 'insert', path, parent: id, element }])
         return element.id
       },
@@ -109,8 +129,8 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
           return false
         }
         const isSure = await confirm('deleteFromOutline', {
-          title: node.item ? 'Delete lesson?' : 'Delete section?',
-          text: `“${node.name}” goes from the course. Undo brings it back.`,
+          title: `Delete ${node.item ? kind.nouns[0] : 'section'}?`,
+          text: `“${node.name}” goes from the ${kind.owner}. Undo brings it back.`,
           ok: 'Delete',
           intent: 'danger',
         })
@@ -126,21 +146,20 @@ export function useOutlineActs(sections: readonly CourseSection[], session: Reco
         return element.id
       },
     }
-  }, [sections, session, confirm, message, snackBar])
+  }, [kind, sections, session, confirm, message, snackBar])
 }
 
-const sectionNameSchema = zodForFields({ name: courseSection.name })
-const lessonName = { ...courseSection.name, needsWord: true }
-const lessonNameSchema = zodForFields({ name: lessonName })
+/** A step's name is shorter than some names of what it stands for. */
+const clipped = (name: string) => [...name].slice(0, 80).join('')
 
-function newContainer(name: string): CourseSection {
+function newContainer({ section }: OutlineKind, name: string): OutlineNode {
   // Cast: parsed by the section's own schema; a new one has no children.
-  return { ...sectionSchema.parse({ id: createId(), name }), sections: [] } as unknown as CourseSection
+  return { ...zodForFields(section).parse({ id: createId(), name }), sections: [] } as unknown as OutlineNode
 }
 
 /** At the end of a selected section, behind a selected lesson, or at the end of the outline. */
 function placeNear(
-  sections: readonly CourseSection[],
+  sections: readonly OutlineNode[],
   near: string | null,
 ): { parent: string | null; after: string | undefined } {
   const node = near === null ? null : findSection(sections, near)
@@ -151,7 +170,7 @@ function placeNear(
 
 /** Right behind a node, on its level; at the end of the outline without one. */
 function behind(
-  sections: readonly CourseSection[],
+  sections: readonly OutlineNode[],
   near: string | null,
 ): { parent: string | null; after: string | undefined } {
   const above = near === null ? null : pathTo(sections, near)

@@ -1,3 +1,4 @@
+import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import {
   type BlockPart,
@@ -18,7 +19,7 @@ export function PartEditor({ part, path }: { part: BlockPart; path: string[] }) 
       <LessonHead label={lessonKind(part.type).label} isHidden={part.hidden} />
       <LessonName label="Name of the part" field={lessonCommon.name} path={[...path, 'name']} />
       <div data-mend="part">{item && <LessonBody item={item} path={path} />}</div>
-      <LessonSettings text="Part settings" type={part.type} offered={offeredParts} path={path} />
+      <LessonSettings text="Part settings" of={lesson} type={part.type} offered={offeredParts} path={path} />
     </article>
   )
 }

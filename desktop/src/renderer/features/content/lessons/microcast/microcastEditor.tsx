@@ -1,11 +1,21 @@
+import { Microcast } from '../../../../../../../shared/src/features/content/entities/Microcast.ts'
 import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
+import { itemPlaces } from '../../items/itemPlaces.ts'
+import styles from '../LessonEditor.module.css'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
+import { NamedItem } from '../named/NamedItem.tsx'
 
-const fields = ['microcast'] as const
+const fields = ['microcast', 'required'] as const
 
-/** The choice of a microcast. */
+/** Which microcast stands here, and whether it must be watched to its end. */
 export const microcastEditor: LessonKindEditor<'microcast'> = {
   fields,
-  Body: ({ path }) => <EntityForm fields={lesson.fields} names={fields} path={path} />,
+  Body: ({ item, path }) => (
+    <div className={styles.stack}>
+      <EntityForm fields={lesson.fields} names={['microcast']} path={path} />
+      <NamedItem entity={Microcast} item={item.microcast} editor={itemPlaces.microcast.editor} />
+      <EntityForm fields={lesson.fields} names={['required']} path={path} />
+    </div>
+  ),
 }

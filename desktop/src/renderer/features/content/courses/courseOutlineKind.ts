@@ -1,0 +1,23 @@
+import { courseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { offeredTypes } from '../outline/lessonKinds.tsx'
+import type { OutlineKind } from '../outline/OutlineKind.ts'
+
+/** A course's outline: lessons in sections. */
+export const courseOutlineKind: OutlineKind = {
+  owner: 'course',
+  section: courseSection,
+  step: lesson,
+  placeFields: ['description', 'points', 'script', 'hidden'],
+  offered: offeredTypes,
+  chosen: {},
+  nouns: ['lesson', 'lessons'],
+  invitation: 'Add the first one: an article, a video, a quiz, a PDF or a SCORM package.',
+  create(type, name) {
+    assert(type !== 'course', 'A course holds no other courses.')
+    return newLesson(type, name, createId)
+  },
+}

@@ -1,0 +1,32 @@
+import { Spinner } from '@blueprintjs/core'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { useRow } from '../../../kernel/api/useRecords.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { ItemPreview } from '../items/ItemPreview.tsx'
+import type { OutlineNode } from '../outline/OutlineKind.ts'
+import { LessonPreview } from './LessonPreview.tsx'
+
+/** A lesson as learners will see it; in the place of a microcast, the microcast. */
+export function StepPreview({ node }: { node: OutlineNode }) {
+  const { item } = node
+  if (item?.type === 'microcast') return <MicrocastPreview microcast={item.microcast} />
+  // Cast: a program's lessons are some of a course's kinds, with their fields.
+  return <LessonPreview section={node as CourseSection} />
+}
+
+function MicrocastPreview({ microcast }: { microcast: string | null }) {
+  const { data, isError } = useRow('microcast', microcast)
+  if (microcast === null || isError)
+    return (
+      <EmptyState
+        icon="eye-off"
+        title="Nothing to see yet"
+        description={isError ? 'This microcast is not here any more.' : 'Choose a microcast.'}
+      />
+    )
+  return data ? (
+    <ItemPreview item={data} file="microcastAsset" />
+  ) : (
+    <Spinner aria-label="Opening the microcast" />
+  )
+}

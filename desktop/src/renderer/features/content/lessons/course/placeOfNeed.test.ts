@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/Program.ts'
+import { newStep } from '../../programs/newStep.ts'
+import { placeOfNeed } from './placeOfNeed.ts'
+
+const step = (type: 'course' | 'microcast', key: string): ProgramSection =>
+  newStep(type, `The one of ${key}`, { [type]: key })
+
+it('says whether what a course needs first comes before it, after it, or not at all', () => {
+  const sections = [step('microcast', 'acme~m'), step('course', 'acme~a'), step('course', 'acme~b')]
+  expect(placeOfNeed(sections, 'acme~a', 'acme~m')).toBe('before')
+  expect(placeOfNeed(sections, 'acme~a', 'acme~b')).toBe('after')
+  expect(placeOfNeed(sections, 'acme~a', 'acme~c')).toBe('missing')
+})
+
+it('does not count what learners do not see', () => {
+  const [hidden, course] = [{ ...step('course', 'acme~a'), hidden: true }, step('course', 'acme~b')]
+  expect(placeOfNeed([hidden, course], 'acme~b', 'acme~a')).toBe('missing')
+})

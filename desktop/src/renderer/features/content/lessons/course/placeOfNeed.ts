@@ -1,0 +1,18 @@
+import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/Program.ts'
+import { programOutline } from '../../../../../../../shared/src/features/content/rules/courseOutline.ts'
+
+export type PlaceOfNeed = 'before' | 'after' | 'missing'
+
+/** Where in a program the course or microcast stands that one of its courses needs first; both by key. */
+export function placeOfNeed(
+  sections: readonly ProgramSection[],
+  course: string,
+  needed: string,
+): PlaceOfNeed {
+  const keys = programOutline(sections).map(({ item }) =>
+    item.type === 'course' ? item.course : item.type === 'microcast' ? item.microcast : null,
+  )
+  const at = keys.indexOf(needed)
+  if (at < 0) return 'missing'
+  return at < keys.indexOf(course) ? 'before' : 'after'
+}

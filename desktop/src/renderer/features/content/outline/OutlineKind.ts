@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/Program.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { TextField } from '../../../../../../shared/src/kernel/model/kinds/text.ts'
+import type { VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
+
+/** A node of an outline: a container of others, or the place of one step. */
+export type OutlineNode = CourseSection | ProgramSection
+/** What stands in an outline: a course's lesson; a program's course, microcast or lesson. */
+export type Step = NonNullable<OutlineNode['item']>
+export type StepType = Step['type']
+
+/** What differs between the outlines of courses and of programs. */
+export type OutlineKind = {
+  /** What it is the outline of, in a sentence: "course". */
+  readonly owner: string
+  /** The fields of a node, and those of what stands in it. */
+  readonly section: Fields & { readonly name: TextField }
+  readonly step: VariantsField
+  /** The fields of a node that the settings of its step show. */
+  readonly placeFields: readonly string[]
+  /** What can be added, in groups with a line between them. */
+  readonly offered: readonly (readonly StepType[])[]
+  /** What is chosen among the organization's own when it is added, by its type. */
+  readonly chosen: Readonly<Partial<Record<StepType, Entity>>>
+  /** "lesson", "lessons"; and what an empty outline invites to. */
+  readonly nouns: readonly [string, string]
+  readonly invitation: string
+  /** A new node with a step, with all defaults. */
+  create(type: StepType, name: string, values?: Readonly<Record<string, unknown>>): OutlineNode
+}
+
+const Context = createContext<OutlineKind | null>(null)
+export const OutlineKindProvider = Context
+
+export function useOutlineKind(): OutlineKind {
+  const kind = useContext(Context)
+  assert(kind, 'An outline and its lessons must be inside OutlineKindProvider.')
+  return kind
+}

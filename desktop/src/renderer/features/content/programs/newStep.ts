@@ -1,0 +1,21 @@
+import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/Program.ts'
+import { programSection } from '../../../../../../shared/src/features/content/entities/parts/programItem.ts'
+import { lessonKinds } from '../../../../../../shared/src/features/content/lessons/lessonKinds.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import type { StepType } from '../outline/OutlineKind.ts'
+
+const schema = zodForFields(programSection)
+
+/** A new node of a program's outline with one step, with all field defaults, and what its kind begins with. */
+export function newStep(
+  type: StepType,
+  name: string,
+  values: Readonly<Record<string, unknown>> = {},
+): ProgramSection {
+  const begun = type === 'course' ? {} : lessonKinds[type].begin?.(createId)
+  // The node's own type follows its step's, which has more kinds (ENU-28, ENU-29).
+  const section = schema.parse({ id: createId(), name, item: { name, type, ...begun, ...values } })
+  // Cast: parsed by the section's own schema, and a step's node has no others in it.
+  return { ...section, sections: [] } as unknown as ProgramSection
+}

@@ -1,0 +1,23 @@
+import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
+import { programSection } from '../../../../../../shared/src/features/content/entities/parts/programItem.ts'
+import type { OutlineKind } from '../outline/OutlineKind.ts'
+import { newStep } from './newStep.ts'
+
+/** A program's outline: courses and microcasts of the organization, and lessons of its own (ENU-28). */
+export const programOutlineKind: OutlineKind = {
+  owner: 'program',
+  section: programSection,
+  step: programSection.item,
+  placeFields: ['description', 'hidden'],
+  offered: [
+    ['course', 'microcast'],
+    ['article', 'video', 'quiz'],
+    ['audio', 'download', 'knowledgeCheck'],
+    ['block', 'certification', 'typeform'],
+  ],
+  chosen: { course: Course, microcast: Microcast },
+  nouns: ['step', 'steps'],
+  invitation: 'Add courses and microcasts that you have, or write lessons of the program’s own.',
+  create: newStep,
+}
