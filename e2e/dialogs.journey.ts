@@ -95,6 +95,12 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await openCourse(page)
     await press(page, 'Unpublish')
   },
+  async cancelMeeting(page) {
+    await go(page, '/app/meetings')
+    await page.getByRole('navigation', { name: 'Meetings' }).getByRole('button').first().click()
+    await page.getByRole('tab', { name: 'Meeting', exact: true }).click()
+    await press(page, 'Cancel meeting…')
+  },
   async deleteRecord(page) {
     await go(page, '/app/instructors')
     await page.getByRole('navigation', { name: 'Instructors' }).getByRole('button').first().click()

@@ -6,6 +6,7 @@ import type { contentDialogs } from './features/content/dialogs.ts'
 import type { identityDialogs } from './features/identity/dialogs.ts'
 import { identity } from './features/identity/identity.ts'
 import { installation } from './features/installation/installation.ts'
+import type { meetingsDialogs } from './features/meetings/dialogs.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.tsx'
 import { portals } from './features/portals/portals.tsx'
@@ -15,7 +16,7 @@ import type { Feature } from './kernel/manifest/Feature.ts'
 declare module './kernel/dialogs/DialogNames.ts' {
   interface DialogNames {
     /** A capability whose names are missing here does not compile. */
-    features: typeof identityDialogs | typeof contentDialogs | typeof commerceDialogs
+    features: typeof identityDialogs | typeof contentDialogs | typeof commerceDialogs | typeof meetingsDialogs
   }
 }
 

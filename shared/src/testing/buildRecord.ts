@@ -73,6 +73,7 @@ function buildText(field: TextField, random: Random): string {
   if (pattern) return patterned.find((value) => pattern.test(value)) ?? field.examples?.[0] ?? ''
   if (format === 'email') return `${random.word(6)}@example.org`
   if (format === 'slug') return `${random.word(5)}-${random.word(4)}`
+  if (format === 'timeZone') return random.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata'])
   if (format === 'url') return `https://example.org/${random.word(6)}`
   if (format && format !== 'plain') return random.pick(['Abcdef1!'])
   const min = Math.max(field.min ?? 0, 1)

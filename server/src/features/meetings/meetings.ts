@@ -1,6 +1,7 @@
 import { Meeting } from '../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { cancelMeeting } from './attending/cancelMeeting.ts'
 import { myMeetings } from './attending/myMeetings.ts'
 import { portalMeeting } from './attending/portalMeeting.ts'
 import { getMeetingRegistrationForCustomer, registerForMeeting } from './attending/registrations.ts'
@@ -29,6 +30,7 @@ export const meetings = {
     startMeeting,
     joinMeeting,
     endMeeting,
+    cancelMeeting,
     removeFromMeeting,
     getMeetingAttendeeInfo,
   },

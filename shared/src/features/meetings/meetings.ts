@@ -2,6 +2,7 @@ import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
 import {
+  cancelMeeting,
   endMeeting,
   getMeetingAttendeeInfo,
   getMeetingRegistrationForCustomer,
@@ -25,6 +26,7 @@ export const meetings = {
     startMeeting,
     joinMeeting,
     endMeeting,
+    cancelMeeting,
     removeFromMeeting,
     getMeetingAttendeeInfo,
   ],

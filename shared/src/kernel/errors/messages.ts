@@ -11,6 +11,7 @@ export const messages = {
   passwordNumber: fault('passwordNumber').message,
   passwordSpecial: fault('passwordSpecial').message,
   passwordLength: fault('passwordLength').message,
+  timeZone: fault('timeZone').message,
   urlProtocol: fault('urlProtocol').message,
   pattern: fault('pattern').message,
   mustBeText: fault('mustBeText').message,

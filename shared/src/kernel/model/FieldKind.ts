@@ -20,6 +20,7 @@ export type Widget =
   | 'phone'
   | 'url'
   | 'slug'
+  | 'timeZone'
   | 'number'
   | 'switch'
   | 'select'

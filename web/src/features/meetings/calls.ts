@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt timezone plannedDuration actualDuration preMeetingMessage postMeetingMessage doNotIndex ogImage } instructors { key name profileImage } links status action registration isHost now',
+  'meeting { key id slug name headline description image recording content startsAt timezone plannedDuration actualDuration preMeetingMessage postMeetingMessage layout doNotIndex ogImage } instructors { key name profileImage } links status action registration isHost now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}

@@ -1,14 +1,19 @@
+import { Headset } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { meetingsDialogs } from './dialogs.ts'
+import { MeetingsPage } from './MeetingsPage.tsx'
 
 /** Live meetings, and who comes. */
 export const meetings: Feature = {
   name: 'meetings',
-  screens: [],
-  planned: [
+  dialogs: meetingsDialogs,
+  screens: [
     {
-      path: '/app/meetings',
+      path: '/app/meetings/:id?',
+      view: MeetingsPage,
+      edits: 'meeting',
       roles: staff,
-      menu: { group: 'Meetings', order: 600, label: 'Meetings', needs: 'enableMeetings' },
+      menu: { group: 'Meetings', order: 600, label: 'Meetings', icon: Headset, needs: 'enableMeetings' },
     },
   ],
 }

@@ -16,6 +16,7 @@ import { SwitchControl } from './widgets/SwitchControl.tsx'
 import { TextAreaControl } from './widgets/TextAreaControl.tsx'
 import { TextControl } from './widgets/TextControl.tsx'
 import { TimestampControl } from './widgets/TimestampControl.tsx'
+import { TimeZoneControl } from './widgets/TimeZoneControl.tsx'
 import { TreeControl } from './widgets/TreeControl.tsx'
 
 /** The component of each field widget. */
@@ -27,6 +28,7 @@ export const widgets: Record<Widget, ComponentType<ControlProps>> = {
   phone: TextControl,
   url: TextControl,
   slug: SlugControl,
+  timeZone: TimeZoneControl,
   number: NumberControl,
   switch: SwitchControl,
   select: SelectControl,

@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { undeletable } from '../../../../../shared/src/kernel/rules/undeletable.ts'
@@ -19,11 +20,13 @@ type RecordEditorProps = {
   entity: Entity
   recordKey: string
   names?: readonly string[]
+  /** In place of the generated form. */
+  form?: ReactNode
   onDeleted?: () => void
 }
 
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
-export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEditorProps) {
+export function RecordEditor({ entity, recordKey, names, form, onDeleted }: RecordEditorProps) {
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
@@ -78,7 +81,7 @@ export function RecordEditor({ entity, recordKey, names, onDeleted }: RecordEdit
           />
         )}
       </div>
-      <EntityForm {...(names ? { names } : {})} />
+      {form ?? <EntityForm {...(names ? { names } : {})} />}
     </FormTargetProvider>
   )
 }

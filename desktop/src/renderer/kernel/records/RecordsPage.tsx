@@ -1,11 +1,12 @@
 import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Plus, Search } from '@blueprintjs/icons'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import { defaultCount } from '../../../../../shared/src/kernel/dataStore/limits.ts'
 import { nounOf, titleOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import type { ListInput, Row } from '../../../core/CoreApi.ts'
 import { errorText } from '../api/toAppError.ts'
 import { useConsoleState, useMay } from '../api/useConsoleState.ts'
 import { useRecords } from '../api/useRecords.ts'
@@ -17,8 +18,23 @@ import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
+type Sort = NonNullable<ListInput['sort']>
+
+type RecordsPageProps = {
+  entityName: string
+  path: string
+  /** What a line of the list reads beside the name. */
+  fields?: readonly string[]
+  /** A line of the list; otherwise the name. */
+  lineOf?: (row: Row) => string
+  sort?: Sort
+  /** In place of the generated form. */
+  form?: ReactNode
+}
+
 /** A list of any synced entity beside its form, both generated from the definition. */
-export function RecordsPage({ entityName, path }: { entityName: string; path: string }) {
+export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
+  const { fields = [], lineOf = nameOf, sort = byName, form } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -32,8 +48,8 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
   const { data, error, isPending, isPlaceholderData, refetch } = useRecords({
     entity: entityName,
     ...(sought ? { search: sought } : {}),
-    sort: { field: 'name', direction: 'asc' },
-    fields: ['name'],
+    sort,
+    fields: ['name', ...fields],
     offset: 0,
     limit: count,
   })
@@ -83,7 +99,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
       ) : (
         <RecordsSplit
           {...{ title, path }}
-          rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: String(row.name) }))}
+          rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: lineOf(row) }))}
           current={id}
           more={
             <ShowMore
@@ -100,6 +116,7 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
               key={id}
               entity={entity}
               recordKey={`${organization}~${id}`}
+              {...(form ? { form } : {})}
               {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />
           ) : null}
@@ -115,3 +132,6 @@ export function RecordsPage({ entityName, path }: { entityName: string; path: st
     </Page>
   )
 }
+
+const byName: Sort = { field: 'name', direction: 'asc' }
+const nameOf = ({ name }: Row) => String(name)

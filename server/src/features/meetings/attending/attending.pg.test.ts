@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type { RoomEvent } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 
@@ -46,15 +47,31 @@ async function visit(by: Person, token: string, of = meeting): Promise<number> {
   const ended = new AbortController()
   const { status } = await fetch(`${app.origin}/meetings/${of}/room`, {
     signal: ended.signal,
-    headers: {
-      Cookie: by.cookie ?? '',
-      'X-Lectern-Portal': by.portal ?? '',
-      'X-Lectern-Room-Token': token,
-    },
+    headers: headersOf(by, token),
   })
   ended.abort()
   return status
 }
+
+/** In the room, without media: the events that come, until it is over. */
+async function come(by: Person): Promise<RoomEvent[]> {
+  const token = (await join(by))?.attendee?.JoinToken ?? ''
+  const response = await fetch(`${app.origin}/meetings/${meeting}/room`, { headers: headersOf(by, token) })
+  const events: RoomEvent[] = []
+  void (async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      for (const line of text.split('\n'))
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)))
+  })()
+  await vi.waitFor(() => expect(events[0]?.type).toBe('room'))
+  return events
+}
+
+const headersOf = (by: Person, token: string) => ({
+  Cookie: by.cookie ?? '',
+  'X-Lectern-Portal': by.portal ?? '',
+  'X-Lectern-Room-Token': token,
+})
 
 describe('a meeting', () => {
   it('is started and ended by a host alone', async () => {
@@ -88,6 +105,52 @@ describe('a meeting', () => {
     for (const name of ['startMeeting', 'joinMeeting', 'endMeeting'])
       expect(await step(name, off.adminCustomer, key)).toMatchObject({ done: null, code: 'not_found' })
   })
+})
+
+describe('a meeting that staff call off', () => {
+  const cancel = async (by = tenant.admin, organizationID = tenant.organization) => {
+    const { data, errors } = await app.graphql(
+      'mutation ($key: String!, $of: String!) { cancelMeeting(organizationID: $of, meetingKey: $key) { status } }',
+      { key: meeting, of: organizationID },
+      by,
+    )
+    return data?.cancelMeeting?.status ?? errors[0]?.extensions.code
+  }
+
+  it('is cancelled, once and for all, and its room closes', async () => {
+    await step('startMeeting', tenant.adminCustomer)
+    const events = await come(tenant.customer)
+    expect(await cancel()).toBe('CANCELLED')
+    expect(await cancel()).toBe('CANCELLED')
+    await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'over', reason: 'ended' }), 10_000)
+    expect(await step('startMeeting', tenant.adminCustomer)).toMatchObject({ code: 'no_access' })
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 403 })
+  })
+
+  it('is not cancelled when it is over, nor by staff of another organization', async () => {
+    const other = await makeTenant(app.deps, { enableMeetings: true })
+    expect(await cancel(other.admin)).toBe('not_found')
+    expect(await cancel(other.admin, other.organization)).toBe('not_found')
+    await step('startMeeting', tenant.adminCustomer)
+    await step('endMeeting', tenant.adminCustomer)
+    expect(await cancel()).toBe('bad_request')
+    expect(await statusOf()).toBe('POST_MEETING')
+  })
+})
+
+it('takes somebody out of the room who may not be in it any more', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  const [events, others] = [await come(tenant.customer), await come(tenant.adminCustomer)]
+  const { errors } = await app.graphql(
+    'mutation ($id: String!, $of: String!) { updateMeeting(organizationID: $of, input: { id: $id, restrictByCustomer: true }) { key } }',
+    { id: meeting.split('~')[1], of: tenant.organization },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+  await vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'over', reason: 'removed' }), 20_000)
+  expect(others).toContainEqual(expect.objectContaining({ type: 'left' }))
+  await step('endMeeting', tenant.adminCustomer)
+  await vi.waitFor(() => expect(others.at(-1)).toEqual({ type: 'over', reason: 'ended' }))
 })
 
 describe('a token of its room', () => {

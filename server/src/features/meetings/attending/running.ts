@@ -137,7 +137,7 @@ async function findOwn(context: RequestContext, reference: string): Promise<Own>
 export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })
 
 /** Moves a meeting on, unless somebody has: false then. */
-async function move(
+export async function move(
   client: Queryable,
   key: string,
   from: readonly Meeting['status'][],

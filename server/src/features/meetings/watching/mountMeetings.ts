@@ -9,12 +9,14 @@ import { contextOf, identified } from '../../../kernel/http/bodies/identified.ts
 import { receiveJson } from '../../../kernel/http/bodies/receiveJson.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { findMeeting, noAccess } from '../attending/findMeeting.ts'
+import { type Customer, type FoundMeeting, findMeeting, noAccess } from '../attending/findMeeting.ts'
 import { roomOf } from '../attending/running.ts'
+import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
 import type { Signalling } from '../ports/rooms/Rooms.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { createPlaces } from './createPlaces.ts'
 import { openEventStream } from './eventStream.ts'
+import { guardVisit } from './guardVisit.ts'
 import { watchersOf } from './watchers.ts'
 
 /** Descriptions of two dozen pictures and sounds are about 60 kB. */
@@ -55,13 +57,12 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
 
   app.get('/meetings/:meeting/room', identified(deps), async (request, response) => {
     const context = contextOf(response)
-    const signalling = signallingOf(deps)
     const token = request.headers['x-lectern-room-token']
     const found = await findNamed(context, String(request.params.meeting))
     // Removed, ended or restricted since the token was made.
     if (!found.customer || found.action !== 'join' || typeof token !== 'string')
       throw new AppError('forbidden')
-    await visit(signalling, response, roomOf(found.meeting), token, found.customer.customerKey)
+    await visit(context, response, { ...found, customer: found.customer }, token)
   })
 
   app.post('/meetings/visits', identified(deps), async (request, response) => {
@@ -80,16 +81,27 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
 
 /** Events wait until the answer has begun: a refusal of `enter` is an answer of its own. */
 async function visit(
-  signalling: Signalling,
+  context: RequestContext,
   response: Response,
-  room: ReturnType<typeof roomOf>,
+  found: FoundMeeting & { customer: Customer },
   token: string,
-  person: string,
 ): Promise<void> {
+  const { deps } = context
+  const room = roomOf(found.meeting)
+  const person = found.customer.customerKey
   const early: RoomEvent[] = []
   let send = (event: RoomEvent) => void early.push(event)
-  const entered = await signalling.enter(room, token, person, (event) => send(event))
-  const stream = openEventStream(response, () => void entered.leave())
+  const entered = await signallingOf(deps).enter(room, token, person, (event) => send(event))
+  const stream = openEventStream(response, () => {
+    stopLooking()
+    void entered.leave()
+  })
+  const stopLooking = guardVisit(context, found, async (now) => {
+    const rooms = deps.ports.of(roomsPort)
+    const isOver = now !== null && now.view.status !== 'ACTIVE'
+    if (isOver) await rooms.close(room)
+    else await rooms.remove(room, attendeeIdOf(deps.settings.secret, room, person))
+  })
   send = (event) => {
     stream.send(event)
     if (event.type === 'over') stream.end()

@@ -34,18 +34,20 @@ function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Wat
   let isWaiting = false
 
   async function look(): Promise<void> {
+    const asked = [...watched.keys()]
     const { rows } = await db.pool.query<Row>({
       name: 'watched-meetings',
       text: `SELECT m.key, m.xmin::text AS version, m.status, m."startsAt", m."preStartOpenDuration"
         FROM "Meeting" m WHERE m.key = ANY($1::text[])`,
-      values: [[...watched.keys()]],
+      values: [asked],
     })
-    for (const { key, version, startsAt, ...row } of rows) {
+    const found = new Map(rows.map((row) => [row.key, row]))
+    for (const key of asked) {
       const one = watched.get(key)
-      const shown = shownStatus({ ...row, startsAt: startsAt?.toISOString() ?? null }, now())
-      const seen = `${version} ${shown}`
-      if (one && one.seen !== null && one.seen !== seen) for (const tell of one.tells) tell()
-      if (one) one.seen = seen
+      if (!one) continue
+      const seen = asSeen(found.get(key), now())
+      if (one.seen !== null && one.seen !== seen) for (const tell of one.tells) tell()
+      one.seen = seen
     }
   }
 
@@ -74,4 +76,11 @@ function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Wat
       for (const tell of watched.get(meeting)?.tells ?? []) tell()
     },
   }
+}
+
+/** Another text where anything changed: the stored meeting, or by the clock what a page shows of it. */
+function asSeen(row: Row | undefined, now: number): string {
+  if (!row) return 'deleted'
+  const { version, startsAt, ...rest } = row
+  return `${version} ${shownStatus({ ...rest, startsAt: startsAt?.toISOString() ?? null }, now)}`
 }

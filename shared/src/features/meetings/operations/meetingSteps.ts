@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
@@ -7,6 +8,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { meetingStatuses } from '../entities/Meeting.ts'
 import { MeetingRegistration } from '../entities/MeetingRegistration.ts'
 
 const meetingKey = reference({ to: 'meeting', required: true })
@@ -83,6 +85,19 @@ export const endMeeting = defineOperation({
   access: ['customer'],
   input: own,
   output: done,
+})
+
+/** Calls a meeting off that is not over; of a running one the room closes. It is asked for by staff, in the console. */
+export const cancelMeeting = defineOperation({
+  name: 'cancelMeeting',
+  kind: 'mutation',
+  description: 'Cancels a meeting that is not over yet.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    meetingKey,
+  },
+  output: { status: choice({ options: meetingStatuses, required: true }) },
 })
 
 /** Takes a person out of the meeting: they do not come in again. */

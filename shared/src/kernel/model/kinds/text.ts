@@ -3,11 +3,11 @@ import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
-import { emailPattern, lineBreak, passwordRules } from '../textRules.ts'
+import { emailPattern, isTimeZone, lineBreak, passwordRules } from '../textRules.ts'
 
 export { passwordRules }
 
-export type TextFormat = 'plain' | 'email' | 'slug' | 'url' | 'phone' | 'password'
+export type TextFormat = 'plain' | 'email' | 'slug' | 'url' | 'phone' | 'password' | 'timeZone'
 
 export type TextOptions = FieldFacts & {
   min?: number
@@ -66,6 +66,8 @@ export const textKind: FieldKind<TextField> = {
     if (field.format === 'slug') schema = schema.refine((v) => v === '' || slugPattern.test(v), messages.slug)
     if (field.format === 'url')
       schema = schema.refine((v) => v === '' || urlPattern.test(v), messages.urlProtocol)
+    if (field.format === 'timeZone')
+      schema = schema.refine((v) => v === '' || isTimeZone(v), messages.timeZone)
     if (field.format === 'password')
       for (const rule of passwordRules) schema = schema.refine(rule.test, messages[rule.name])
     const pattern = field.pattern
@@ -94,6 +96,8 @@ function samplesOf(field: TextField): { valid: readonly unknown[]; invalid: unkn
   if (field.format === 'email') return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
   if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
   if (field.format === 'url') return { valid: ['https://example.org/a?b=c'], invalid: ['example.org', 3] }
+  if (field.format === 'timeZone')
+    return { valid: ['Europe/Berlin', 'UTC'], invalid: ['Berlin', 'Europe/Nowhere', '+02:00'] }
   if (field.format === 'password') return { valid: ['Abcdef1!'], invalid: ['abcdef1!', 'Ab1!', 'ABCDEF1!'] }
   const min = Math.max(field.min ?? 0, field.required ? 1 : 0)
   const many = [...'Grüße 漢字 👩‍🏫 '.repeat(40)].slice(0, Math.max(min, 24)).join('')

@@ -51,6 +51,7 @@ export type KernelErrorsWords = {
   'fault.passwordNumber': null
   'fault.passwordSpecial': null
   'fault.passwordLength': null
+  'fault.timeZone': null
   'fault.urlProtocol': null
   'fault.pattern': null
   'fault.mustBeText': null

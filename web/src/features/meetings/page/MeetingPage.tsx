@@ -51,14 +51,19 @@ export function MeetingPage({ meeting }: { meeting: string }) {
   const t = useWords(meetingsMeetingWords)
   const frame = useWords(meetingsWords)
   if (data === null) return <NotFoundPage />
-  if (data === 'noAccess') return <Lone text={t('noAccess')} />
+  if (data === 'noAccess') return <Lone title={t('meeting')} text={t('noAccess')} />
   if (!data)
-    return error ? <Lone text={messageOf(error) ?? t('fetchFault')} /> : <Loading label={frame('loading')} />
+    return error ? (
+      <Lone title={t('meeting')} text={messageOf(error) ?? t('fetchFault')} />
+    ) : (
+      <Loading label={frame('loading')} />
+    )
   return <Known answer={data} reference={meeting} isInside={isInside} setIsInside={setIsInside} />
 }
 
-const Lone = ({ text }: { text: string }) => (
+const Lone = ({ title, text }: { title: string; text: string }) => (
   <section className={`${page.page} ${page.narrow}`}>
+    <h1 className={page.title}>{title}</h1>
     <Notice tone="warning">{text}</Notice>
   </section>
 )
@@ -110,6 +115,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       {isInside ? (
         <RoomView
           meeting={meeting.key}
+          layout={meeting.layout ?? 'standard'}
           isHost={isHost}
           onEnd={async () => {
             if (await act(() => call(endMeeting, own))) setIsInside(false)

@@ -1,5 +1,6 @@
 import { calendarFileOf } from '../../../../../shared/src/features/meetings/rules/calendarFile.ts'
 import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import { useLanguage, useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
@@ -40,7 +41,7 @@ export function When({ meeting: { startsAt, timezone, plannedDuration } }: { mee
   const language = useLanguage()
   const isClient = useIsClient()
   if (!startsAt) return <p>{t('noTime')}</p>
-  const there = isZone(timezone) ? timezone : 'UTC'
+  const there = timezone && isTimeZone(timezone) ? timezone : 'UTC'
   // The server does not know the reader's zone.
   const here = isClient ? Intl.DateTimeFormat().resolvedOptions().timeZone : there
   const start = new Date(startsAt)
@@ -63,13 +64,4 @@ export function When({ meeting: { startsAt, timezone, plannedDuration } }: { mee
       {here !== there && <p className={styles.minutes}>{t('whenThere', inZone(there))}</p>}
     </>
   )
-}
-
-function isZone(name: string | null | undefined): name is string {
-  try {
-    return Boolean(name && Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    // An author may have typed any text.
-    return false
-  }
 }

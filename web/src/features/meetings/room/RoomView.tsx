@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type { RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
 import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
@@ -9,8 +11,11 @@ import styles from './RoomView.module.css'
 import { Tile } from './Tile.tsx'
 import { useVisit } from './useVisit.ts'
 
+type Layout = NonNullable<Meeting['layout']>
+
 type Props = {
   meeting: string
+  layout: Layout
   isHost: boolean
   onEnd(): Promise<void>
   onRemove(attendeeId: string): Promise<void>
@@ -19,7 +24,7 @@ type Props = {
 }
 
 /** The room, from within: a tile for each person, by their number; what one sends; the way out. */
-export function RoomView({ meeting, isHost, onEnd, onRemove, onOver }: Props) {
+export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onOver }: Props) {
   const t = useWords(meetingsRoomWords)
   const { visit, state } = useVisit(meeting)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,8 +43,7 @@ export function RoomView({ meeting, isHost, onEnd, onRemove, onOver }: Props) {
     )
   if (!visit || (phase === 'joining' && people.length === 0)) return <Loading label={t('joining')} />
 
-  // One's own tile stands last: the others are why one is here.
-  const shown = [...people].sort((a, b) => Number(a.attendeeId === you) - Number(b.attendeeId === you))
+  const shown = inOrder(people, layout, you)
   return (
     <section className={styles.room} aria-labelledby="meeting-room">
       <h2 id="meeting-room" className={styles.heading} tabIndex={-1} ref={heading}>
@@ -55,7 +59,7 @@ export function RoomView({ meeting, isHost, onEnd, onRemove, onOver }: Props) {
           </Button>
         )}
       </div>
-      <ul className={styles.tiles} data-count={Math.min(shown.length, 10)}>
+      <ul className={styles.tiles} data-count={Math.min(shown.length, 10)} data-layout={layout}>
         {shown.map((person) => {
           const isYou = person.attendeeId === you
           return (
@@ -79,4 +83,12 @@ export function RoomView({ meeting, isHost, onEnd, onRemove, onOver }: Props) {
       <Controls visit={visit} state={state} {...(isHost && { onEnd })} />
     </section>
   )
+}
+
+/** One's own tile stands last: the others are why one is here. In a gallery all stay where they came in; featured are hosts. */
+function inOrder(people: readonly RoomPerson[], layout: Layout, you: string | null): readonly RoomPerson[] {
+  if (layout === 'gallery') return people
+  const rank = ({ attendeeId, isHost }: RoomPerson) =>
+    layout === 'featured' && isHost ? 0 : attendeeId === you ? 2 : 1
+  return people.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -8,8 +8,15 @@ import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 
+type OnlineRecordsProps = {
+  title: string
+  /** Of a screen that has a title already. */
+  isPart?: boolean
+  children: ReactNode
+}
+
 /** Gives a screen server-only records, reloaded when it opens; says so if there is no server. */
-export function OnlineRecords({ title, children }: { title: string; children: ReactNode }) {
+export function OnlineRecords({ title, isPart = false, children }: OnlineRecordsProps) {
   const core = useCore()
   const { error } = useDialogs()
   const { data: state } = useConsoleState()
@@ -35,15 +42,15 @@ export function OnlineRecords({ title, children }: { title: string; children: Re
       }),
     [core, shownTo, error],
   )
-  if (organization === null)
-    return (
-      <Page title={title}>
-        <EmptyState
-          icon="cloud"
-          title={`${title} are on the server`}
-          description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
-        />
-      </Page>
+  if (organization === null) {
+    const missing = (
+      <EmptyState
+        icon="cloud"
+        title={`${title} are on the server`}
+        description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
+      />
     )
+    return isPart ? missing : <Page title={title}>{missing}</Page>
+  }
   return <DataStoreContext value={store}>{children}</DataStoreContext>
 }

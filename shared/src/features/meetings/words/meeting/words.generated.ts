@@ -2,6 +2,7 @@
 import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 
 export type MeetingsMeetingWords = {
+  'meeting': null
   'signInFirst': null
   'tab.upcoming': null
   'tab.past': null

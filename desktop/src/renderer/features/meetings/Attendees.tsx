@@ -1,0 +1,123 @@
+import { Button, Callout, HTMLSelect, HTMLTable, Spinner } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { mayDo } from '../../kernel/records/online/mayDo.ts'
+import { ShowMore } from '../../kernel/records/ShowMore.tsx'
+import { optionLabel } from '../../kernel/values/optionLabel.ts'
+import styles from './Meeting.module.css'
+
+const pageSize = 100
+
+/** Who was invited, has registered, came or did not, by name; a status is changed in its line. */
+export function Attendees({ meeting }: { meeting: string }) {
+  const store = useDataStore()
+  const [count, setCount] = useState(pageSize)
+  const list = useList('meetingRegistration', {
+    filter: { meeting: { eq: meeting } },
+    sort: [{ field: 'name', direction: 'asc' }],
+    fields: ['name', 'status', 'history'],
+    requestedCount: count,
+  })
+  const { items, error, state } = list
+  if (error && items.length === 0)
+    return (
+      <Callout intent="warning" compact role="alert">
+        <p>The attendees could not be read. {error.message}</p>
+        <RetryButton onClick={list.retry} />
+      </Callout>
+    )
+  if (state !== 'loaded' && items.length === 0) return <Spinner />
+  return (
+    <section aria-label="Attendees">
+      <div className={styles.line}>
+        <span className="quiet">{countText(list.total ?? items.length)}</span>
+        <Button
+          size="small"
+          icon={<Refresh />}
+          text="Refresh"
+          onClick={() => store.refreshLists('meetingRegistration')}
+        />
+      </div>
+      {items.length > 0 && (
+        <HTMLTable compact className={styles.table ?? ''}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Status</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row) => (
+              <Attendee key={row.key} row={row} />
+            ))}
+          </tbody>
+        </HTMLTable>
+      )}
+      <ShowMore
+        hasMore={list.hasMore}
+        isLoading={state === 'loading'}
+        fault={error?.message ?? null}
+        onMore={() => setCount(items.length + pageSize)}
+        onRetry={list.retry}
+      />
+    </section>
+  )
+}
+
+function Attendee({ row }: { row: Row }) {
+  const store = useDataStore()
+  const { data: state } = useConsoleState()
+  const [isBusy, setBusy] = useState(false)
+  const status = String(row.status)
+  const name = String(row.name ?? row.id)
+  async function write(next: string) {
+    setBusy(true)
+    await store.get('meetingRegistration', row.key)
+    store.change('meetingRegistration', row.key, { status: next })
+    const result = await store.save('meetingRegistration', row.key)
+    if (result === false || !result.ok) store.discard('meetingRegistration', row.key)
+    store.refreshLists('meetingRegistration')
+    setBusy(false)
+  }
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>
+        {mayDo(state, 'update', MeetingRegistration) ? (
+          <HTMLSelect
+            aria-label={`Status of ${name}`}
+            value={status}
+            disabled={isBusy}
+            onChange={(event) => void write(event.currentTarget.value)}
+          >
+            {MeetingRegistration.fields.status.options.map((option) => (
+              <option key={option} value={option}>
+                {optionLabel(option)}
+              </option>
+            ))}
+          </HTMLSelect>
+        ) : (
+          optionLabel(status)
+        )}
+      </td>
+      <td>{sinceOf(row)}</td>
+    </tr>
+  )
+}
+
+/** When the newest line of its history was written. */
+function sinceOf({ history, updatedAt }: Row): string {
+  const lines = Array.isArray(history) ? history : []
+  const at = (lines.at(-1) as { at?: string } | undefined)?.at ?? updatedAt
+  return new Date(at).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' })
+}
+
+const countText = (count: number) =>
+  count === 0 ? 'Nobody has registered yet.' : `${count} ${count === 1 ? 'person' : 'people'}`

@@ -1,0 +1,62 @@
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useSearchParams } from 'wouter'
+import { EntityForm } from '../../kernel/form/EntityForm.tsx'
+import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
+import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
+import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
+import { AllowedCustomers } from './AllowedCustomers.tsx'
+import { Attendees } from './Attendees.tsx'
+import { MeetingRun } from './MeetingRun.tsx'
+import { meetingTabs, startFields } from './meetingTabs.ts'
+import { StartTimes } from './StartTimes.tsx'
+
+/** A meeting's form by tabs; what only the server knows of it stands in the tab that it belongs to. */
+export function MeetingForm() {
+  const { record, flush } = useFormTarget()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab')
+  const current = meetingTabs.find(({ id }) => id === asked) ?? meetingTabs[0]
+  if (!current) return null
+  const key = String(record.key)
+  return (
+    <>
+      <Tabs
+        id="meeting"
+        selectedTabId={current.id}
+        onChange={(next) => {
+          flush()
+          setParams(next === 'details' ? {} : { tab: String(next) }, { replace: true })
+        }}
+      >
+        {meetingTabs.map(({ id, title }) => (
+          <Tab key={id} id={id} title={title} />
+        ))}
+      </Tabs>
+      <br />
+      <TabPanel tabs="meeting" tab={current.id}>
+        {current.id === 'meeting' && (
+          <>
+            <EntityForm names={startFields} />
+            <StartTimes meeting={record} />
+          </>
+        )}
+        {current.fields.length > 0 && <EntityForm key={current.id} names={current.fields} />}
+        {current.id === 'access' && record.restrictByCustomer === true && (
+          <OnlineRecords isPart title="The allowed customers">
+            <AllowedCustomers meeting={key} />
+          </OnlineRecords>
+        )}
+        {current.id === 'attendees' && (
+          <OnlineRecords isPart title="Attendees">
+            <Attendees meeting={key} />
+          </OnlineRecords>
+        )}
+        {current.id === 'meeting' && (
+          <OnlineRecords isPart title="State and recording of the meeting">
+            <MeetingRun meeting={key} />
+          </OnlineRecords>
+        )}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { AnchorButton, Button } from '@blueprintjs/core'
+import { Refresh, Share } from '@blueprintjs/icons'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { cancelMeeting } from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../kernel/api/callOperation.ts'
+import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+import { MediaControl } from '../../kernel/form/widgets/MediaControl.tsx'
+import { factText } from '../../kernel/records/online/factText.ts'
+import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
+import styles from './Meeting.module.css'
+import { NotOnServer } from './NotOnServer.tsx'
+import { type MeetingOnServer, useMeetingOnServer } from './useMeetingOnServer.ts'
+
+const facts = ['status', 'startedAt', 'endedAt', 'actualDuration'] as const
+
+/** How the meeting runs, its recording, its page on the portal, and calling it off. */
+export function MeetingRun({ meeting }: { meeting: string }) {
+  const used = useMeetingOnServer(meeting)
+  const { data: state } = useConsoleState()
+  const mayWrite = useMay()('update', Meeting)
+  const { record } = used.item
+  if (!record) return <NotOnServer of={used} />
+  const address = state?.server
+    ? new URL(`/meeting/${encodeURIComponent(String(record.slug || record.id))}`, state.server).href
+    : null
+  return (
+    <section aria-label="State and recording" className={styles.run}>
+      <h2>State</h2>
+      <RecordFacts
+        facts={facts.flatMap((name) => {
+          const field = Meeting.fields[name]
+          const text = factText(field, record[name])
+          return text === null ? [] : [{ name, label: labelOf(name, field), text }]
+        })}
+      />
+      <div className={styles.line}>
+        {address && (
+          <AnchorButton
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            icon={<Share />}
+            text="Open its page"
+          />
+        )}
+        <Button icon={<Refresh />} text="Refresh" onClick={used.reload} />
+        {mayWrite && !over.includes(String(record.status)) && <Cancel record={record} used={used} />}
+      </div>
+      <h2 id="meeting-recording">Recording</h2>
+      <MediaControl
+        id="meeting-recording-choice"
+        name="recording"
+        label="Recording"
+        placeholder=""
+        field={Meeting.fields.recording}
+        path={['recording']}
+        value={record.recording}
+        fault={null}
+        isDisabled={used.isBusy || !mayWrite}
+        describedBy={undefined}
+        onChange={(recording) => void used.write({ recording })}
+      />
+      <p className="quiet">Those who may see it find it on the meeting’s page once the meeting has ended.</p>
+    </section>
+  )
+}
+
+const over = ['POST_MEETING', 'CANCELLED']
+
+function Cancel({ record, used }: { record: Row; used: MeetingOnServer }) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  async function cancel() {
+    const isSure = await confirm('cancelMeeting', {
+      title: 'Cancel this meeting?',
+      text: `“${String(record.name)}” does not take place: its page says so, and its room closes. This cannot be undone.`,
+      ok: 'Cancel the meeting',
+      intent: 'danger',
+    })
+    if (!isSure) return
+    try {
+      const organizationID = state?.workspace?.organization ?? ''
+      await callOperation(core, cancelMeeting, { organizationID, meetingKey: record.key })
+      snackBar(`“${String(record.name)}” is cancelled.`, 'success')
+    } catch (error) {
+      fail('It was not cancelled', error)
+    }
+    used.reload()
+  }
+  return <Button intent="danger" variant="outlined" text="Cancel meeting…" onClick={() => void cancel()} />
+}

@@ -1,0 +1,24 @@
+import type { Row } from '../../../core/CoreApi.ts'
+import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { MeetingForm } from './MeetingForm.tsx'
+
+/** All meetings, the latest first, beside the form of the open one (3§2.1, 3§2.2). */
+export function MeetingsPage() {
+  return (
+    <RecordsPage
+      entityName="meeting"
+      path="/app/meetings"
+      fields={['startsAt']}
+      sort={{ field: 'startsAt', direction: 'desc' }}
+      lineOf={lineOf}
+      form={<MeetingForm />}
+    />
+  )
+}
+
+const lineOf = ({ name, startsAt }: Row) => `${String(name)} · ${startOf(startsAt)}`
+
+const startOf = (startsAt: unknown) =>
+  typeof startsAt === 'string'
+    ? new Date(startsAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+    : 'No fixed time'

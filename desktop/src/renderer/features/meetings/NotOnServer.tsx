@@ -1,0 +1,28 @@
+import { Spinner } from '@blueprintjs/core'
+import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import type { MeetingOnServer } from './useMeetingOnServer.ts'
+
+/** Why nothing of the server's is shown yet: it loads, it failed, or this meeting has not been synced. */
+export function NotOnServer({ of: { item, reload } }: { of: MeetingOnServer }) {
+  const { state, error } = item
+  if (state === 'not_found')
+    return (
+      <EmptyState
+        icon="cloud-upload"
+        title="The server does not have this meeting yet"
+        description="It is sent with the next sync."
+        action={<RetryButton onClick={reload} />}
+      />
+    )
+  if (error)
+    return (
+      <EmptyState
+        icon="warning-sign"
+        title="This could not be read"
+        description={error.message}
+        action={<RetryButton onClick={reload} />}
+      />
+    )
+  return <Spinner />
+}

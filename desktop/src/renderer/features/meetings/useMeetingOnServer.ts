@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Item } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
+
+export type MeetingOnServer = {
+  item: Item
+  isBusy: boolean
+  reload(): void
+  /** Writes values that only the server keeps. A refusal is shown by the store, and nothing stays unsaved. */
+  write(values: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+/** What the server knows of a meeting, beside the record that this console holds. */
+export function useMeetingOnServer(meeting: string): MeetingOnServer {
+  const store = useDataStore()
+  const item = useItem('meeting', meeting)
+  const [isBusy, setBusy] = useState(false)
+  const reload = () => void store.get('meeting', meeting)
+  useEffect(() => void store.get('meeting', meeting), [store, meeting])
+  return {
+    item,
+    isBusy,
+    reload,
+    async write(values) {
+      setBusy(true)
+      // This console may have synced other fields since.
+      await store.get('meeting', meeting)
+      store.change('meeting', meeting, values)
+      const result = await store.save('meeting', meeting)
+      if (result === false || !result.ok) store.discard('meeting', meeting)
+      setBusy(false)
+    },
+  }
+}

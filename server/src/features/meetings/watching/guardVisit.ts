@@ -1,0 +1,51 @@
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
+import { watchersOf } from './watchers.ts'
+
+/** Somebody may be suspended, erased or cancelled, and nothing of the meeting changes. */
+const lookEveryMs = 15_000
+
+/**
+ * Looks again, as long as somebody is in a room, whether they may be: at each change of the meeting, and every 15 seconds.
+ * `onRefused` once, with what there is now; null if the meeting or its guest is gone. Answers how to stop looking.
+ */
+export function guardVisit(
+  context: RequestContext,
+  { meeting, customer }: Pick<FoundMeeting, 'meeting' | 'customer'>,
+  onRefused: (now: FoundMeeting | null) => Promise<void>,
+): () => void {
+  const { deps } = context
+  let isOver = false
+  async function look(): Promise<void> {
+    const now = (await isActive()) ? await findAgain() : null
+    if (isOver || now?.action === 'join') return
+    stop()
+    await onRefused(now)
+  }
+  async function findAgain(): Promise<FoundMeeting | null> {
+    try {
+      return await findMeeting(context, meeting.key)
+    } catch (error) {
+      if (isAppError(error, 'not_found')) return null
+      throw error
+    }
+  }
+  async function isActive(): Promise<boolean> {
+    const { rowCount } = await deps.db.pool.query({
+      name: 'guest-is-active',
+      text: `SELECT 1 FROM "Customer" WHERE key = $1 AND status = 'ACTIVE'`,
+      values: [customer?.customerKey],
+    })
+    return rowCount === 1
+  }
+  const tell = () => void look().catch((err) => deps.log.warn({ err }, 'a visit could not be looked at'))
+  const timer = setInterval(tell, lookEveryMs)
+  const unwatch = watchersOf(deps).watch(meeting.key, tell)
+  function stop(): void {
+    isOver = true
+    clearInterval(timer)
+    unwatch()
+  }
+  return stop
+}
