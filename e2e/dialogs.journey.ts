@@ -211,6 +211,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await go(page, '/app/customers')
     await press(page, 'New customer')
   },
+  async newOnlineRecord(page) {
+    await go(page, '/app/portal-questionnaires')
+    await press(page, 'New questionnaire')
+  },
   async newRecord(page) {
     await go(page, '/app/instructors')
     await press(page, 'New instructor')

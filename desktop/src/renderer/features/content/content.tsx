@@ -4,11 +4,14 @@ import {
   Clipboard,
   Document,
   FolderClose,
+  Help,
   Inbox,
+  Label,
   Learning,
   Media,
   MobileVideo,
   Path,
+  Share,
   Video,
 } from '@blueprintjs/icons'
 import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
@@ -17,6 +20,7 @@ import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { media } from '../../kernel/media/Media.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { topBar } from '../../kernel/shell/slots.ts'
 import { AssetsPage } from './assets/AssetsPage.tsx'
 import { AssetThumb } from './assets/AssetThumb.tsx'
@@ -26,6 +30,8 @@ import { courseKind } from './courses/courseKind.tsx'
 import { contentDialogs } from './dialogs.ts'
 import { documentKind } from './documents/documentKind.ts'
 import { itemScreens } from './items/itemScreens.tsx'
+import { kickerTabs } from './kickerTabs.ts'
+import { LibrarySharesPage } from './LibrarySharesPage.tsx'
 import { microcastKind } from './microcasts/microcastKind.ts'
 import { programKind } from './programs/programKind.ts'
 
@@ -88,23 +94,45 @@ export const content: Feature = {
       roles: everyRole,
       menu: { group: 'Marketplace', order: 800, label: 'Libraries', icon: Inbox },
     },
+    {
+      path: '/app/libraryShares/:id?',
+      view: LibrarySharesPage,
+      roles: staff,
+      menu: { group: 'Marketplace', order: 810, label: 'Library shares', icon: Share },
+    },
+    {
+      path: '/app/portal-kickers/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="kicker"
+          path="/app/portal-kickers"
+          about="A banner, an offer or a note that courses and other items carry, and pages place."
+          form={<RecordTabs tabs={kickerTabs} />}
+        />
+      ),
+      edits: 'kicker',
+      roles: staff,
+      menu: { group: 'Portal', order: 435, label: 'Kickers', icon: Label },
+    },
+    {
+      path: '/app/portal-questions/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="question"
+          path="/app/portal-questions"
+          about="A question with its answers, ready for questionnaires."
+        />
+      ),
+      edits: 'question',
+      roles: staff,
+      menu: { group: 'Portal', order: 460, label: 'Questions', icon: Help },
+    },
   ],
   planned: [
     {
       path: '/app/course-editor/newWithWizard',
       roles: staff,
       menu: { group: 'Create', order: 120, label: 'New course with wizard' },
-    },
-    { path: '/app/portal-kickers', roles: staff, menu: { group: 'Portal', order: 435, label: 'Kickers' } },
-    {
-      path: '/app/portal-questions',
-      roles: staff,
-      menu: { group: 'Portal', order: 460, label: 'Questions' },
-    },
-    {
-      path: '/app/libraryShares',
-      roles: staff,
-      menu: { group: 'Marketplace', order: 810, label: 'Library shares' },
     },
   ],
   fillings: [

@@ -1,6 +1,7 @@
-import { Flows } from '@blueprintjs/icons'
+import { Flows, Form } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { QuestionnairesPage } from './QuestionnairesPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
 export const messaging: Feature = {
@@ -13,13 +14,14 @@ export const messaging: Feature = {
       roles: staff,
       menu: { group: 'Portal', order: 440, label: 'Engagement flows', icon: Flows },
     },
+    {
+      path: '/app/portal-questionnaires/:id?',
+      view: QuestionnairesPage,
+      roles: staff,
+      menu: { group: 'Portal', order: 455, label: 'Questionnaires', icon: Form },
+    },
   ],
   planned: [
-    {
-      path: '/app/portal-questionnaires',
-      roles: staff,
-      menu: { group: 'Portal', order: 455, label: 'Questionnaires' },
-    },
     {
       path: '/app/email-templates',
       roles: staff,

@@ -1,6 +1,8 @@
 import { Chat, DiagramTree, Globe, Help, PageLayout } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
+import { categoryTabs } from './categoryTabs.ts'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
@@ -16,7 +18,9 @@ export const portals: Feature = {
     },
     {
       path: '/app/categories/:id?',
-      view: () => <RecordsPage entityName="category" path="/app/categories" />,
+      view: () => (
+        <RecordsPage entityName="category" path="/app/categories" form={<RecordTabs tabs={categoryTabs} />} />
+      ),
       edits: 'category',
       roles: everyRole,
       menu: { group: 'Portal', order: 405, label: 'Categories', icon: DiagramTree },

@@ -17,7 +17,7 @@ export const kernelDialogs = {
     'showFaults',
     'signOut',
   ],
-  panels: ['editions', 'link', 'newRecord', 'publishChanges'],
+  panels: ['editions', 'link', 'newOnlineRecord', 'newRecord', 'publishChanges'],
 } as const satisfies NamedDialogs
 
 /** Who names what. */

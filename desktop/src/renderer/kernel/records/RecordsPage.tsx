@@ -28,13 +28,17 @@ type RecordsPageProps = {
   /** A line of the list; otherwise the name. */
   lineOf?: (row: Row) => string
   sort?: Sort
-  /** In place of the generated form. */
+  /** What the records are for, where the list is empty. */
+  about?: string
+  /** The fields asked for a new one; those that are required if absent. */
+  asked?: readonly string[]
+  /** In place of the generated form, which has all fields in the definition's order. */
   form?: ReactNode
 }
 
 /** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], lineOf = nameOf, sort = byName, form } = shown
+  const { fields = [], lineOf = nameOf, sort = byName, about, asked, form } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -92,6 +96,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
         <EmptyState
           icon={sought ? 'search' : 'add'}
           title={sought ? 'Nothing found' : `No ${nounOf(entity, 2)} yet`}
+          {...(!sought && about ? { description: about } : {})}
           {...(sought || !mayCreate
             ? {}
             : { action: <Button icon={<Plus />} text={`New ${noun}`} onClick={() => setAdding(true)} /> })}
@@ -125,6 +130,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
       <NewRecordDialog
         entity={entity}
         noun={noun}
+        asked={asked}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => navigate(`${path}/${row.id}`)}

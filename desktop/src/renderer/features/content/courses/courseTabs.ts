@@ -1,8 +1,8 @@
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { withTheRest } from '../../../kernel/form/withTheRest.ts'
 import { PublishTab } from '../itemEditor/PublishTab.tsx'
 import type { ItemTab } from '../items/ItemKind.ts'
 import { discussionTab } from '../items/itemTabs.ts'
-import { withTheRest } from '../items/withTheRest.ts'
 import { OutlineTab } from '../outline/OutlineTab.tsx'
 
 /** The tab of each field in the course form (3§2.2), after the outline. */

@@ -1,7 +1,7 @@
 import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
+import { withTheRest } from '../../../kernel/form/withTheRest.ts'
 import { FileDetails } from '../items/FileDetails.tsx'
 import { advancedTab, discussionTab } from '../items/itemTabs.ts'
-import { withTheRest } from '../items/withTheRest.ts'
 
 /** The tab of each field in the document form (3§2.2, decision CON-59). */
 export const documentTabs = withTheRest(

@@ -1,5 +1,9 @@
+import { Publication } from '../../../../../../shared/src/kernel/editions/Publication.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import type { PublicationState } from '../../../../core/CoreApi.ts'
+import { useMay } from '../../../kernel/api/useConsoleState.ts'
 import { PublishDialog } from '../../../kernel/editions/PublishDialog.tsx'
+import { MayNotPublish } from '../../../kernel/publishing/MayNotPublish.tsx'
 import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
 import type { OfItem } from '../items/ItemKind.ts'
 import { usePublishing } from './usePublishing.tsx'
@@ -8,6 +12,8 @@ import { usePublishing } from './usePublishing.tsx'
 export function PublishItem({ used, item, kind, publication }: OfItem & { publication: PublicationState }) {
   const publishing = usePublishing(kind, used.session)
   const { entity, Forecast } = kind
+  const may = useMay()
+  if (!may('create', Publication)) return <MayNotPublish noun={nounOf(entity)} />
   return (
     <PublishButton
       publishing={publishing}

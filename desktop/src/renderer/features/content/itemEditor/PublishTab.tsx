@@ -1,5 +1,5 @@
+import { GroupedForm } from '../../../kernel/form/GroupedForm.tsx'
 import type { ItemTab } from '../items/ItemKind.ts'
-import { GroupedForm } from './GroupedForm.tsx'
 import { PublishReadiness } from './PublishReadiness.tsx'
 
 /** What is missing before an item can be published, above what decides who finds it. */

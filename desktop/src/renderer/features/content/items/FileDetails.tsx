@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { GroupedForm } from '../../../kernel/form/GroupedForm.tsx'
 import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
-import { GroupedForm } from '../itemEditor/GroupedForm.tsx'
 import type { ItemTab } from './ItemKind.ts'
 
 const ItemPreview = lazyPart(() => import('./ItemPreview.tsx').then((m) => m.ItemPreview))

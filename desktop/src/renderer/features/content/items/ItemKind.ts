@@ -4,6 +4,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 import type { Editioned } from '../../../kernel/editions/Editioned.ts'
+import type { FormTab } from '../../../kernel/form/FormTab.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 
 /** What lists and editors know of a kind of item: courses, programs, microcasts, documents. */
@@ -45,12 +46,7 @@ export type ItemColumn = {
 export type OfItem = { used: UsedRecord; item: Row; kind: ItemKind }
 
 /** Some of an item's fields, as a form; or as its `View` shows them. */
-export type ItemTab = {
-  readonly id: string
-  readonly title: string
-  readonly fields: readonly string[]
-  /** Headings by the field that each stands above: its group goes to the next one. */
-  readonly headings?: Readonly<Record<string, string>>
+export type ItemTab = FormTab & {
   /** The field of the file that its view shows. */
   readonly file?: string
   readonly View?: ComponentType<OfItem & Pick<ItemTab, 'fields' | 'headings' | 'file'>>

@@ -1,7 +1,7 @@
 import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
+import { withTheRest } from '../../../kernel/form/withTheRest.ts'
 import { FileDetails } from '../items/FileDetails.tsx'
 import { advancedTab, discussionTab } from '../items/itemTabs.ts'
-import { withTheRest } from '../items/withTheRest.ts'
 
 /** The tab of each field in the microcast form (3§2.2, decision CON-59). */
 export const microcastTabs = withTheRest(

@@ -1,7 +1,7 @@
 import { Program } from '../../../../../../shared/src/features/content/entities/Program.ts'
+import { withTheRest } from '../../../kernel/form/withTheRest.ts'
 import { PublishTab } from '../itemEditor/PublishTab.tsx'
 import { discussionTab } from '../items/itemTabs.ts'
-import { withTheRest } from '../items/withTheRest.ts'
 import { OutlineTab } from '../outline/OutlineTab.tsx'
 
 /** The tab of each field in the program form, after the outline. */

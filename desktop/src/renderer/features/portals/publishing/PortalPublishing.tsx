@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { CloudUpload, Layers } from '@blueprintjs/icons'
+import { Layers } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
@@ -11,6 +11,7 @@ import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 import { EditionsDialog } from '../../../kernel/editions/EditionsDialog.tsx'
 import { PublishDialog } from '../../../kernel/editions/PublishDialog.tsx'
 import { useInEdition } from '../../../kernel/editions/useEditions.ts'
+import { MayNotPublish } from '../../../kernel/publishing/MayNotPublish.tsx'
 import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
 import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
 import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
@@ -91,13 +92,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
           : `/app/details?tab=${place === 'name' ? 'details' : 'pages'}`,
       ),
   )
-  if (!may('create', Publication))
-    return (
-      <>
-        <Button icon={<CloudUpload />} text="Publish changes" disabled />
-        <span className="quiet">Only a full administrator may publish this portal.</span>
-      </>
-    )
+  if (!may('create', Publication)) return <MayNotPublish noun="portal" />
   const publish = (note: string | null = null) =>
     act(() => core.publish({ entity: 'portal', key, note }), 'The portal cannot be published yet')
   return (

@@ -12,12 +12,14 @@ import { NewRecordForm } from './NewRecordForm.tsx'
 type NewRecordDialogProps = {
   entity: Entity
   noun: string
+  /** The fields that are asked for; those that are required if absent. */
+  asked?: readonly string[] | undefined
   isOpen: boolean
   onClose(): void
   onMade(row: Row): void
 }
 
-/** Asks for a new record's required fields; the rest is in its form. */
+/** Asks for what a new record must have; the rest is in its form. */
 export function NewRecordDialog(props: NewRecordDialogProps) {
   return (
     <Modal
@@ -32,11 +34,11 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
   )
 }
 
-function NewRecord({ entity, onClose, onMade }: NewRecordDialogProps) {
+function NewRecord({ entity, asked, onClose, onMade }: NewRecordDialogProps) {
   const core = useCore()
   const client = useQueryClient()
   const target = useLocalTarget(entity)
-  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.required)
+  const names = asked ?? Object.keys(entity.fields).filter((name) => entity.fields[name]?.required)
   const create = useMutation({
     mutationFn: () =>
       core.create({

@@ -1,11 +1,11 @@
-import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import type { ItemTab } from '../items/ItemKind.ts'
+import { EntityForm } from './EntityForm.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { FormTab } from './FormTab.ts'
+import { useFormTarget } from './FormTarget.tsx'
 import styles from './GroupedForm.module.css'
 
-/** A tab's fields, as far as the item has them; in groups where the tab has headings. */
-export function GroupedForm({ fields, headings = {} }: Pick<ItemTab, 'fields' | 'headings'>) {
+/** A tab's fields, as far as the record has them; in groups where the tab has headings. */
+export function GroupedForm({ fields, headings = {} }: Pick<FormTab, 'fields' | 'headings'>) {
   const { entity } = useFormTarget()
   const groups: { heading: string | null; names: string[] }[] = []
   for (const name of fields) {

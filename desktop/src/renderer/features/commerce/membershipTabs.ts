@@ -1,0 +1,43 @@
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import type { FormTab } from '../../kernel/form/FormTab.ts'
+import { withTheRest } from '../../kernel/form/withTheRest.ts'
+
+const details: FormTab = {
+  id: 'details',
+  title: 'Details',
+  fields: [
+    'name',
+    'portal',
+    'type',
+    'typeID',
+    'description',
+    'summary',
+    'active',
+    'startDate',
+    'endDate',
+    'currency',
+    'paymentPlan',
+    'onetimePrice',
+    'confirmationMessage',
+  ],
+  headings: { active: 'When it is offered', currency: 'Price', confirmationMessage: 'After buying it' },
+}
+const access: FormTab = {
+  id: 'access',
+  title: 'Access',
+  fields: ['accessGroups', 'expires', 'expiresAfterDays', 'expiresOn'],
+  headings: { accessGroups: 'What it opens', expires: 'For how long' },
+}
+const restrictions: FormTab = {
+  id: 'restrictions',
+  title: 'Restrictions',
+  fields: ['maxMembers', 'emailAllowedDomains', 'emailDomainMismatchError'],
+  headings: { maxMembers: 'How many', emailAllowedDomains: 'For whom' },
+}
+
+/** The tab of each field in the membership form (3§2.2). */
+export const membershipTabs: readonly [FormTab, ...FormTab[]] = [
+  withTheRest(Membership, [details, access, restrictions], 'details')[0] ?? details,
+  access,
+  restrictions,
+]

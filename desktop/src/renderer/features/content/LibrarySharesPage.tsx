@@ -1,0 +1,40 @@
+import { LibraryShare } from '../../../../../shared/src/features/content/entities/LibraryShare.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { NewOnlineRecord } from '../../kernel/records/online/NewOnlineRecord.tsx'
+import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import { WrittenRecord } from '../../kernel/records/online/WrittenRecord.tsx'
+import { optionLabel } from '../../kernel/values/optionLabel.ts'
+
+const path = '/app/libraryShares'
+
+/** The libraries that other organizations may show on their portals. */
+export function LibrarySharesPage() {
+  return (
+    <OnlineRecordsPage
+      model="libraryShare"
+      title="Library shares"
+      path={path}
+      fields={['name', 'status']}
+      nameOf={nameOf}
+      add={
+        <NewOnlineRecord
+          entity={LibraryShare}
+          path={path}
+          names={['name', 'libraryID', 'targetOrganization']}
+        />
+      }
+      details={(id) => (
+        <WrittenRecord
+          key={id}
+          entity={LibraryShare}
+          recordKey={id}
+          names={['name', 'description', 'status']}
+          path={path}
+        />
+      )}
+    />
+  )
+}
+
+const nameOf = ({ name, status }: Row) =>
+  status === 'active' ? String(name) : `${name} · ${optionLabel(String(status))}`

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import { useLocation } from 'wouter'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useConsoleState } from '../../api/useConsoleState.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
+import { mayDo } from './mayDo.ts'
+import { OnlineRecord } from './OnlineRecord.tsx'
+
+type WrittenRecordProps = {
+  entity: Entity
+  recordKey: string
+  /** The fields that staff write. */
+  names: readonly string[]
+  /** The address of its list. */
+  path: string
+}
+
+/** A server record that staff write and delete, as far as their role may. */
+export function WrittenRecord({ entity, recordKey, names, path }: WrittenRecordProps) {
+  const store = useDataStore()
+  const { data: state } = useConsoleState()
+  const { confirm, snackBar } = useDialogs()
+  const [, navigate] = useLocation()
+  const noun = nounOf(entity)
+  async function remove(name: string) {
+    const isSure = await confirm('deleteRecord', {
+      title: `Delete ${noun}?`,
+      text: `“${name}” is deleted for everybody, at once.`,
+      ok: 'Delete',
+      intent: 'danger',
+    })
+    if (!isSure || !(await store.remove(entity.name, recordKey))) return
+    snackBar(`“${name}” was deleted.`)
+    navigate(path)
+  }
+  return (
+    <OnlineRecord
+      entity={entity}
+      recordKey={recordKey}
+      heading={titleOf(entity)}
+      editable={mayDo(state, 'update', entity) ? names : []}
+      actions={({ name }) =>
+        mayDo(state, 'delete', entity) && (
+          <Button
+            variant="minimal"
+            intent="danger"
+            icon={<Trash />}
+            text="Delete"
+            onClick={() => void remove(String(name))}
+          />
+        )
+      }
+    />
+  )
+}
