@@ -111,6 +111,11 @@ export type CoreApi = {
   unpublish(input: { entity: string; key: string }): Promise<Row>
   /** What learners read of a record, what is not published yet, and what became of publications. */
   publication(input: { entity: string; key: string }): Promise<PublicationState>
+  /** The same of the records that a list shows, by key. */
+  publications(input: {
+    entity: string
+    keys: string[]
+  }): Promise<{ states: Record<string, PublicationState> }>
   /**
    * What publishing a course changes for its learners; what is here is sent first. `unavailable` without a server.
    */

@@ -10,7 +10,7 @@ import { createObjectStore } from './objects/objectStore.ts'
 import { draftState, editionsOf, stateInEdition } from './publishing/editionsOf.ts'
 import { exportPath, exportScorm } from './publishing/exportScorm.ts'
 import { loadForecast } from './publishing/loadForecast.ts'
-import { publicationState } from './publishing/publicationState.ts'
+import { publicationState, publicationStates } from './publishing/publicationState.ts'
 import { publishableOf } from './publishing/publishables.ts'
 import { publishFaults, publishRecord, unpublishRecord } from './publishing/publishRecord.ts'
 import { putBackEdition } from './publishing/putBackEdition.ts'
@@ -235,6 +235,9 @@ export async function createCore(ports: CorePorts): Promise<Core> {
       unpublishRecord(current().records, publishableOf(entity).entity, key),
     publication: async ({ entity, key }) =>
       publicationState(current().records, current().store, publishableOf(entity).entity, key),
+    publications: async ({ entity, keys }) => ({
+      states: publicationStates(current().records, current().store, publishableOf(entity).entity, keys),
+    }),
     async publishForecast({ key }) {
       const client = connectedClient('What it changes is')
       await current().sync.syncNow()

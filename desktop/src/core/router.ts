@@ -122,6 +122,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
   publish: noted,
   unpublish: record,
   publication: record,
+  publications: z.strictObject({ entity, keys: z.array(key).max(200) }),
   publishForecast: course,
   editions: record,
   inEdition: record.extend({ number: edition.nullable() }),

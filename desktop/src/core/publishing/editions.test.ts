@@ -187,3 +187,17 @@ it('a course’s editions go the same way, and nothing else has editions of its 
     code: 'bad_request',
   })
 })
+
+it('a list is told what is not published of each record that it shows', async () => {
+  const text = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
+  const one = await add('microcast', { name: 'Green tea', content: text })
+  const other = await add('microcast', { name: 'Black tea', content: text })
+  await core.api.publish({ entity: 'microcast', key: one.key })
+  await settleForTest(core, server)
+  await set('microcast', one.key, 'headline', 'Steamed')
+  const keys = [one.key, other.key, 'acme~gone']
+  const { states } = await core.api.publications({ entity: 'microcast', keys })
+  expect(Object.keys(states).sort()).toEqual([one.key, other.key].sort())
+  expect(states[one.key]).toMatchObject({ isPublished: true, edition: 1, changes: ['Headline'] })
+  expect(states[other.key]).toMatchObject({ isPublished: false, edition: null, changes: [] })
+})

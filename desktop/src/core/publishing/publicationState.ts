@@ -22,8 +22,29 @@ export function publicationState(
   entity: Entity,
   key: string,
 ): PublicationState {
-  const record = records.find(entity, key)
+  return stateOf(records, store, entity, key, publicationsOf(store, entity))
+}
+
+/** The same of several records, by key: their publications are read once. What was deleted meanwhile is left out. */
+export function publicationStates(
+  records: Records,
+  store: Store,
+  entity: Entity,
+  keys: readonly string[],
+): Record<string, PublicationState> {
   const all = publicationsOf(store, entity)
+  const known = keys.filter((key) => store.projection.find(entity, key) !== null)
+  return Object.fromEntries(known.map((key) => [key, stateOf(records, store, entity, key, all)]))
+}
+
+function stateOf(
+  records: Records,
+  store: Store,
+  entity: Entity,
+  key: string,
+  all: readonly Known[],
+): PublicationState {
+  const record = records.find(entity, key)
   const own = all.filter(({ recordID }) => recordID === parseKey(key)?.id)
   const settled = own.filter(({ settledAt }) => settledAt !== null).sort(bySettling)
   const last = settled.at(-1) ?? null

@@ -6,17 +6,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
-import type { Row, SyncState } from '../../../../core/CoreApi.ts'
+import type { PublicationState, Row, SyncState } from '../../../../core/CoreApi.ts'
 import { useMay } from '../../../kernel/api/useConsoleState.ts'
 import type { Hold } from '../../../kernel/api/useHold.ts'
 import type { PagedList } from '../../../kernel/api/usePagedList.ts'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { ChangesTag } from './ChangesTag.tsx'
 import type { ItemColumn, ItemKind } from './ItemKind.ts'
 import styles from './ItemTable.module.css'
 import { StatusTags } from './StatusTags.tsx'
 import { useItemActs } from './useItemActs.ts'
+import { usePublications } from './usePublications.ts'
 
 export type ItemSort = { field: string; direction: 'asc' | 'desc' }
 const rowHeight = 44
@@ -56,6 +58,8 @@ export function ItemTable({ kind, list, hold, sort, sync, onSort, onWindow }: It
   const to = items.at(-1)?.index ?? 0
   useEffect(() => onWindow({ from, to }), [from, to, onWindow])
   const heads = headsOf(kind.columns)
+  const inSight = items.flatMap(({ index }) => list.at(index) ?? [])
+  const publications = usePublications(kind.entity, inSight)
   return (
     <div
       ref={frame}
@@ -105,6 +109,7 @@ export function ItemTable({ kind, list, hold, sort, sync, onSort, onWindow }: It
             key={item.key}
             kind={kind}
             item={list.at(item.index)}
+            publications={publications}
             index={item.index}
             top={item.start}
             sync={sync}
@@ -118,6 +123,7 @@ export function ItemTable({ kind, list, hold, sort, sync, onSort, onWindow }: It
 
 type ItemRowProps = {
   kind: ItemKind
+  publications: Readonly<Record<string, PublicationState>>
   item: Row | undefined
   index: number
   top: number
@@ -125,7 +131,7 @@ type ItemRowProps = {
   onRemoved(): void
 }
 
-function ItemRow({ kind, item, index, top, sync, onRemoved }: ItemRowProps) {
+function ItemRow({ kind, publications, item, index, top, sync, onRemoved }: ItemRowProps) {
   const [, navigate] = useLocation()
   const acts = useItemActs(kind)
   const may = useMay()
@@ -160,6 +166,7 @@ function ItemRow({ kind, item, index, top, sync, onRemoved }: ItemRowProps) {
       </div>
       <div role="cell">
         <StatusTags item={item} noun={nounOf(kind.entity)} sync={sync} />
+        <ChangesTag publication={publications[item.key]} />
       </div>
       {kind.columns.map(({ field, text }) => (
         <div key={field} role="cell">

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { author } from './support/author.ts'
+import { expect, test } from './support/stage.ts'
+
+const synced = (page: Page) => expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
+
+test('offline, an author makes a microcast, a document and a program of a course and the microcast, by keyboard; all are published once the server is back', async ({
+  browser,
+  stage,
+}) => {
+  let server = await stage.server()
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  const ana = author(page)
+  await ana.signIn((await stage.console('ana')).address, server)
+  await server.stop()
+
+  /** Publishes the item that is open: it waits for the server. */
+  async function publish() {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByTestId('publication')).toHaveText('Publishing waits for the server')
+  }
+  async function make(noun: string, name: string) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: `New ${noun}` })
+      .click()
+    // The name has the focus: it is all that is asked for.
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  }
+  async function write(text: string) {
+    await page.getByRole('textbox', { name: 'Content' }).click()
+    await page.keyboard.type(text)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  }
+
+  await test.step('a microcast and a document, each a text for now', async () => {
+    await make('microcast', 'Pouring green tea')
+    await write('Eighty degrees, two minutes.')
+    await publish()
+    await make('document', 'Rules of the tea room')
+    await write('Nobody pours for themselves.')
+    await publish()
+  })
+
+  await test.step('a program without steps is refused in words', async () => {
+    await make('program', 'All about tea')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const refusal = page.getByRole('alertdialog', { name: 'The program cannot be published yet' })
+    await expect(refusal.getByText('Add at least one course, microcast or lesson.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('its steps are chosen by name and put in order by keyboard alone', async () => {
+    await choose('Course', 'Brewing better tea')
+    await choose('Microcast', 'Pouring green tea')
+    const step = page.getByRole('treeitem', { name: 'Pouring green tea' })
+    await step.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByRole('treeitem')).toHaveText(['Pouring green tea', 'Brewing better tea'])
+    await expect(step).toBeFocused()
+    await publish()
+  })
+
+  async function choose(kind: string, name: string) {
+    await page.getByRole('button', { name: 'Add step' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: kind, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(name)
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: /^Add/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('treeitem', { name })).toBeVisible()
+  }
+
+  server = await stage.server()
+  await test.step('the server is back: all three are published, and a second console has them', async () => {
+    await expect(page.getByText('Published, edition 1')).toBeVisible({ timeout: 60_000 })
+    const benPage = await (await browser.newContext()).newPage()
+    await author(benPage).signIn((await stage.console('ben')).address, server)
+    for (const [list, name] of [
+      ['Microcasts', 'Pouring green tea'],
+      ['Documents', 'Rules of the tea room'],
+      ['Programs', 'All about tea'],
+    ] as const) {
+      await benPage
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: list, exact: true })
+        .click()
+      await benPage.getByRole('link', { name }).click()
+      await expect(benPage.getByText('Published, edition 1')).toBeVisible()
+    }
+    await expect(benPage.getByRole('treeitem')).toHaveText(['Pouring green tea', 'Brewing better tea'])
+    await synced(benPage)
+  })
+})
