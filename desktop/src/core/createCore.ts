@@ -1,7 +1,10 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { findEntity } from '../../../shared/src/entities.ts'
 import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
+import { lockOf } from '../../../shared/src/kernel/rules/fieldLocks.ts'
+import { staffActors } from '../../../shared/src/kernel/rules/staffActors.ts'
 import type { Core, CorePorts } from './Core.ts'
 import type { ConsoleState, CoreApi, CoreEvent, SignInAnswer } from './CoreApi.ts'
 import { createFileSecrets } from './createFileSecrets.ts'
@@ -285,12 +288,15 @@ export async function createCore(ports: CorePorts): Promise<Core> {
     })
   }
 
-  /** A new course goes into the chosen portal's library. */
+  /** What learners take goes into the chosen portal's library when it is made, as far as its author may put it there. */
   function withPortalDefaults(input: Parameters<CoreApi['create']>[0]): Parameters<CoreApi['create']>[0] {
     const portal = settings.get().portals[current().organization]
     const row = portal === undefined ? null : current().store.projection.find(Portal, portal)
     const library = row?.defaultLibrary
-    if (input.entity !== 'course' || 'libraries' in input.values || typeof library !== 'string') return input
+    const { entitlement, fields } = findEntity(input.entity) ?? {}
+    const actors = staffActors(rolesIn(settings.get(), current().organization))
+    const isShelved = entitlement && fields?.libraries && lockOf(fields.libraries, actors, {}) === null
+    if (!isShelved || 'libraries' in input.values || typeof library !== 'string') return input
     return { ...input, values: { ...input.values, libraries: [library] } }
   }
 

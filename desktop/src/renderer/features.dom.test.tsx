@@ -68,6 +68,15 @@ describe('the navigation', () => {
       ]),
     )
     expect(ai).not.toContain('/app/courses')
+    expect(lines(specified, ['AIADMIN'], nothing)).toEqual([
+      'Data Hub: Microcasts, Documents, Web crawl',
+      'Resources: Videos, Images, PDFs, Other assets',
+      'Portal: Details, Categories',
+      'Design & Configure: Design, AI configuration, Stylesheet',
+      'Organization: Libraries, Users, Client AI configurations',
+      'Reporting: AI conversations',
+      'Customers: Customers',
+    ])
     expect(ai).not.toContain('/app/instructors')
     expect(ai).not.toContain('/app/reporting/compliance')
   })

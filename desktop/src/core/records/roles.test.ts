@@ -232,3 +232,20 @@ describe('work that the server refuses after a change of role', () => {
     expect(sync).toMatchObject({ state: 'synced', waiting: 0, conflicts: 0 })
   })
 })
+
+it('what learners take goes into the chosen portal’s library, as far as its maker may put it there', async () => {
+  const library = await core.api.create({ entity: 'library', values: { name: 'All about tea' } })
+  const portal = await core.api.create({
+    entity: 'portal',
+    values: { name: 'Tea portal', defaultLibrary: library.key },
+  })
+  await core.api.choosePortal({ portal: portal.key })
+  const shelvesOf = async (entity: string) =>
+    (await core.api.create({ entity, values: { name: `A ${entity} of tea` } })).libraries
+  for (const entity of ['course', 'program', 'microcast', 'document'])
+    expect(await shelvesOf(entity)).toEqual([library.key])
+  // A portal names libraries, and stands in none.
+  expect(await shelvesOf('portal')).toEqual([])
+  await become('AIADMIN')
+  expect(await shelvesOf('microcast')).toEqual([])
+})

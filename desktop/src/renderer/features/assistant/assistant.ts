@@ -8,7 +8,7 @@ export const assistant: Feature = {
     {
       path: '/app/aiconfig',
       roles: everyRole,
-      menu: { group: 'Portal', order: 415, label: 'AI configuration' },
+      menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 415, label: 'AI configuration' },
     },
     {
       path: '/app/reporting/ai-conversations',
@@ -18,12 +18,12 @@ export const assistant: Feature = {
     {
       path: '/app/web-crawl',
       roles: everyRole,
-      menu: { group: 'Organization', order: 1110, label: 'Web crawl' },
+      menu: { group: 'Organization', aiGroup: 'Data Hub', order: 1110, label: 'Web crawl' },
     },
     {
       path: '/app/client-ai-configs',
       roles: ['SUPERUSER', 'AIADMIN'],
-      menu: { group: 'System', order: 1510, label: 'Client AI configurations' },
+      menu: { group: 'System', aiGroup: 'Organization', order: 1510, label: 'Client AI configurations' },
     },
   ],
 }

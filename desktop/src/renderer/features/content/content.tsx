@@ -15,7 +15,7 @@ import {
   Video,
 } from '@blueprintjs/icons'
 import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
-import { unfitChoices } from '../../kernel/form/choices.ts'
+import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { media } from '../../kernel/media/Media.ts'
@@ -42,7 +42,7 @@ export const content: Feature = {
   screens: [
     ...itemScreens(microcastKind, {
       roles: everyRole,
-      list: { order: 200, icon: MobileVideo },
+      list: { order: 200, icon: MobileVideo, aiGroup: 'Data Hub' },
       create: { order: 100 },
     }),
     ...itemScreens(courseKind, {
@@ -53,7 +53,7 @@ export const content: Feature = {
     ...itemScreens(programKind, { roles: staff, list: { order: 220, icon: Path }, create: { order: 130 } }),
     ...itemScreens(documentKind, {
       roles: everyRole,
-      list: { order: 230, icon: Clipboard },
+      list: { order: 230, icon: Clipboard, aiGroup: 'Data Hub' },
       create: { order: 140 },
     }),
     {
@@ -92,7 +92,7 @@ export const content: Feature = {
       view: () => <RecordsPage entityName="library" path="/app/libraries" />,
       edits: 'library',
       roles: everyRole,
-      menu: { group: 'Marketplace', order: 800, label: 'Libraries', icon: Inbox },
+      menu: { group: 'Marketplace', aiGroup: 'Organization', order: 800, label: 'Libraries', icon: Inbox },
     },
     {
       path: '/app/libraryShares/:id?',
@@ -136,6 +136,7 @@ export const content: Feature = {
     },
   ],
   fillings: [
+    fill(knownCodes, { field: 'accessGroups', entity: 'accessGroupDefinition', by: 'code' }),
     fill(unfitChoices, {
       entity: 'course',
       field: 'prerequisites',

@@ -32,7 +32,7 @@ export const identity: Feature = {
       path: '/app/users/:id?',
       view: UsersPage,
       roles: everyRole,
-      menu: { group: 'Leads and users', order: 1410, label: 'Users', icon: User },
+      menu: { group: 'Leads and users', aiGroup: 'Organization', order: 1410, label: 'Users', icon: User },
     },
     { path: account, view: AccountPage },
   ],

@@ -30,7 +30,7 @@ export const portals: Feature = {
       view: () => <RecordsPage entityName="portalTemplate" path="/app/design" />,
       edits: 'portalTemplate',
       roles: everyRole,
-      menu: { group: 'Portal', order: 410, label: 'Design', icon: PageLayout },
+      menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 410, label: 'Design', icon: PageLayout },
     },
     {
       path: '/app/portal-faqs/:id?',
@@ -47,7 +47,11 @@ export const portals: Feature = {
     },
   ],
   planned: [
-    { path: '/app/stylesheet', roles: everyRole, menu: { group: 'Portal', order: 420, label: 'Stylesheet' } },
+    {
+      path: '/app/stylesheet',
+      roles: everyRole,
+      menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 420, label: 'Stylesheet' },
+    },
     { path: '/app/portal-tokens', roles: staff, menu: { group: 'Portal', order: 445, label: 'Tokens' } },
     {
       path: '/app/hubs',

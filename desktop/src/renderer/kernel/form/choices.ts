@@ -12,4 +12,13 @@ export type UnfitChoices = {
   unfit(owner: string, all: readonly Row[]): ReadonlySet<string>
 }
 
+/** Texts that name records by a code: a form offers the known ones, each with its name. */
+export type KnownCodes = {
+  /** The field that holds them, in any record. */
+  field: string
+  entity: string
+  by: string
+}
+
+export const knownCodes = createSlot<KnownCodes>('known codes')
 export const unfitChoices = createSlot<UnfitChoices>('unfit choices')

@@ -36,6 +36,8 @@ export type PlannedScreen = {
 
 export type MenuPlace = {
   readonly group: string
+  /** Its group in the AI admin's reduced menu, where that is another one (3§2.1). */
+  readonly aiGroup?: string
   /** The position in the whole menu: a group is placed by its first entry. */
   readonly order: number
   readonly label: string

@@ -1,3 +1,4 @@
+import { isFullAmong } from '../../../../../shared/src/kernel/model/roles.ts'
 import type { Role } from '../../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { Feature, MenuPlace, PlannedScreen, Screen } from './Feature.ts'
 
@@ -35,7 +36,9 @@ export function menuFor(
   isOn: (name: string) => boolean,
 ): MenuGroup[] {
   const shown = entries.filter((one) => isFor(roles, one) && (!one.needs || isOn(one.needs)))
-  return [...Map.groupBy(shown, ({ group }) => group)].map(([label, entries]) => ({ label, entries }))
+  const isReduced = !isFullAmong(roles)
+  const groupOf = ({ group, aiGroup }: MenuEntry) => (isReduced ? (aiGroup ?? group) : group)
+  return [...Map.groupBy(shown, groupOf)].map(([label, entries]) => ({ label, entries }))
 }
 
 /** The start screen of these roles: the one that is marked so, or their first visible one. Null if they have none. */

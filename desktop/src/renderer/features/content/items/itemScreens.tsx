@@ -9,7 +9,7 @@ import { NewItemPage } from './NewItemPage.tsx'
 
 type Places = {
   roles: readonly Role[]
-  list: Pick<MenuPlace, 'order' | 'icon' | 'isStart'>
+  list: Pick<MenuPlace, 'order' | 'icon' | 'isStart' | 'aiGroup'>
   create: Pick<MenuPlace, 'order'>
 }
 
