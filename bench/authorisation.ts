@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { askerFacts } from '../server/src/features/commerce/askerFacts.ts'
-import { courseFactsOf } from '../server/src/features/learning/courseFacts.ts'
+import { itemFactsOf } from '../server/src/features/learning/itemFacts.ts'
 import { shownOf } from '../server/src/kernel/access/catalogueRows.ts'
 import { openDatabase } from '../server/src/kernel/db/openDatabase.ts'
 import { Course } from '../shared/src/features/content/entities/Course.ts'
@@ -32,7 +32,7 @@ export async function measureAuthorisation(
   ).rows
   const [customer] = rows
   if (!customer || !portal || !sample) throw new Error('There is no customer, no portal or no course.')
-  const facts = await courseFactsOf(db).get(shownOf(Course), sample.key, sample.updatedAt)
+  const facts = await itemFactsOf(db).get('course', shownOf(Course), sample.key, sample.updatedAt)
   if (!facts) throw new Error('The course is gone.')
   const { organization } = customer
   const viewer = {
@@ -50,8 +50,8 @@ export async function measureAuthorisation(
     const asked = { viewer, portal: { organization, id: portal.id }, deps: { db, now: Date.now } }
     const asker = await askerFacts(asked, organization)
     return (
-      isShown(Course, facts.course, asker, Date.now()) &&
-      itemAccess(Course, facts.course, asker, Date.now(), { isStaff: false }).hasAccess
+      isShown(Course, facts.item, asker, Date.now()) &&
+      itemAccess(Course, facts.item, asker, Date.now(), { isStaff: false }).hasAccess
     )
   }
   const request = graphqlRequest(

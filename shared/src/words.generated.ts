@@ -12,6 +12,7 @@ import { identitySettingsWords } from './features/identity/words/settings/words.
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
 import { learningWords } from './features/learning/words/words.generated.ts'
+import { learningItemWords } from './features/learning/words/item/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
 import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
 import { meetingsRoomWords } from './features/meetings/words/room/words.generated.ts'
@@ -22,6 +23,7 @@ import { portalsHomeWords } from './features/portals/words/home/words.generated.
 import { portalsInstructorWords } from './features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
+import { portalsProgramWords } from './features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
 import { portalsVoicesWords } from './features/portals/words/voices/words.generated.ts'
@@ -42,6 +44,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningCourseWords,
   learningDeliveryWords,
   learningWords,
+  learningItemWords,
   meetingsWords,
   meetingsMeetingWords,
   meetingsRoomWords,
@@ -52,6 +55,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsInstructorWords,
   portalsLearningsWords,
   portalsPageWords,
+  portalsProgramWords,
   portalsSearchWords,
   portalsTokensWords,
   portalsVoicesWords,

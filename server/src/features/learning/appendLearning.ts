@@ -1,21 +1,21 @@
-import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey } from './foldFacts.ts'
+import type { LearningState } from './LearningState.ts'
 import { type Learnable, stateTable } from './learnables.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import { columnsOfProgress, stateOf } from './progressRecord.ts'
 import { writeLearning } from './writeLearning.ts'
 
-type Outline = readonly OutlineLesson[]
+type Outline = readonly Weighed[]
 /** The progress after the facts, and the ids of those that were there before. */
-export type Appended = { progress: CourseProgress; known: ReadonlySet<string> }
+export type Appended<P extends LearningState = LearningState> = { progress: P; known: ReadonlySet<string> }
 type Item = {
   of: Learnable
-  progress: CourseProgress
+  progress: LearningState
   facts: readonly LearningFact[]
   outline: Outline
   now: number
@@ -34,19 +34,20 @@ const waitingByPool = new WeakMap<Database['pool'], Map<string, Item[]>>()
  * (PRG-12). Idempotent by a fact's id. `progress` is a recent read: if another fact was written since, it is read again.
  * Facts for one progress that arrive during a write (two tabs, an outbox being sent) are written together in the next round.
  */
-export function appendLearning(
+export function appendLearning<P extends LearningState>(
   db: Pick<Database, 'pool'>,
   of: Learnable,
-  progress: CourseProgress,
+  progress: P,
   facts: readonly LearningFact[],
   outline: Outline,
   now: number,
-): Promise<Appended> {
+): Promise<Appended<P>> {
   const { key } = progress
   const waiting = waitingByPool.get(db.pool) ?? new Map<string, Item[]>()
   waitingByPool.set(db.pool, waiting)
   return new Promise((resolve, reject) => {
-    const item = { of, progress, facts, outline, now, resolve, reject }
+    // Cast: one key has one state, of one type.
+    const item: Item = { of, progress, facts, outline, now, resolve: resolve as Item['resolve'], reject }
     const queue = waiting.get(key)
     if (queue) queue.push(item)
     else {
@@ -58,10 +59,10 @@ export function appendLearning(
 
 /** Writes one progress's queue, round after round. */
 async function work(db: Pick<Database, 'pool'>, waiting: Map<string, Item[]>, key: string): Promise<void> {
-  let latest: CourseProgress | null = null
+  let latest: LearningState | null = null
   for (let queue = waiting.get(key) ?? []; queue.length > 0; queue = waiting.get(key) ?? []) {
     const items = queue.splice(0, maxTogether)
-    const known: CourseProgress[] = items.map((item) => item.progress)
+    const known: LearningState[] = items.map((item) => item.progress)
     if (latest) known.push(latest)
     const newest = known.reduce((a, b) => (a.updatedAt >= b.updatedAt ? a : b))
     try {
@@ -77,7 +78,7 @@ async function work(db: Pick<Database, 'pool'>, waiting: Map<string, Item[]>, ke
 
 async function appendTogether(
   db: Pick<Database, 'pool'>,
-  progress: CourseProgress,
+  progress: LearningState,
   items: readonly Item[],
 ): Promise<Appended> {
   const { of, outline, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
@@ -132,10 +133,10 @@ export async function readState(
   const keys = facts.map((fact) => eventKey(key, fact.id))
   const { rows } = await client.query<Record<string, unknown>>({
     name: `${isLocking ? 'lock' : 'read'}-progress ${of.column}`,
-    text: `SELECT ${progressColumns} FROM ${stateTable(of)} g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
+    text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 ${isLocking ? 'FOR UPDATE' : ''}`,
     values: [key],
   })
-  const progress = rows[0] && progressOf(rows[0])
+  const progress = rows[0] && stateOf(of, rows[0])
   assert(progress, 'A progress is never deleted while its customer learns.')
   // Queried after the row, so that everything added before the row was read is visible.
   const { rows: known } = await client.query<{ key: string }>({

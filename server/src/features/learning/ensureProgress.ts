@@ -1,40 +1,50 @@
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import type { Learning } from './findLearning.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import type { Learning, LearningOf } from './findLearning.ts'
+import { type Learnable, type LearnableType, learnables, stateTable } from './learnables.ts'
+import { columnsOfProgress, stateOf } from './progressRecord.ts'
 
 /**
- * Creates a customer's progress in a course at first use. Idempotent: concurrent tabs get the same one, and the
- * course counts one more learner.
+ * Creates a customer's progress in an item at first use. Idempotent: concurrent tabs get the same one, and a course or
+ * program counts one more learner.
  */
-export async function ensureProgress(
+export async function ensureProgress<T extends LearnableType>(
   { deps, viewer }: RequestContext,
-  { course, progress }: Learning,
-): Promise<CourseProgress> {
+  { type, item, progress }: LearningOf<T>,
+): Promise<NonNullable<Learning<T>['progress']>> {
   if (progress) return progress
   assert(viewer.kind === 'customer', 'Only customers have progress.')
+  const of: Learnable = learnables[type]
   const id = createId()
   const now = new Date(deps.now())
   await deps.db.pool.query({
-    name: 'make-progress',
-    text: `WITH made AS (
-        INSERT INTO "CourseProgress" (key, id, organization, "createdAt", "updatedAt", customer, course)
-        VALUES ($1, $2, $3, $4, $4, $5, $6) ON CONFLICT (customer, course) DO NOTHING RETURNING 1
-      ), counted AS (
-        UPDATE "Course" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)
-        RETURNING key, "enrollmentCount"
-      )
-      UPDATE "CoursePublished" p SET "enrollmentCount" = c."enrollmentCount" FROM counted c WHERE p.key = c.key`,
-    values: [`${viewer.organization}~${id}`, id, viewer.organization, now, viewer.customerKey, course.key],
+    name: `make-progress ${of.column}`,
+    text: makeSql(of),
+    values: [`${viewer.organization}~${id}`, id, viewer.organization, now, viewer.customerKey, item.key],
   })
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: 'find-progress',
-    text: `SELECT ${progressColumns} FROM "CourseProgress" g WHERE g.customer = $1 AND g.course = $2`,
-    values: [viewer.customerKey, course.key],
+    name: `find-progress ${of.column}`,
+    text: `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
+    values: [viewer.customerKey, item.key],
   })
-  const made = rows[0] && progressOf(rows[0])
-  assert(made, `${CourseProgress.name} was just made.`)
-  return made
+  const made = rows[0] && stateOf(of, rows[0])
+  assert(made, `${of.progress.name} was just made.`)
+  // Cast: read as the state of this type.
+  return made as NonNullable<Learning<T>['progress']>
+}
+
+const makeSql = (of: Learnable) => {
+  const made = `INSERT INTO ${stateTable(of)} (key, id, organization, "createdAt", "updatedAt", customer, "${of.column}")
+        VALUES ($1, $2, $3, $4, $4, $5, $6) ON CONFLICT (customer, "${of.column}") DO NOTHING`
+  if (!('enrollmentCount' in of.item.fields)) return made
+  return `WITH made AS (
+        ${made} RETURNING 1
+      ), counted AS (
+        UPDATE "${typeName(of.item)}" SET "enrollmentCount" = "enrollmentCount" + 1 WHERE key = $6 AND EXISTS (SELECT 1 FROM made)
+        RETURNING key, "enrollmentCount"
+      )
+      UPDATE "${typeName(shownOf(of.item))}" p SET "enrollmentCount" = c."enrollmentCount" FROM counted c WHERE p.key = c.key`
 }

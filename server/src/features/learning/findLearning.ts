@@ -1,48 +1,65 @@
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { isShown } from '../../../../shared/src/features/content/rules/itemAccess.ts'
+import { isShown, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../kernel/access/actorsOf.ts'
 import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
-import { courseFactsOf } from './courseFacts.ts'
 import type { Places } from './editionPlaces.ts'
-import { progressColumns, progressOf } from './progressRecord.ts'
+import { itemFactsOf } from './itemFacts.ts'
+import type { LearningState } from './LearningState.ts'
+import {
+  type Learnable,
+  type LearnableItems,
+  type LearnableType,
+  learnables,
+  stateTable,
+} from './learnables.ts'
+import { columnsOfProgress, stateOf } from './progressRecord.ts'
 import { type TakeVerdict, takeVerdict } from './takeVerdict.ts'
 
-/** A course on a portal, with one asker's progress and access. */
-export type Learning = {
+/** An item on a portal, with one asker's progress and access. */
+export type LearningOf<T extends LearnableType> = {
+  type: T
   /** What is published; for its organization's staff the draft. */
-  course: Course
+  item: LearnableItems[T]
   /** Identifies what was read: no two states of the draft or of what is published share it. */
   version: string
   outline: readonly OutlineLesson[]
+  weighed: readonly Weighed[]
   /** The number of the edition that this is; null for a draft. */
   edition: number | null
   places: Places
-  portal: { key: string; updatedAt: string }
+  portal: { key: string; updatedAt: string; requireSignature: boolean }
   enrollmentCount: number
   access: TakeVerdict
   asker: AskerFacts
-  /** Null for askers who are not customers, and before the course was started. */
-  progress: CourseProgress | null
+  /** Null for askers who are not customers, and before the item was started. */
+  progress: States[T] | null
   /** When each of the watched assets and instructors last changed, in milliseconds; missing ones are left out. */
   versions: Readonly<Record<string, number>>
 }
+type States = Record<Exclude<LearnableType, 'course'>, LearningState> & { course: CourseProgress }
+/** Of a course, if nothing else is said. */
+export type Learning<T extends LearnableType = 'course'> = LearningOf<T>
 
 /**
- * Finds a course by key, id or slug (decision DEL-03) on the request's portal, in one query, with the asker's
+ * Finds an item by key, id or slug (decision DEL-03) on the request's portal, in one query, with the asker's
  * progress and access verdict. Null if the portal does not show it; its organization's staff read its draft, also
- * unpublished. `watched` are keys of assets and instructors whose versions the same query returns.
+ * unpublished. `watched` are keys of assets and instructors whose versions the same query returns. It is a course, if no
+ * type is given.
  */
-export async function findLearning(
+export async function findLearning<T extends LearnableType = 'course'>(
   context: RequestContext,
   reference: string,
   watched: readonly string[] = [],
-): Promise<Learning | null> {
+  // Cast: that is the default of the type.
+  type: T = 'course' as T,
+): Promise<Learning<T> | null> {
+  const of: Learnable = learnables[type]
   const { deps, viewer, portal } = context
   if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
   const { organization } = portal
@@ -50,8 +67,8 @@ export async function findLearning(
   const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
   const readsDrafts = actorsOf(viewer, organization).has('staff')
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
-    name: `find-learning${watched.length > 0 ? '-and-versions' : ''}${readsDrafts ? '-of-staff' : ''}`,
-    text: findLearningSql(deps, watched.length > 0, readsDrafts),
+    name: `find-learning ${type}${watched.length > 0 ? '-and-versions' : ''}${readsDrafts ? '-of-staff' : ''}`,
+    text: findLearningSql(of, deps, watched.length > 0, readsDrafts),
     values: [
       organization,
       key,
@@ -64,25 +81,32 @@ export async function findLearning(
   const [row] = rows
   if (!row) return null
   // The columns are those of the query below.
-  const { courseKey, isDraft, updatedAt, enrollmentCount, portalKey, portalUpdatedAt } = row as {
-    courseKey: string
+  const { itemKey, isDraft, updatedAt, enrollmentCount, ...portalRow } = row as {
+    itemKey: string
     isDraft: boolean
     updatedAt: Date
     enrollmentCount: number
     portalKey: string
     portalUpdatedAt: Date
+    requireSignature: boolean
   }
-  const facts = await courseFactsOf(deps.db).get(isDraft ? Course : shownOf(Course), courseKey, updatedAt)
+  const facts = await itemFactsOf(deps.db).get(type, isDraft ? of.item : shownOf(of.item), itemKey, updatedAt)
   if (!facts) return null
   const asker = deps.seams.asker.ofRow(context, organization, row)
-  // Staff see another organization’s course only as the portal shows it.
+  // Staff see another organization’s item only as the portal shows it.
   const isStaff = isDraft
-  if (!isStaff && !isShown(Course, facts.course, asker, deps.now())) return null
-  const progress = progressOf(row)
-  const access = await takeVerdict(context, { course: facts.course, progress, asker, isStaff })
+  if (!isStaff && !isShown(of.item, facts.item, asker, deps.now())) return null
+  // Cast: the row is one of the type's own state.
+  const progress = stateOf(of, row) as Learning<T>['progress']
+  const access = await accessOf(context, of, { item: facts.item, progress, asker, isStaff })
   return {
     ...facts,
-    portal: { key: portalKey, updatedAt: portalUpdatedAt.toISOString() },
+    type,
+    portal: {
+      key: portalRow.portalKey,
+      updatedAt: portalRow.portalUpdatedAt.toISOString(),
+      requireSignature: portalRow.requireSignature,
+    },
     enrollmentCount,
     access,
     asker,
@@ -92,28 +116,52 @@ export async function findLearning(
 }
 
 /** The same; throws `not_found`. */
-export async function getLearning(
+export async function getLearning<T extends LearnableType = 'course'>(
   context: RequestContext,
   reference: string,
   watched: readonly string[] = [],
-): Promise<Learning> {
-  const learning = await findLearning(context, reference, watched)
+  // Cast: as above.
+  type: T = 'course' as T,
+): Promise<Learning<T>> {
+  const learning = await findLearning(context, reference, watched, type)
   if (!learning) throw new AppError('not_found')
   return learning
 }
 
 /**
- * The same, if the asker may take the course; throws `no_access`, or `prerequisites` if another course must be
+ * The same, if the asker may take it; throws `no_access`, or `prerequisites` if another course must be
  * completed first.
  */
-export async function getAccessibleLearning(context: RequestContext, reference: string): Promise<Learning> {
-  const learning = await getLearning(context, reference)
+export async function getAccessibleLearning<T extends LearnableType = 'course'>(
+  context: RequestContext,
+  reference: string,
+  // Cast: as above.
+  type: T = 'course' as T,
+): Promise<Learning<T>> {
+  const learning = await getLearning(context, reference, [], type)
   const refusal = refusalOf(learning)
   if (refusal) throw new AppError(refusal)
   return learning
 }
 
-/** Why a course may not be taken; null if it may. */
+/** Prerequisites are courses' alone. */
+const accessOf = async (
+  context: RequestContext,
+  of: Learnable,
+  { item, progress, asker, isStaff }: Judged,
+): Promise<TakeVerdict> =>
+  'prerequisites' in item
+    ? await takeVerdict(context, { course: item, progress, asker, isStaff })
+    : { ...itemAccess(of.item, item, asker, context.deps.now(), { isStaff }), missing: [] }
+
+type Judged = {
+  item: LearnableItems[LearnableType]
+  progress: Pick<LearningState, 'startedDate'> | null
+  asker: AskerFacts
+  isStaff: boolean
+}
+
+/** Why an item may not be taken; null if it may. */
 export function refusalOf({ access }: Pick<Learning, 'access'>): 'prerequisites' | 'no_access' | null {
   if (access.hasAccess) return null
   return access.reason === 'prerequisites' ? 'prerequisites' : 'no_access'
@@ -124,25 +172,30 @@ const versionsOf = (row: Readonly<Record<string, unknown>>) =>
   (row.versions ?? {}) as Record<string, number>
 
 const findLearningSql = (
+  of: Learnable,
   { seams }: RequestContext['deps'],
   hasVersions: boolean,
   readsDrafts: boolean,
-) => `WITH readable AS NOT MATERIALIZED (${readsDrafts ? readableToStaff : readableToLearners})
-  SELECT c.key AS "courseKey", c."isDraft", c."updatedAt", c."enrollmentCount",
-  p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", ${progressColumns}
+) => `WITH readable AS NOT MATERIALIZED (${readsDrafts ? readableToStaff(of) : readableToLearners(of)})
+  SELECT c.key AS "itemKey", c."isDraft", c."updatedAt", c."enrollmentCount",
+  p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", p."requireSignature", ${columnsOfProgress(of)}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
   FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c
   JOIN "PortalPublished" p ON p.key = $4 AND p.active AND p."publishedAt" IS NOT NULL
-  LEFT JOIN "CourseProgress" g ON g.customer = $5 AND g.course = c.key
+  LEFT JOIN ${stateTable(of)} g ON g.customer = $5 AND g."${of.column}" = c.key
   WHERE c.key = COALESCE(
     (SELECT k.key FROM readable k WHERE k.key = $2),
     (SELECT s.key FROM readable s WHERE s.organization = $1 AND s.slug = $3))`
 
-const readable = 'SELECT key, organization, slug, "updatedAt", "enrollmentCount"'
-const readableToLearners = `${readable}, false AS "isDraft" FROM "${typeName(shownOf(Course))}"`
+const readable = ({ item }: Learnable) =>
+  `SELECT key, organization, slug, "updatedAt", ${'enrollmentCount' in item.fields ? '"enrollmentCount"' : '0'} AS "enrollmentCount"`
+const readableToLearners = (of: Learnable) =>
+  `${readable(of)}, false AS "isDraft" FROM "${typeName(shownOf(of.item))}"`
 /** The drafts of their organization, and what others publish. */
-const readableToStaff = `${readable}, true AS "isDraft" FROM "${typeName(Course)}" WHERE organization = $1
-  UNION ALL ${readableToLearners} WHERE organization <> $1`
+const readableToStaff = (
+  of: Learnable,
+) => `${readable(of)}, true AS "isDraft" FROM "${typeName(of.item)}" WHERE organization = $1
+  UNION ALL ${readableToLearners(of)} WHERE organization <> $1`
 
 const versionsSql = `, (SELECT json_object_agg(v.key, round(extract(epoch FROM v."updatedAt") * 1000)) FROM (
     SELECT key, "updatedAt" FROM "Asset" WHERE key = ANY($6) AND status NOT IN ('removed', 'deleted')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { foldProgress, type Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
-import type { Learnable } from './learnables.ts'
+import type { LearningState } from './LearningState.ts'
 
 /** Clients generate event ids: scoped by progress here, so that nobody can use up another customer's ids. */
 export function eventKey(progressKey: string, factId: string): string {
@@ -11,18 +10,17 @@ export function eventKey(progressKey: string, factId: string): string {
 }
 
 /** The progress after the facts, and each fact's payload with what was reached by then. */
-export function foldFacts(
-  of: Learnable,
-  progress: CourseProgress,
+export function foldFacts<P extends LearningState>(
+  progress: P,
   facts: readonly LearningFact[],
-  outline: readonly OutlineLesson[],
+  weighed: readonly Weighed[],
   now: number,
 ) {
   // Two writes within a millisecond must not have the same version.
   const updatedAt = new Date(Math.max(now, Date.parse(progress.updatedAt) + 1)).toISOString()
-  let next: CourseProgress = progress
+  let next: P = progress
   const payloads = facts.map((fact) => {
-    next = { ...next, ...of.fold([fact], outline, next) }
+    next = { ...next, ...foldProgress([fact], weighed, next) }
     return fact.uncounted ? fact.payload : { ...fact.payload, reached: next.progress }
   })
   return { next: { ...next, updatedAt }, payloads }

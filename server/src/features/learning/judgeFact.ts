@@ -7,7 +7,6 @@ import type {
 import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
-import { noteFacts } from '../../../../shared/src/features/learning/rules/noteFacts.ts'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { newestEditionWith, type Places, placesOfEdition } from './editionPlaces.ts'
@@ -29,7 +28,15 @@ export type AttemptFact = {
 export type Judged = { fact: LearningFact } | { attempt: AttemptFact } | { refused: Refusal }
 
 /** What is there now: the edition that learners get today, and its lessons. */
-export type Present = { itemKey: string; edition: number | null; places: Places }
+export type Present = {
+  itemKey: string
+  edition: number | null
+  places: Places
+  /** Where the facts come from; a signature keeps it. */
+  address: string
+  /** The item is completed by a signature, and by nothing else (decision MOD-99). */
+  asksForSignature: boolean
+}
 
 /**
  * A fact as it will be logged, by the edition that it was made in: its lesson's kind says which facts there are, and what they
@@ -44,17 +51,18 @@ export async function judgeFact(
 ): Promise<Judged> {
   const occurredAt = trustedMoment(sent.occurredAt, now)
   const { id } = sent
-  if (Object.hasOwn(noteFacts, sent.type)) {
+  if (Object.hasOwn(of.facts, sent.type)) {
+    if (sent.type === 'documentSigned' && !present.asksForSignature) return { refused: 'unknown_type' }
     const found = await placesFor(db, of, present, sent.edition, null)
     if (!found) return { refused: 'unknown_edition' }
-    const payload = noteFacts[sent.type as keyof typeof noteFacts].sent.safeParse(sent.payload)
+    const payload = of.facts[sent.type as keyof typeof of.facts].sent.safeParse(sent.payload)
     if (!payload.success) return { refused: 'invalid' }
     const fact = {
       id,
       type: sent.type,
       lessonId: null,
       occurredAt,
-      payload: payload.data,
+      payload: sent.type === 'documentSigned' ? { ...payload.data, address: present.address } : payload.data,
       edition: found.edition,
     }
     // Cast: the payload was parsed by its type's own schema.
@@ -73,11 +81,15 @@ export async function judgeFact(
   if (sent.type === 'quizAnswered' || sent.type === 'quizFinished')
     // Cast: as above.
     return { attempt: { ...whole, lesson: sent.lesson, type: sent.type, sent: parsed.data } as AttemptFact }
-  const payload = storable(sent.type, parsed.data, place)
+  const payload = storable(sent.type, present.asksForSignature ? belowWhole(parsed.data) : parsed.data, place)
   if (typeof payload === 'string') return { refused: payload }
   const fact = { ...whole, type: sent.type, lessonId: sent.lesson, payload, kind: place.kind }
   return { fact: fact as LearningFact }
 }
+
+/** Reading alone does not complete what asks for a signature. */
+const belowWhole = (payload: object) =>
+  'progress' in payload ? { ...payload, progress: Math.min(99, Number(payload.progress)) } : payload
 
 /** The lessons of the fact's edition. Without one: today's, or the newest edition that had the lesson. */
 async function placesFor(

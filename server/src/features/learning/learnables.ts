@@ -1,45 +1,79 @@
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
 import {
   courseOutline,
   type OutlineLesson,
 } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { learnableTypes } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
 import {
-  type FoldedProgress,
-  foldProgress,
-} from '../../../../shared/src/features/learning/rules/foldProgress.ts'
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+  lessonsOfProgram,
+  weighedInProgram,
+} from '../../../../shared/src/features/content/rules/programSteps.ts'
+import {
+  documentLesson,
+  microcastLesson,
+  outlineOfSole,
+} from '../../../../shared/src/features/content/rules/soleLesson.ts'
+import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import type { learnableTypes } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
+import { documentFacts } from '../../../../shared/src/features/learning/rules/documentFacts.ts'
+import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import { noteFacts } from '../../../../shared/src/features/learning/rules/noteFacts.ts'
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import { documentColumns, microcastColumns, type StateColumn } from './stateColumns.ts'
+
+export type LearnableType = (typeof learnableTypes)[number]
+export type LearnableItems = { course: Course; program: Program; microcast: Microcast; document: Document }
 
 /** What the writer of learning must know of one type of item: everything else is the same for all. */
-export type Learnable = {
+export type Learnable<T extends LearnableType = LearnableType> = {
   /** What is learned; its editions say which lessons there were. */
   item: Entity
   /** A customer's state in it. */
   progress: Entity
-  /** The column of the state, and of the log, that names the item. */
-  column: 'course'
-  /** The lessons of an edition's content, in learners' order. */
-  outlineOf(content: Readonly<Record<string, unknown>>): readonly OutlineLesson[]
-  fold(
-    facts: readonly LearningFact[],
-    outline: readonly OutlineLesson[],
-    before: FoldedProgress,
-  ): FoldedProgress
+  /** The type; and the column of the state, and of the log, that names the item. */
+  column: T
+  /** The column of the state of its lessons. */
+  lessons: 'lessonProgress' | 'sectionProgress'
+  /** What else of the state follows from its facts. */
+  further: readonly StateColumn[]
+  /** The facts about the item as a whole. */
+  facts: typeof noteFacts | (typeof noteFacts & typeof documentFacts)
+  /** The lessons of an edition's content, in learners' order: facts are about these. */
+  outlineOf(content: Content): readonly OutlineLesson[]
+  /** All that counts for the whole, if that is more than its lessons. */
+  weighedOf?(content: Content): readonly Weighed[]
 }
+type Content = Readonly<Record<string, unknown>>
 
-/** Each type of item that facts can be about. */
-export const learnables: { readonly [T in (typeof learnableTypes)[number]]: Learnable } = {
+/** Each type of item that facts can be about. Casts: the stored values were validated by the definitions' schemas. */
+export const learnables: { readonly [T in LearnableType]: Learnable<T> } = {
   course: {
-    item: Course,
-    progress: CourseProgress,
-    column: 'course',
-    // The stored value was validated by the definition's schema.
+    ...{ item: Course, progress: CourseProgress, column: 'course', lessons: 'lessonProgress' },
+    ...{ facts: noteFacts, further: [] },
     outlineOf: ({ sections }) => courseOutline((sections ?? []) as Course['sections']),
-    fold: foldProgress,
+  },
+  program: {
+    ...{ item: Program, progress: ProgramProgress, column: 'program', lessons: 'sectionProgress' },
+    ...{ facts: noteFacts, further: [] },
+    outlineOf: ({ sections }) => lessonsOfProgram((sections ?? []) as Program['sections']),
+    weighedOf: ({ sections }) => weighedInProgram((sections ?? []) as Program['sections']),
+  },
+  microcast: {
+    ...{ item: Microcast, progress: MicrocastProgress, column: 'microcast', lessons: 'lessonProgress' },
+    ...{ facts: noteFacts, further: microcastColumns },
+    outlineOf: (content) => outlineOfSole(microcastLesson(content as Microcast)),
+  },
+  document: {
+    ...{ item: Document, progress: DocumentProgress, column: 'document', lessons: 'lessonProgress' },
+    ...{ facts: { ...noteFacts, ...documentFacts }, further: documentColumns },
+    outlineOf: (content) => outlineOfSole(documentLesson(content as Document)),
   },
 }
 
 /** The state's table. */
-export const stateTable = ({ progress }: Learnable) => `"${typeName(progress)}"`
+export const stateTable = ({ progress }: Pick<Learnable, 'progress'>) => `"${typeName(progress)}"`

@@ -14,7 +14,13 @@ import { reportLearning } from './reportLearning.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
 import { scormCommit } from './scormCommit.ts'
 import { startCourse } from './startCourse.ts'
+import { startDocument } from './startDocument.ts'
+import { startMicrocast } from './startMicrocast.ts'
+import { startProgram } from './startProgram.ts'
 import { trackCourseItemProgress } from './trackCourseItemProgress.ts'
+import { trackDocumentProgress } from './trackDocumentProgress.ts'
+import { trackMicrocastProgress } from './trackMicrocastProgress.ts'
+import { trackProgramProgress } from './trackProgramProgress.ts'
 
 /** Learning: progress, quiz attempts, notes, SCORM packages. */
 export const learning = {
@@ -32,7 +38,13 @@ export const learning = {
     saveCourseNotes,
     scormCommit,
     startCourse,
+    startDocument,
+    startMicrocast,
+    startProgram,
     trackCourseItemProgress,
+    trackDocumentProgress,
+    trackMicrocastProgress,
+    trackProgramProgress,
   },
   enrollables,
   own: ownProgress,

@@ -1,26 +1,72 @@
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { emptyProgress } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { columnsOf } from '../../kernel/db/records/columns.ts'
-
-const names = columnsOf(CourseProgress)
-const moments = new Set([
-  'createdAt',
-  'updatedAt',
-  ...Object.entries(CourseProgress.fields)
-    .filter(([, field]) => field.kind === 'timestamp')
-    .map(([name]) => name),
-])
+import type { LearningState } from './LearningState.ts'
+import { type Learnable, learnables } from './learnables.ts'
 
 /** The columns of a progress `g` in a join, each with its own alias. */
-export const progressColumns = names.map((name) => `g."${name}" AS "g_${name}"`).join(', ')
+export const columnsOfProgress = ({ progress }: Pick<Learnable, 'progress'>): string =>
+  columnsOf(progress)
+    .map((name) => `g."${name}" AS "g_${name}"`)
+    .join(', ')
 
-/** The progress of such a row; null if the customer has none. */
-export function progressOf(row: Readonly<Record<string, unknown>>): CourseProgress | null {
+/** The same of a course's. */
+export const progressColumns = columnsOfProgress(learnables.course)
+
+/** The state of such a row; null if the customer has none. */
+export function stateOf(
+  { progress: entity, lessons }: Pick<Learnable, 'progress' | 'lessons'>,
+  row: Readonly<Record<string, unknown>>,
+): LearningState | null {
   if (row.g_key === null || row.g_key === undefined) return null
-  const progress: Record<string, unknown> = {}
-  for (const name of names) {
+  const moments = momentsOf(entity)
+  const state: Record<string, unknown> = { ...emptyProgress, ...nothingEarned }
+  for (const name of columnsOf(entity)) {
     const value = row[`g_${name}`]
-    progress[name] = moments.has(name) && value instanceof Date ? value.toISOString() : value
+    state[name] = moments.has(name) && value instanceof Date ? value.toISOString() : value
   }
+  state.lessonProgress = state[lessons]
   // Its columns are the entity's own, and only the server writes them.
-  return progress as CourseProgress
+  return state as unknown as LearningState
+}
+
+/** The same of a course's. */
+export const progressOf = (row: Readonly<Record<string, unknown>>): CourseProgress | null =>
+  // Cast: as above.
+  stateOf(learnables.course, row) as CourseProgress | null
+
+/** A state as a record of its own entity. */
+export function recordOfState({ progress, lessons, further }: Learnable, state: LearningState) {
+  const record: Record<string, unknown> = { ...state, [lessons]: state.lessonProgress }
+  for (const { name, value } of further) record[name] = value(state)
+  return Object.fromEntries(columnsOf(progress).map((name) => [name, record[name]]))
+}
+
+/** What items that award nothing do not hold. */
+export const nothingEarned = {
+  hasCertification: false,
+  certificateAwarded: false,
+  certificates: [],
+  certifications: [],
+  completedCertifications: [],
+  certificateStatus: null,
+  certificateScore: null,
+  certificateAwardedAt: null,
+}
+
+const known = new WeakMap<Entity, ReadonlySet<string>>()
+
+function momentsOf(entity: Entity): ReadonlySet<string> {
+  const found =
+    known.get(entity) ??
+    new Set([
+      'createdAt',
+      'updatedAt',
+      ...Object.entries(entity.fields)
+        .filter(([, field]) => field.kind === 'timestamp')
+        .map(([name]) => name),
+    ])
+  known.set(entity, found)
+  return found
 }

@@ -1,13 +1,16 @@
 import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { findQuiz, type OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { shownTracking } from '../../../../shared/src/features/learning/rules/foldTime.ts'
+import type { LearningState } from './LearningState.ts'
 
 /**
  * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), and without how the
  * time was summed up.
  */
-export function progressView(progress: CourseProgress, outline: readonly OutlineLesson[]): CourseProgress {
+export function progressView<P extends Pick<LearningState, 'quizResults' | 'tracking'>>(
+  progress: P,
+  outline: readonly OutlineLesson[],
+): P {
   const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
     id,
     quizResultView(result, areAnswersShown(outline, id)),

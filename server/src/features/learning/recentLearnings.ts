@@ -22,8 +22,8 @@ function createRecentLearnings() {
       const known = kept.get(nameOf(context, reference))
       if (!known?.progress || !context.portal) return null
       const now = context.deps.now()
-      if (!isShown(Course, known.course, known.asker, now)) return null
-      const access = itemAccess(Course, known.course, known.asker, now, { isStaff: false })
+      if (!isShown(Course, known.item, known.asker, now)) return null
+      const access = itemAccess(Course, known.item, known.asker, now, { isStaff: false })
       // It was cached recently, and a started course has no prerequisites.
       return access.hasAccess ? { ...known, access: { ...access, missing: [] } } : null
     },

@@ -1,14 +1,13 @@
 import type { reportLearning as operation } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
-import { progressView } from './progressView.ts'
+import { progressAnswer } from './progressAnswer.ts'
 import { takeFacts } from './takeFacts.ts'
 
 /** What a learner did, as facts (1§7): each is counted once, whatever its call and its neighbours. */
-export const reportLearning: Handler<typeof operation> = async ({ itemKey, facts = [] }, context) => {
-  const { learning, progress, outcomes } = await takeFacts(context, itemKey, facts)
-  return {
-    courseProgress: progressView(progress, learning.outline),
-    edition: learning.edition,
-    outcomes: [...outcomes],
-  }
+export const reportLearning: Handler<typeof operation> = async (
+  { itemType, itemKey, facts = [] },
+  context,
+) => {
+  const { learning, progress, outcomes } = await takeFacts(context, itemType ?? 'course', itemKey, facts)
+  return { ...progressAnswer(learning, progress), edition: learning.edition, outcomes: [...outcomes] }
 }

@@ -29,18 +29,19 @@ export const saveCourseNotes: Handler<typeof operation> = async (input, context)
     if ((progress.notesUpdatedAt ?? '') > input.updatedAt) throw new AppError('concurrency')
     const facts = differences(progress, input.notes ?? [], learning.edition, now)
     if (facts.length === 0) return progress
-    const written = await writeLearning(client, of, progress, facts, learning.outline, now)
+    const written = await writeLearning(client, of, progress, facts, learning.weighed, now)
     assert(written, 'A row that is locked does not change between reading and writing.')
     return written
   })
-  return { courseProgress: progressView(saved, learning.outline) }
+  // Cast: a course's state is its record.
+  return { courseProgress: progressView(saved as CourseProgress, learning.outline) }
 }
 
 type Notes = CourseProgress['notes']
 
 /** The facts that make the known notes the wanted ones. New ones are a moment apart, so that they keep their order. */
 function differences(
-  progress: CourseProgress,
+  progress: Pick<CourseProgress, 'notes' | 'noteVersions'>,
   wanted: Notes,
   edition: number | null,
   now: number,

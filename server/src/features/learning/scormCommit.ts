@@ -3,21 +3,22 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
-import { getAccessibleLearning, type Learning } from './findLearning.ts'
-import { progressView } from './progressView.ts'
+import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
+import type { LearnableType } from './learnables.ts'
+import { progressAnswer } from './progressAnswer.ts'
 import { storableModel } from './storableModel.ts'
 import { takeFacts } from './takeFacts.ts'
 
 /** Saves a SCORM attempt's whole data model (1§7); `completed` and `passed` complete the lesson (SCO-06). */
 export const scormCommit: Handler<typeof operation> = async (input, context) => {
-  if (input.itemType === 'microcast') throw new AppError('not_found')
+  const type = input.itemType ?? 'course'
   // The schema refuses missing values; the input's type does not express that.
   const cmi = storableModel(input.scormData ?? {})
-  const learning = await getAccessibleLearning(context, input.itemKey)
+  const learning = await getAccessibleLearning(context, input.itemKey, type)
   const lesson = input.courseItemID ?? onlyPackage(learning)
   // Some packages commit unchanged data every few seconds.
   if (!input.eventID && learning.progress && isSame(knownModel(learning, lesson), cmi))
-    return { courseProgress: progressView(learning.progress, learning.outline) }
+    return answer(learning, learning.progress)
   const fact = {
     id: input.eventID ?? createId(),
     edition: null,
@@ -26,18 +27,23 @@ export const scormCommit: Handler<typeof operation> = async (input, context) => 
     occurredAt: input.occurredAt ?? null,
     payload: { cmi },
   }
-  const { progress, outcomes } = await takeFacts(context, input.itemKey, [fact])
+  const { progress, outcomes } = await takeFacts(context, type, input.itemKey, [fact])
   if (outcomes[0]?.outcome === 'refused') throw new AppError('not_found')
-  return { courseProgress: progressView(progress, learning.outline) }
+  return answer(learning, progress)
 }
 
-function onlyPackage({ outline }: Learning): string {
+function answer(...given: Parameters<typeof progressAnswer>) {
+  const { courseProgress, microcastProgress } = progressAnswer(...given)
+  return { courseProgress, microcastProgress }
+}
+
+function onlyPackage({ outline }: Pick<Learning, 'outline'>): string {
   const [found, ...others] = outline.filter((lesson) => lesson.type === 'scorm')
   if (!found || others.length > 0) throw new AppError('not_found')
   return found.id
 }
 
-function knownModel({ progress, places }: Learning, lesson: string) {
+function knownModel({ progress, places }: LearningOf<LearnableType>, lesson: string) {
   const asset = places.get(lesson)?.asset ?? ''
   return ownValue(ownValue(progress?.scormData ?? {}, lesson) ?? {}, asset)?.cmi
 }

@@ -7,34 +7,41 @@ import type { LearningFact } from '../../../../shared/src/features/learning/rule
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { appendLearning } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
-import { getAccessibleLearning, type Learning } from './findLearning.ts'
+import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
+import { followInPrograms } from './followInPrograms.ts'
 import { judgeFact, type Present } from './judgeFact.ts'
-import { learnables } from './learnables.ts'
+import { type Learnable, type LearnableType, learnables } from './learnables.ts'
 import { limitFacts } from './limitFacts.ts'
 import { takeAttemptFact } from './quizzing/takeAttemptFact.ts'
 import { recentLearningsOf } from './recentLearnings.ts'
 import { tryReport } from './reportQueue.ts'
 
-export type Taken = {
-  learning: Learning
-  progress: CourseProgress
+export type Taken<T extends LearnableType = 'course'> = {
+  learning: Learning<T>
+  progress: NonNullable<Learning<T>['progress']>
   outcomes: readonly FactOutcome[]
 }
 
 /**
- * Takes facts about a course from its learner, each with what became of it (PRG-12). What learners send every 10 s, one
- * position, is written from the cached state in one statement that succeeds only if that is current; everything else reads
- * first. @throws AppError `not_found`, `no_access`, `prerequisites`: of the course, for all of them
+ * Takes facts about an item from its learner, each with what became of it (PRG-12). What learners of courses send every 10 s,
+ * one position, is written from the cached state in one statement that succeeds only if that is current; everything else reads
+ * first. The programs that the item counts in follow. @throws AppError `not_found`, `no_access`, `prerequisites`: of the item,
+ * for all of them
  */
-export async function takeFacts(
+export async function takeFacts<T extends LearnableType>(
   context: RequestContext,
-  courseKey: string,
+  type: T,
+  itemKey: string,
   facts: readonly SentFact[],
-): Promise<Taken> {
+): Promise<Taken<T>> {
   if (context.viewer.kind === 'customer') await limitFacts(context.viewer.customerKey, facts.length)
   const [only] = facts
-  const taken = facts.length === 1 && only ? await takeFast(context, courseKey, only) : null
-  return taken ?? (await takeAll(context, courseKey, facts))
+  const isFast = type === 'course' && facts.length === 1 && only
+  // Cast: of a course, as was just asked.
+  const fast = isFast ? ((await takeFast(context, itemKey, only)) as Taken<T> | null) : null
+  const taken = fast ?? (await takeAll(context, type, itemKey, facts))
+  await followInPrograms(context, taken.learning, taken.progress)
+  return taken
 }
 
 const of = learnables.course
@@ -48,7 +55,7 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   if (!learning?.progress) return null
   const isPresent = sent.edition === null || sent.edition === learning.edition
   if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
-  const judged = await judgeFact(deps.db, of, presentOf(learning), sent, now)
+  const judged = await judgeFact(deps.db, of, presentOf(context, learning), sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, outline } = learning
   const progressed = judged.fact
@@ -64,15 +71,17 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   return { learning, progress: written, outcomes: [outcomeOf(sent.id, 'counted')] }
 }
 
-async function takeAll(
+async function takeAll<T extends LearnableType>(
   context: RequestContext,
-  courseKey: string,
+  type: T,
+  itemKey: string,
   facts: readonly SentFact[],
-): Promise<Taken> {
+): Promise<Taken<T>> {
   const { deps } = context
   const now = deps.now()
-  const learning = await getAccessibleLearning(context, courseKey)
-  const present = presentOf(learning)
+  const of: Learnable = learnables[type]
+  const learning = await getAccessibleLearning(context, itemKey, type)
+  const present = presentOf(context, learning)
   let progress = await ensureProgress(context, learning)
   const judged = []
   for (const sent of facts) judged.push(await judgeFact(deps.db, of, present, sent, now))
@@ -82,7 +91,7 @@ async function takeAll(
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
   const plain = judged.flatMap((one, at): LearningFact[] => ('fact' in one && isFirst(at) ? [one.fact] : []))
-  const appended = await appendLearning(deps.db, of, progress, plain, learning.outline, now)
+  const appended = await appendLearning(deps.db, of, progress, plain, learning.weighed, now)
   progress = appended.progress
   const outcomes: FactOutcome[] = []
   for (const [at, { id }] of facts.entries()) {
@@ -92,16 +101,24 @@ async function takeAll(
       outcomes.push(outcomeOf(id, appended.known.has(id) || !isFirst(at) ? 'known' : 'counted'))
     else {
       const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
-      if (taken.progress) progress = taken.progress
+      // Cast: the state that was given, after the fact.
+      if (taken.progress) progress = taken.progress as typeof progress
       outcomes.push(taken.outcome)
     }
   }
-  recentLearningsOf(deps.db).keep(context, courseKey, learning, progress)
+  if (isOfCourse(learning))
+    recentLearningsOf(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
   return { learning, progress, outcomes }
 }
 
-const presentOf = ({ course, edition, places }: Learning): Present => ({
-  ...{ itemKey: course.key, edition, places },
+const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
+
+const presentOf = (
+  { address }: RequestContext,
+  { type, item, edition, places, portal }: LearningOf<LearnableType>,
+): Present => ({
+  ...{ itemKey: item.key, edition, places, address },
+  asksForSignature: type === 'document' && portal.requireSignature,
 })
 
 /** What became of a fact. */
@@ -111,8 +128,8 @@ export const outcomeOf = (
   reason: string | null = null,
 ): FactOutcome => ({ id, outcome, reason, verdict: null, result: null })
 
-const guardOf = ({ course, portal, asker }: Learning) => ({
-  courseUpdatedAt: course.updatedAt,
+const guardOf = ({ item, portal, asker }: Learning) => ({
+  courseUpdatedAt: item.updatedAt,
   portal: portal.key,
   portalUpdatedAt: portal.updatedAt,
   libraries: asker.libraries,

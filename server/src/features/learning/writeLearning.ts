@@ -1,36 +1,38 @@
-import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
+import type { LearningState } from './LearningState.ts'
 import { type Learnable, stateTable } from './learnables.ts'
+import type { StateColumn } from './stateColumns.ts'
 
 /**
  * Adds facts and their fold in one statement: all of it, or nothing where the progress is no longer as it
  * was read or one of the facts is there already (null). It locks the progress's row while it runs.
  */
-export async function writeLearning(
+export async function writeLearning<P extends LearningState>(
   client: Queryable,
   of: Learnable,
-  progress: CourseProgress,
+  progress: P,
   facts: readonly LearningFact[],
-  outline: readonly OutlineLesson[],
+  weighed: readonly Weighed[],
   now: number,
-): Promise<CourseProgress | null> {
-  const { next: folded, payloads } = foldFacts(of, progress, facts, outline, now)
+): Promise<P | null> {
+  const { next: folded, payloads } = foldFacts(progress, facts, weighed, now)
   const hasNotes = facts.some(({ type }) => type.startsWith('note'))
   const next = hasNotes ? { ...folded, notesUpdatedAt: folded.updatedAt } : folded
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
-  const extra = longColumns.filter(({ of }) => facts.some(({ type }) => type.startsWith(of)))
+  const columns = changedBy(of, facts)
   const { rowCount } = await client.query({
-    name: `write-learning ${of.column} ${keys.length === 1} ${extra.map(({ name }) => name).join(' ')}`,
-    text: sqlWith(of, extra, keys.length === 1),
+    name: nameOf(of, columns, keys.length === 1),
+    text: sqlWith(of, columns, keys.length === 1),
     values: [
       progress.key,
       progress.updatedAt,
       progress.organization,
       progress.customer,
-      progress[of.column],
+      // Cast: the state's own column.
+      (progress as unknown as Record<string, string>)[of.column],
       new Date(now),
       keys,
       facts.map((fact) => fact.lessonId),
@@ -40,38 +42,70 @@ export async function writeLearning(
       facts.map((fact) => fact.edition ?? null),
       facts.map((fact) => fact.kind ?? null),
       facts.map((fact) => fact.uncounted ?? null),
-      next.progress,
-      next.startedDate,
-      next.completeDate,
-      next.lastActiveDate,
-      JSON.stringify(next.lessonProgress),
-      next.lessonsCompleted,
-      JSON.stringify(next.tracking),
-      next.updatedAt,
-      ...extra.map(({ name, cast }) => (cast === 'jsonb' ? JSON.stringify(next[name]) : next[name])),
+      ...columns.map(({ cast, value }) => stored(cast, value(next))),
     ],
   })
   return rowCount === 1 ? next : null
 }
 
+const plain = (name: keyof LearningState, cast: string): StateColumn => ({
+  name,
+  cast,
+  value: (state) => state[name],
+})
+const json = (name: string, of: keyof LearningState): StateColumn => ({
+  ...{ name, cast: 'jsonb' },
+  value: (state) => state[of],
+})
+
+const stored = (cast: string, value: unknown) =>
+  cast === 'jsonb' && value !== null ? JSON.stringify(value) : value
+
+/** What every fact may change. */
+const columnsAlways = (of: Learnable): StateColumn[] =>
+  [
+    plain('progress', 'float8'),
+    plain('startedDate', 'timestamptz'),
+    plain('completeDate', 'timestamptz'),
+    plain('lastActiveDate', 'timestamptz'),
+    json(of.lessons, 'lessonProgress'),
+    plain('lessonsCompleted', 'float8'),
+    json('tracking', 'tracking'),
+    plain('updatedAt', 'timestamptz'),
+    ...of.further,
+  ].filter(({ name }) => isStored(of, name))
+
 /** Columns that may be long, and that only some facts change: those whose type begins so. */
-const longColumns = [
-  { of: 'quiz', name: 'quizResults', cast: 'jsonb' },
-  { of: 'scorm', name: 'scormData', cast: 'jsonb' },
-  { of: 'note', name: 'notes', cast: 'jsonb' },
-  { of: 'note', name: 'noteVersions', cast: 'jsonb' },
-  { of: 'note', name: 'notesUpdatedAt', cast: 'timestamptz' },
-] as const
+const longColumns: readonly (StateColumn & { of: string })[] = [
+  { of: 'quiz', ...json('quizResults', 'quizResults') },
+  { of: 'scorm', ...json('scormData', 'scormData') },
+  { of: 'note', ...json('notes', 'notes') },
+  { of: 'note', ...json('noteVersions', 'noteVersions') },
+  { of: 'note', ...plain('notesUpdatedAt', 'timestamptz') },
+]
+
+const changedBy = (of: Learnable, facts: readonly LearningFact[]): StateColumn[] => [
+  ...columnsAlways(of),
+  ...longColumns.filter((one) => facts.some(({ type }) => type.startsWith(one.of)) && isStored(of, one.name)),
+]
+
+const isStored = ({ progress }: Learnable, name: string) => name === 'updatedAt' || name in progress.fields
+
+/** Of a prepared statement: short, and another one for each set of columns. */
+const nameOf = (of: Learnable, columns: readonly StateColumn[], isOne: boolean) =>
+  `write-learning ${of.column} ${isOne} ${longColumns
+    .filter(({ name }) => columns.some((one) => one.name === name))
+    .map(({ name }) => name)
+    .join(' ')}`
+
+/** How many parameters stand before those of the columns. */
+const before = 14
 
 /**
  * A transaction that waited for the row's lock sees its new version, finds another `updatedAt`, and adds nothing. One
  * fact is looked up by one key: with a list, a plan made for a small table would scan all of it.
  */
-const sqlWith = (
-  of: Learnable,
-  extra: readonly { name: string; cast: string }[],
-  isOne: boolean,
-) => `WITH locked AS (
+const sqlWith = (of: Learnable, columns: readonly StateColumn[], isOne: boolean) => `WITH locked AS (
     SELECT key FROM ${stateTable(of)} WHERE key = $1 AND "updatedAt" = $2
       AND NOT EXISTS (SELECT 1 FROM "LearningEvent" WHERE key = ${isOne ? '($7::text[])[1]' : 'ANY($7::text[])'})
       FOR UPDATE
@@ -84,7 +118,5 @@ const sqlWith = (
     FROM locked, unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::timestamptz[], $12::float8[], $13::text[],
       $14::text[]) AS e(key, lesson, type, payload, at, edition, kind, uncounted)
   )
-  UPDATE ${stateTable(of)} g SET progress = $15, "startedDate" = $16, "completeDate" = $17,
-    "lastActiveDate" = $18, "lessonProgress" = $19::jsonb, "lessonsCompleted" = $20, tracking = $21::jsonb,
-    "updatedAt" = $22${extra.map(({ name, cast }, at) => `, "${name}" = $${23 + at}::${cast}`).join('')}
+  UPDATE ${stateTable(of)} g SET ${columns.map(({ name, cast }, at) => `"${name}" = $${before + 1 + at}::${cast}`).join(', ')}
   FROM locked WHERE g.key = locked.key`

@@ -5,7 +5,7 @@ import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
-import { courseFactsOf } from './courseFacts.ts'
+import { itemFactsOf } from './itemFacts.ts'
 import { progressColumns, progressOf } from './progressRecord.ts'
 import { type Report, writeReports } from './writeReports.ts'
 
@@ -49,7 +49,8 @@ async function reportOf(customer: string, id: string): Promise<Report> {
       [course, `${tenant.organization}~${tenant.portal}`],
     )
   ).rows[0]
-  const outline = (await courseFactsOf(app.deps.db).get(shownOf(Course), course, facts.course))?.outline ?? []
+  const outline =
+    (await itemFactsOf(app.deps.db).get('course', shownOf(Course), course, facts.course))?.outline ?? []
   const now = app.deps.now()
   return {
     progress,

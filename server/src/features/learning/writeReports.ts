@@ -3,7 +3,6 @@ import type { CourseProgress } from '../../../../shared/src/features/learning/en
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
-import { learnables } from './learnables.ts'
 
 /**
  * What else must be unchanged since it was read: the published course, the portal and its open libraries, which decided access.
@@ -36,7 +35,7 @@ export async function writeReports(
 ): Promise<Map<string, CourseProgress>> {
   const folded = new Map<string, CourseProgress>()
   const asked = reports.map(({ progress, fact, outline, now, guard }) => {
-    const { next, payloads } = foldFacts(learnables.course, progress, [fact], outline, now)
+    const { next, payloads } = foldFacts(progress, [fact], outline, now)
     folded.set(progress.key, next)
     const { key, organization, customer, course } = progress
     const event = eventKey(key, fact.id)

@@ -4,10 +4,12 @@ import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
+import { itemCards } from './browsing/itemCards.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
+import { portalItem } from './browsing/portalItem.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
@@ -29,6 +31,8 @@ type Own =
   | 'itemVoices'
   | 'portalInstructor'
   | 'reviewItem'
+  | 'portalItem'
+  | 'itemCards'
 
 const handlers: HandlersOf<Own> = {
   checkPortalDomain,
@@ -43,6 +47,8 @@ const handlers: HandlersOf<Own> = {
   itemVoices,
   portalInstructor,
   reviewItem,
+  portalItem,
+  itemCards,
 }
 
 /** The places for learning: portals, their pages, and what they show. */

@@ -15,8 +15,14 @@ import { reportLearning } from './operations/reportLearning.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
 import { scormCommit } from './operations/scormCommit.ts'
 import { startCourse } from './operations/startCourse.ts'
+import { startDocument } from './operations/startDocument.ts'
+import { startMicrocast } from './operations/startMicrocast.ts'
+import { startProgram } from './operations/startProgram.ts'
 import { startQuizAttempt } from './operations/startQuizAttempt.ts'
 import { trackCourseItemProgress } from './operations/trackCourseItemProgress.ts'
+import { trackDocumentProgress } from './operations/trackDocumentProgress.ts'
+import { trackMicrocastProgress } from './operations/trackMicrocastProgress.ts'
+import { trackProgramProgress } from './operations/trackProgramProgress.ts'
 
 /** Learning: progress, attempts, notes, packages. */
 export const learning = {
@@ -34,7 +40,13 @@ export const learning = {
     saveCourseNotes,
     scormCommit,
     startCourse,
+    startDocument,
+    startMicrocast,
+    startProgram,
     startQuizAttempt,
     trackCourseItemProgress,
+    trackDocumentProgress,
+    trackMicrocastProgress,
+    trackProgramProgress,
   ],
 } as const satisfies SharedFeature

@@ -11,11 +11,13 @@ import { courseCards } from './operations/courseCards.ts'
 import { customerInfo } from './operations/customerInfo.ts'
 import { deployPortal } from './operations/deployPortal.ts'
 import { getConfig } from './operations/getConfig.ts'
+import { itemCards } from './operations/itemCards.ts'
 import { itemVoices } from './operations/itemVoices.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
+import { portalItem } from './operations/portalItem.ts'
 import { reviewItem } from './operations/reviewItem.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
@@ -36,6 +38,8 @@ export const portals = {
     portalHome,
     portalInstructor,
     reviewItem,
+    portalItem,
+    itemCards,
   ],
   upgrades: [pagesAreShapes, pageRulesAreShapes],
 } as const satisfies SharedFeature

@@ -8,6 +8,7 @@ import type { Translate } from '../../../src/kernel/words/translator.ts'
 import { HostLink } from '../../kernel/links/HostLink.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'
 import { coursePath } from '../content/course/coursePath.ts'
+import { itemPath } from '../content/course/itemPath.ts'
 import styles from './NeededList.module.css'
 
 /** A course's prerequisites, with links to those that have a page here. */
@@ -20,7 +21,11 @@ export function NeededList({ needed }: { needed: readonly NeededFirst[] }) {
         {needed.map((one) => (
           <li key={one.id} className={styles.line}>
             {one.course && one.name ? (
-              <HostLink href={coursePath(one.course)}>{one.name}</HostLink>
+              <HostLink
+                href={one.type === 'microcast' ? itemPath('microcast', one.course) : coursePath(one.course)}
+              >
+                {one.name}
+              </HostLink>
             ) : (
               nameOf(t, one)
             )}

@@ -1,23 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CourseAnswer } from './calls.ts'
 import { coursesKey } from './courseQuery.ts'
+import { itemsKey } from './taken/itemKey.ts'
+import type { ItemAnswer } from './taken/itemQuery.ts'
 
-/** The server has told which edition of a course it has now: an older one in the cache is asked anew. */
+/** The server has told which edition of an item it has now (`takenName`): an older one in the cache is asked anew. */
 export function hearEdition(
   cache: QueryClient,
   who: string | null,
-  course: string,
+  name: string,
   edition: number | null | undefined,
 ): void {
   if (edition === null || edition === undefined) return
-  const isOlder = (known: CourseAnswer | null | undefined) =>
-    known?.course.key === course && known.edition !== null && known.edition !== edition
-  cache
-    .invalidateQueries(
-      // Cast: the queries under this key are courses.
-      { queryKey: coursesKey(who), predicate: ({ state }) => isOlder(state.data as CourseAnswer | null) },
-      // Of an answer that is on its way, nobody knows the edition.
-      { cancelRefetch: true },
-    )
-    .catch(console.warn)
+  const isOlder = (known: number | null | undefined) =>
+    known !== undefined && known !== null && known !== edition
+  // Of an answer that is on its way, nobody knows the edition.
+  const options = { cancelRefetch: true }
+  // Casts: the queries under these keys are courses, and items.
+  const ofCourse = ({ state }: Query) => {
+    const known = state.data as CourseAnswer | null | undefined
+    return known?.course.key === name && isOlder(known.edition)
+  }
+  const ofItem = ({ state }: Query) => {
+    const known = state.data as ItemAnswer | null | undefined
+    return known?.name === name && isOlder(known.edition)
+  }
+  cache.invalidateQueries({ queryKey: coursesKey(who), predicate: ofCourse }, options).catch(console.warn)
+  cache.invalidateQueries({ queryKey: itemsKey(who), predicate: ofItem }, options).catch(console.warn)
 }

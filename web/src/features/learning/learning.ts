@@ -3,6 +3,7 @@ import { contentPlayersWords } from '../../../../shared/src/features/content/wor
 import { contentQuizWords } from '../../../../shared/src/features/content/words/quiz/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
@@ -12,8 +13,12 @@ import { page } from '../../kernel/manifest/page.tsx'
 import { courseHead, endedHead, knownCourse, loadCourse } from './coursePage.ts'
 import { LearningProvider } from './LearningProvider.tsx'
 import { SaveState } from './outbox/SaveState.tsx'
+import { itemHead } from './taken/itemHead.ts'
 
-/** Taking a course: the classroom, and its outbox. */
+/** What the pages of microcasts and documents say. */
+const itemWords = [learningItemWords, learningDeliveryWords, contentCourseWords, contentPlayersWords]
+
+/** Taking courses, microcasts and documents, and the outbox. */
 export const learning: Feature = {
   name: 'learning',
   words: [learningWords],
@@ -44,6 +49,24 @@ export const learning: Feature = {
               modifier ? `${classPath(found)}/${encodeURIComponent(modifier)}` : classPath(found),
             ),
         }
+      },
+    }),
+    page({
+      path: '/microcast/:item',
+      words: itemWords,
+      head: ({ item }, known) => itemHead('microcast', item, known),
+      part: async () => {
+        const { loadMicrocast, MicrocastPage } = await import('./taken/ItemPage.tsx')
+        return { view: MicrocastPage, load: loadMicrocast }
+      },
+    }),
+    page({
+      path: '/document/:item',
+      words: itemWords,
+      head: ({ item }, known) => itemHead('document', item, known),
+      part: async () => {
+        const { loadDocument, DocumentPage } = await import('./taken/ItemPage.tsx')
+        return { view: DocumentPage, load: loadDocument }
       },
     }),
   ],

@@ -24,6 +24,11 @@ export const portalFrame = query('portalHome', {}, frame)
 export type PortalFrame = AnswerOf<typeof portalFrame>
 export type ShownPortal = PortalFrame['portal']
 
+export const itemCards = query(
+  'itemCards',
+  { itemType: 'String!', keys: 'JSON' },
+  'items { type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate }',
+)
 export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)
 
 export const itemVoices = query(

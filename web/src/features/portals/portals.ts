@@ -1,8 +1,14 @@
 import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { contentPlayersWords } from '../../../../shared/src/features/content/words/players/words.generated.ts'
+import { contentQuizWords } from '../../../../shared/src/features/content/words/quiz/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsCourseWords } from '../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsInstructorWords } from '../../../../shared/src/features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from '../../../../shared/src/features/portals/words/learnings/words.generated.ts'
+import { portalsProgramWords } from '../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from '../../../../shared/src/features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { portalsWords } from '../../../../shared/src/features/portals/words/words.generated.ts'
@@ -13,6 +19,7 @@ import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { page } from '../../kernel/manifest/page.tsx'
 import { courseHead, endedHead, knownCourse } from '../learning/coursePage.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'
+import { itemHead } from '../learning/taken/itemHead.ts'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
 import type { InstructorAnswer } from './calls.ts'
 import { CoursePage } from './course/CoursePage.tsx'
@@ -77,6 +84,23 @@ export const portals: Feature = {
       part: async () => {
         const { InstructorPage, loadInstructor } = await import('./instructor/InstructorPage.tsx')
         return { view: InstructorPage, load: loadInstructor }
+      },
+    }),
+    page({
+      path: '/program/:item',
+      words: [
+        portalsProgramWords,
+        portalsCourseWords,
+        learningItemWords,
+        learningDeliveryWords,
+        contentPlayersWords,
+        contentQuizWords,
+        ...cards,
+      ],
+      head: ({ item }, known) => itemHead('program', item, known),
+      part: async () => {
+        const { loadProgram, ProgramPage } = await import('./program/ProgramPage.tsx')
+        return { view: ProgramPage, load: loadProgram }
       },
     }),
     page({

@@ -76,6 +76,6 @@ async function thatOpen(
       purchasedCourses: grants.purchasedCourses,
       purchasedPrograms: grants.purchasedPrograms,
     }
-    return itemAccess(Course, learning.course, member, now, { isStaff: false }).hasAccess
+    return itemAccess(Course, learning.item, member, now, { isStaff: false }).hasAccess
   })
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
 import { originOf } from '../../../kernel/settings/ownOrigins.ts'
 
-const itemTypes = ['course', 'microcast']
+const itemTypes = ['course', 'program', 'microcast', 'document']
 
 /**
  * `GET /play/scorm/{orgId}/{portalId}/{itemType}/{itemKey}/scorm12_template.html` (1§7): the page with the SCORM

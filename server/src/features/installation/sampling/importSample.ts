@@ -1,12 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
 import { home } from '../../../../../resources/sample/home.ts'
+import { sampleItems } from '../../../../../resources/sample/items.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import { Library } from '../../../../../shared/src/features/content/entities/Library.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { defaultAccessGroup } from '../../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
@@ -27,8 +31,9 @@ import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
 export const sampleOrganization = 'sample'
 
 /**
- * Creates the sample organization with one public portal, its home page, the published sample course and a meeting. Files first, then all
- * records in one transaction, then both are published; idempotent: a second run or start completes an interrupted
+ * Creates the sample organization with one public portal, its home page, the published sample course, what stands beside it, and
+ * a meeting. Files first, then all records in one transaction, then they are published; idempotent: a second run or start completes
+ * an interrupted
  * one.
  */
 export async function importSample(
@@ -57,6 +62,9 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
   const courseKey = keyOf(Course, sampleOrganization, course.id)
   const item = { id: course.id, type: 'course', course: courseKey }
   const picture = (id: string) => keyOf(Asset, sampleOrganization, id)
+  const { microcasts, documents, programs } = sampleItems(sampleOrganization)
+  const of = (entity: Entity, all: typeof programs) => all.map((values) => [entity, values] as const)
+  const taught = [...of(Microcast, microcasts), ...of(Document, documents), ...of(Program, programs)]
   return [
     create(Organization, {
       id: sampleOrganization,
@@ -99,6 +107,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       libraries: [library],
       faqs: faqs.map(({ id }) => keyOf(Faq, sampleOrganization, id)),
     }),
+    ...taught.map(([entity, values]) => create(entity, { ...values, libraries: [library] })),
     // Its portal is open to everybody; once it is one for members, this opens the course (docs/decisions/0027).
     create(Membership, {
       id: 'friends',
@@ -126,6 +135,9 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     }),
     create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
+    ...taught.map(([{ name }, { id }]) =>
+      create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
+    ),
   ]
 }
 

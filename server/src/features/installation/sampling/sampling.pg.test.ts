@@ -25,6 +25,21 @@ describe('a new installation', () => {
     expect(answer.data?.signIn?.step).toBe('SUCCESS')
   })
 
+  it('publishes what stands beside its course', async () => {
+    const { rows } = await app.deps.db.pool.query(
+      `SELECT name, outcome, message FROM "Publication" p JOIN (
+         SELECT id, name FROM "Microcast" UNION ALL SELECT id, name FROM "Document" UNION ALL SELECT id, name FROM "Program"
+       ) item ON item.id = p."recordID" ORDER BY name`,
+    )
+    expect(rows).toEqual(
+      ['Forty seconds of tea', 'The brewing card', 'The first cup of the day', 'The tea path'].map(
+        (name) => ({
+          ...{ name, outcome: 'published', message: null },
+        }),
+      ),
+    )
+  })
+
   it('shows its course to visitors, with every file in the storage', async () => {
     const { data, errors } = await app.graphql(
       '{ listCourses(organizationID: "sample") { items { name publishedAt } } listPortals(organizationID: "sample") { items { type active } } }',

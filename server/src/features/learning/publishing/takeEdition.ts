@@ -10,7 +10,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { findDraft } from '../../../kernel/editions/writePublished.ts'
 import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
-import { courseFactsOf } from '../courseFacts.ts'
+import { itemFactsOf } from '../itemFacts.ts'
 import { readProgresses, readThese, type Standing } from './readProgresses.ts'
 
 export const takeEditionJobName = 'learning.takeEdition'
@@ -41,7 +41,12 @@ export async function workOnEditions(deps: Deps): Promise<void> {
 export async function takeEdition({ db, now }: Pick<Deps, 'db' | 'now'>, course: string): Promise<void> {
   const published = await findDraft(db.pool, publishedOf(Course), course)
   if (!published) return
-  const facts = await courseFactsOf(db).get(publishedOf(Course), course, new Date(published.updatedAt))
+  const facts = await itemFactsOf(db).get(
+    'course',
+    publishedOf(Course),
+    course,
+    new Date(published.updatedAt),
+  )
   if (!facts) return
   for await (const some of readProgresses(db.pool, course)) {
     let left = await write(db.pool, some, facts.outline, now())

@@ -3,16 +3,16 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getAccessibleLearning } from '../findLearning.ts'
-import { lockAttempt } from './attempts.ts'
+import { attemptsIn, lockAttempt } from './attempts.ts'
 import { giveAnswer } from './giveAnswer.ts'
 
 /** Marks one answer (1§4, 1§5): the first one counts, and repeating the call returns the same result. */
 export const answerQuizQuestion: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const learning = await getAccessibleLearning(context, input.courseKey)
+  const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   const now = deps.now()
   const { verdict } = await inTransaction(deps.db.pool, async (client) => {
-    const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
+    const named = { attemptID: input.attemptID, course: attemptsIn(learning), item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const progress = attempt.customer === null ? null : learning.progress
     return giveAnswer(

@@ -12,6 +12,8 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { LearningOf } from '../findLearning.ts'
+import type { LearnableType } from '../learnables.ts'
 
 /** An answer with its mark. */
 export type MarkedAnswer = { userAnswers: string[]; inputValue: string | null; isCorrect: boolean | null }
@@ -30,6 +32,7 @@ export type Attempt = {
   id: string
   organization: string
   customer: string | null
+  /** The item: see `attemptsIn`. */
   course: string
   item: string
   quiz: DrawnQuiz
@@ -39,6 +42,10 @@ export type Attempt = {
   finishedAt: Date | null
   result: QuizResult | null
 }
+
+/** Under which the attempts at an item's quizzes are stored: keys of different entities may be the same. */
+export const attemptsIn = ({ type, item }: Pick<LearningOf<LearnableType>, 'type' | 'item'>): string =>
+  type === 'course' ? item.key : `${type}:${item.key}`
 
 /** Grace period for answers sent in time that arrive late. */
 const graceMs = 5000

@@ -1,18 +1,18 @@
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { foldQuizAttempt } from '../../../../../shared/src/features/content/lessons/quiz/foldQuizAttempt.ts'
 import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import {
   scoreKnowledgeCheck,
   scoreQuiz,
 } from '../../../../../shared/src/features/content/rules/quizMarking.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type { Uncounted } from '../../../../../shared/src/features/learning/rules/learningFact.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
-import { learnables } from '../learnables.ts'
+import type { LearningOf } from '../findLearning.ts'
+import type { LearningState } from '../LearningState.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
 import { quizResultView, withheldResult } from '../progressView.ts'
 import type { Attempt, DrawnQuiz } from './attempts.ts'
 import type { AtAttempt } from './giveAnswer.ts'
@@ -24,15 +24,17 @@ import type { AtAttempt } from './giveAnswer.ts'
 export async function finishAttempt(
   client: Queryable,
   attempt: Attempt,
-  progress: CourseProgress | null,
-  outline: readonly OutlineLesson[],
+  progress: LearningState | null,
+  learning: LearningOf<LearnableType>,
   now: number,
   own: AtAttempt['fact'] = null,
-): Promise<{ result: QuizResult; progress: CourseProgress | null }> {
+): Promise<{ result: QuizResult; progress: LearningState | null }> {
   const endedAt = new Date(Math.min(now, attempt.endsAt?.getTime() ?? now))
   const fact = finishedFact(attempt, endedAt, own)
-  const of = learnables.course
-  const next = progress ? (await appendLocked(client, of, progress.key, [fact], outline, now)).progress : null
+  const of = learnables[learning.type]
+  const next = progress
+    ? (await appendLocked(client, of, progress.key, [fact], learning.weighed, now)).progress
+    : null
   const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
   await client.query({
     name: 'finish-attempt',
@@ -46,14 +48,14 @@ type Ended = {
   outcome: FactOutcome['outcome']
   reason: Uncounted | null
   result: QuizResult
-  progress: CourseProgress | null
+  progress: LearningState | null
 }
 
 /** Ends a locked attempt by its learner's fact. One that has ended already keeps its result, and the fact is logged. */
 export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ended> {
   const { attempt, progress, learning, now, fact, isKnown } = at
   if (!attempt.result) {
-    const done = await finishAttempt(client, attempt, progress, learning.outline, now, fact)
+    const done = await finishAttempt(client, attempt, progress, learning, now, fact)
     return { outcome: 'counted', reason: null, ...done }
   }
   const { result } = attempt
@@ -61,7 +63,14 @@ export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ende
   const endedAt = attempt.finishedAt ?? new Date(now)
   const late = { ...finishedFact(attempt, endedAt, fact), occurredAt: fact.occurredAt }
   const one = { ...late, uncounted: 'attempt_over' as const }
-  const appended = await appendLocked(client, learnables.course, progress.key, [one], learning.outline, now)
+  const appended = await appendLocked(
+    client,
+    learnables[learning.type],
+    progress.key,
+    [one],
+    learning.weighed,
+    now,
+  )
   return { outcome: 'logged', reason: 'attempt_over', result, progress: appended.progress }
 }
 

@@ -2,16 +2,17 @@ import type { finishQuizAttempt as operation } from '../../../../../shared/src/f
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findLearning, getAccessibleLearning } from '../findLearning.ts'
-import { progressView } from '../progressView.ts'
-import { lockAttempt } from './attempts.ts'
+import { followInPrograms } from '../followInPrograms.ts'
+import { progressAnswer } from '../progressAnswer.ts'
+import { attemptsIn, lockAttempt } from './attempts.ts'
 import { endAttempt, shownResult } from './finishAttempt.ts'
 
 /** Finishes an attempt; unanswered questions are wrong. Idempotent: a repeated call returns the same result. */
 export const finishQuizAttempt: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
-  const learning = await getAccessibleLearning(context, input.courseKey)
+  const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   const finished = await inTransaction(deps.db.pool, async (client) => {
-    const named = { attemptID: input.attemptID, course: learning.course.key, item: input.courseItemID }
+    const named = { attemptID: input.attemptID, course: attemptsIn(learning), item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const { quiz } = attempt
     const own = attempt.customer === null ? null : learning.progress
@@ -19,10 +20,12 @@ export const finishQuizAttempt: Handler<typeof operation> = async (input, contex
     return { ...(await endAttempt(client, at)), quiz, isRepeated: attempt.result !== null }
   })
   const { result, quiz, isRepeated } = finished
-  const found = isRepeated ? await findLearning(context, input.courseKey) : null
+  const found = isRepeated ? await findLearning(context, input.courseKey, [], learning.type) : null
   const progress = found?.progress ?? finished.progress
+  if (progress) await followInPrograms(context, learning, progress)
   return {
     result: shownResult(quiz, result),
-    courseProgress: progress && progressView(progress, learning.outline),
+    courseProgress: progressAnswer(learning, progress).courseProgress,
+    programProgress: progressAnswer(learning, progress).programProgress,
   }
 }

@@ -6,7 +6,6 @@ import {
   markAnswer,
   questionKinds,
 } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type {
   LearningFact,
@@ -17,8 +16,9 @@ import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
-import type { Learning } from '../findLearning.ts'
-import { learnables } from '../learnables.ts'
+import type { LearningOf } from '../findLearning.ts'
+import type { LearningState } from '../LearningState.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
 import { type Attempt, isOver, type MarkedAnswer, verdictOf } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
@@ -26,8 +26,8 @@ import { finishAttempt } from './finishAttempt.ts'
 export type AtAttempt = {
   attempt: Attempt
   /** Null for visitors, of whom nothing is logged. */
-  progress: CourseProgress | null
-  learning: Learning
+  progress: LearningState | null
+  learning: LearningOf<LearnableType>
   now: number
   fact: { id: string; edition: number | null; occurredAt: string } | null
   /** The fact was logged before. */
@@ -40,7 +40,7 @@ type Answered = {
   reason: Uncounted | null
   /** Null for an answer to a question that had none when the attempt ended. */
   verdict: AnswerVerdict | null
-  progress: CourseProgress | null
+  progress: LearningState | null
 }
 
 /**
@@ -60,7 +60,7 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
   if (known) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict }
   if (attempt.finishedAt) return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
   if (isOver(attempt, now)) {
-    await finishAttempt(client, attempt, progress, learning.outline, now)
+    await finishAttempt(client, attempt, progress, learning, now)
     return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
   }
   const answer = { ...checkedAnswer, isCorrect: markAnswer(question, checkedAnswer) }
@@ -99,16 +99,16 @@ const keep = (client: Queryable, attempt: Attempt) =>
 type Logged = Omit<MarkedAnswer, 'isCorrect'> & { question: string }
 
 /** Updates a customer's progress; a knowledge check is finished by its one answer (1§4). */
-async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise<CourseProgress | null> {
+async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise<LearningState | null> {
   const { attempt, progress, learning, now } = at
   let after = progress
   if (progress) {
     const fact = answeredFact(at, answer, null)
-    const of = learnables.course
-    after = (await appendLocked(client, of, progress.key, [fact], learning.outline, now)).progress
+    const of = learnables[learning.type]
+    after = (await appendLocked(client, of, progress.key, [fact], learning.weighed, now)).progress
   }
   if (attempt.quiz.type !== 'knowledgeCheck') return after
-  return (await finishAttempt(client, attempt, after, learning.outline, now)).progress ?? after
+  return (await finishAttempt(client, attempt, after, learning, now)).progress ?? after
 }
 
 async function logOnly(
@@ -120,7 +120,14 @@ async function logOnly(
   const { progress, fact, learning, now } = at
   if (!progress || !fact) return { outcome: 'logged', reason, progress }
   const one = answeredFact(at, answer, reason)
-  const appended = await appendLocked(client, learnables.course, progress.key, [one], learning.outline, now)
+  const appended = await appendLocked(
+    client,
+    learnables[learning.type],
+    progress.key,
+    [one],
+    learning.weighed,
+    now,
+  )
   return { outcome: 'logged', reason, progress: appended.progress }
 }
 

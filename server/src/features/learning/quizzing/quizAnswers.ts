@@ -5,7 +5,7 @@ import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getAccessibleLearning } from '../findLearning.ts'
 import { areAnswersShown } from '../progressView.ts'
-import { type Attempt, answeredIn, withoutKey } from './attempts.ts'
+import { type Attempt, answeredIn, attemptsIn, withoutKey } from './attempts.ts'
 
 /** How many attempts are returned. */
 const most = 20
@@ -14,14 +14,14 @@ const most = 20
 export const quizAnswers: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
-  const { course, outline } = await getAccessibleLearning(context, input.courseKey)
-  if (!findQuiz(outline, input.courseItemID)) throw new AppError('not_found')
-  if (!areAnswersShown(outline, input.courseItemID)) return { attempts: [] }
+  const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
+  if (!findQuiz(learning.outline, input.courseItemID)) throw new AppError('not_found')
+  if (!areAnswersShown(learning.outline, input.courseItemID)) return { attempts: [] }
   const { rows } = await deps.db.pool.query<Attempt>({
     name: 'find-finished-attempts',
     text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NOT NULL
       ORDER BY "startedAt" DESC LIMIT ${most}`,
-    values: [viewer.customerKey, course.key, input.courseItemID],
+    values: [viewer.customerKey, attemptsIn(learning), input.courseItemID],
   })
   const shown = rows.filter(({ quiz }) => quiz.showAnswers)
   return {

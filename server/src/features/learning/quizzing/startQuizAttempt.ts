@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { findQuiz } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../../shared/src/features/content/rules/drawQuestions.ts'
 import { retakes } from '../../../../../shared/src/features/content/rules/retakes.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { startQuizAttempt as operation } from '../../../../../shared/src/features/learning/operations/startQuizAttempt.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
@@ -13,9 +12,10 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { countTry } from '../../identity/limitTries.ts'
 import { appendLocked } from '../appendLearning.ts'
 import { ensureProgress } from '../ensureProgress.ts'
-import { getAccessibleLearning, type Learning } from '../findLearning.ts'
-import { learnables } from '../learnables.ts'
-import { type Attempt, answeredIn, drawnQuiz, isOver, withoutKey } from './attempts.ts'
+import { getAccessibleLearning, type LearningOf } from '../findLearning.ts'
+import type { LearningState } from '../LearningState.ts'
+import { type LearnableType, learnables, stateTable } from '../learnables.ts'
+import { type Attempt, answeredIn, attemptsIn, drawnQuiz, isOver, withoutKey } from './attempts.ts'
 import { finishAttempt } from './finishAttempt.ts'
 
 /** Visitors' attempts are deleted after this. */
@@ -24,7 +24,7 @@ const anonymousLifeMs = 2 * 24 * 3600 * 1000
 /** Draws an attempt and starts its clock, or continues the running one with its questions (1§4, 1§5). */
 export const startQuizAttempt: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
-  const learning = await getAccessibleLearning(context, input.courseKey)
+  const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   const quiz = findQuiz(learning.outline, input.courseItemID)
   if (!quiz || quiz.item.questions.length === 0) throw new AppError('not_found')
   const progress = viewer.kind === 'customer' ? await ensureProgress(context, learning) : null
@@ -43,7 +43,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
     const fact = startedFact(attempt, learning)
-    await appendLocked(client, learnables.course, progress.key, [fact], learning.outline, now)
+    await appendLocked(client, learnables[learning.type], progress.key, [fact], learning.weighed, now)
     return toAnswer(attempt, timesTaken, false)
   })
 }
@@ -51,11 +51,11 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
 /** The customer's running attempt at the quiz, or null; finishes an expired one. */
 async function findRunning(
   client: Queryable,
-  learning: Learning,
-  progress: CourseProgress,
+  learning: LearningOf<LearnableType>,
+  progress: LearningState,
   item: string,
   now: number,
-): Promise<{ running: Attempt | null; current: CourseProgress }> {
+): Promise<{ running: Attempt | null; current: LearningState }> {
   // Serializes two tabs that start at once, so that there is one draw.
   await client.query({
     name: 'one-start-at-a-time',
@@ -66,25 +66,25 @@ async function findRunning(
     name: 'find-running-attempt',
     text: `SELECT * FROM "QuizAttempt" WHERE customer = $1 AND course = $2 AND item = $3 AND "finishedAt" IS NULL
       ORDER BY "startedAt" LIMIT 1 FOR UPDATE`,
-    values: [progress.customer, learning.course.key, item],
+    values: [progress.customer, attemptsIn(learning), item],
   })
   // Lock order: first the attempt, then the progress, as in answering and finishing (else deadlock).
-  const { rows: results } = await client.query<Pick<CourseProgress, 'quizResults'>>({
-    name: 'read-quiz-results',
-    text: 'SELECT "quizResults" FROM "CourseProgress" WHERE key = $1',
+  const { rows: results } = await client.query<Pick<LearningState, 'quizResults'>>({
+    name: `read-quiz-results ${learning.type}`,
+    text: `SELECT "quizResults" FROM ${stateTable(learnables[learning.type])} WHERE key = $1`,
     values: [progress.key],
   })
   const current = { ...progress, ...results[0] }
   const [running] = rows
   if (!running) return { running: null, current }
   if (!isOver(running, now)) return { running, current }
-  const finished = await finishAttempt(client, running, current, learning.outline, now)
+  const finished = await finishAttempt(client, running, current, learning, now)
   return { running: null, current: finished.progress ?? current }
 }
 
 async function draw(
   client: Queryable,
-  { course }: Learning,
+  learning: LearningOf<LearnableType>,
   item: Parameters<typeof drawQuestions>[0] & Parameters<typeof drawnQuiz>[0] & TimeSettings,
   itemId: string,
   customer: string | null,
@@ -94,9 +94,9 @@ async function draw(
   const attempt: Attempt = {
     id: createId() + createId(),
     // The owner is the learner, not the author: attempts are found with the learner's records.
-    organization: customer?.split('~')[0] ?? course.organization ?? '',
+    organization: customer?.split('~')[0] ?? learning.item.organization ?? '',
     customer,
-    course: course.key,
+    course: attemptsIn(learning),
     item: itemId,
     quiz: drawnQuiz(
       item,
@@ -136,7 +136,7 @@ const forgetOld = (client: Queryable, now: number) =>
     values: [new Date(now - anonymousLifeMs)],
   })
 
-const startedFact = (attempt: Attempt, { edition }: Learning) => ({
+const startedFact = (attempt: Attempt, { edition }: Pick<LearningOf<LearnableType>, 'edition'>) => ({
   id: `${attempt.id}-started`,
   type: 'quizStarted' as const,
   lessonId: attempt.item,

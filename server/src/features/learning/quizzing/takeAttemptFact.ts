@@ -1,13 +1,13 @@
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { readState } from '../appendLearning.ts'
-import type { Learning } from '../findLearning.ts'
+import type { LearningOf } from '../findLearning.ts'
 import type { AttemptFact } from '../judgeFact.ts'
-import { learnables } from '../learnables.ts'
-import { lockAttempt } from './attempts.ts'
+import type { LearningState } from '../LearningState.ts'
+import { type LearnableType, learnables } from '../learnables.ts'
+import { attemptsIn, lockAttempt } from './attempts.ts'
 import { endAttempt, shownResult } from './finishAttempt.ts'
 import { giveAnswer } from './giveAnswer.ts'
 
@@ -17,17 +17,17 @@ import { giveAnswer } from './giveAnswer.ts'
  */
 export async function takeAttemptFact(
   context: RequestContext,
-  learning: Learning,
+  learning: LearningOf<LearnableType>,
   fact: AttemptFact,
   now: number,
-): Promise<{ outcome: FactOutcome; progress: CourseProgress | null }> {
-  const named = { attemptID: fact.sent.attempt, course: learning.course.key, item: fact.lesson }
+): Promise<{ outcome: FactOutcome; progress: LearningState | null }> {
+  const named = { attemptID: fact.sent.attempt, course: attemptsIn(learning), item: fact.lesson }
   const { id } = fact
   try {
     return await inTransaction(context.deps.db.pool, async (client) => {
       const attempt = await lockAttempt(client, context, named)
       const progress = attempt.customer === null ? null : learning.progress
-      const isKnown = progress !== null && (await isLogged(client, progress, fact))
+      const isKnown = progress !== null && (await isLogged(client, learning, progress, fact))
       const at = { attempt, progress, learning, now, fact, isKnown }
       if (fact.type === 'quizFinished') {
         const ended = await endAttempt(client, at)
@@ -50,10 +50,11 @@ export async function takeAttemptFact(
 
 async function isLogged(
   client: Parameters<typeof readState>[0],
-  progress: CourseProgress,
+  learning: LearningOf<LearnableType>,
+  progress: LearningState,
   { id }: AttemptFact,
 ): Promise<boolean> {
   const probe = { id, type: 'courseStarted' as const, lessonId: null, occurredAt: '', payload: {} }
-  const { unknown } = await readState(client, learnables.course, progress.key, [probe], true)
+  const { unknown } = await readState(client, learnables[learning.type], progress.key, [probe], true)
   return unknown.length === 0
 }

@@ -4,7 +4,8 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { addressesOf, pageLinksExpireAt } from '../../content/files/fileAddress.ts'
 import { findLearning } from '../../learning/findLearning.ts'
-import { assetsOfCourse, assetsOfPortal } from './readableAssets.ts'
+import type { LearnableType } from '../../learning/learnables.ts'
+import { assetsOfPortal, readableIn } from './readableAssets.ts'
 
 /**
  * Fresh signed addresses (AST-12). Hidden and missing assets are both left out: staff see their organization's
@@ -17,7 +18,7 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   if (!portal) return answer
   const { organization } = portal
   const isStaff = actorsOf(context.viewer, organization).has('staff')
-  const readable = await readableKeys(context, input.course ?? null)
+  const readable = await readableKeys(context, input.itemType ?? 'course', input.course ?? null)
   const names = input.files?.length ? input.files : ['original']
   const { rows } = await deps.db.pool.query<{
     key: string
@@ -42,7 +43,11 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   return answer
 }
 
-async function readableKeys(context: RequestContext, course: string | null): Promise<Set<string>> {
+async function readableKeys(
+  context: RequestContext,
+  type: LearnableType,
+  item: string | null,
+): Promise<Set<string>> {
   const { deps, portal } = context
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: 'portal-row',
@@ -50,7 +55,7 @@ async function readableKeys(context: RequestContext, course: string | null): Pro
     values: [`${portal?.organization}~${portal?.id}`],
   })
   const keys = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()
-  const learning = course === null ? null : await findLearning(context, course)
-  if (learning) for (const key of assetsOfCourse(learning)) keys.add(key)
+  const learning = item === null ? null : await findLearning(context, item, [], type)
+  if (learning) for (const key of readableIn(learning)) keys.add(key)
   return keys
 }

@@ -42,7 +42,7 @@ function createBundles(db: Database) {
       { organization, reference }: { organization: string; reference: string },
       asked: readonly string[],
     ): Promise<CourseBundle> {
-      const { course, version, access, versions } = learning
+      const { item: course, version, access, versions } = learning
       const known = kept.get(`${course.key} ${access.hasAccess}`)
       if (known?.version === version && isUnchanged(known, versions, new Set(asked))) return known.bundle
       const made = await makeBundle(db, learning)
@@ -75,7 +75,7 @@ export function courseBundlesOf(db: Database) {
 }
 
 async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
-  const { course, version, access } = learning
+  const { item: course, version, access } = learning
   const organization = course.organization ?? ''
   const versions = new Map<string, number>()
   const records = await selectRecords(db, Instructor, {

@@ -20,7 +20,7 @@ export function courseView(course: Course, isEntitled: boolean): PublicRecord<ty
 type Nodes = Course['sections']
 
 /** Views and sources are matched by id: hidden items have no view. */
-function shownNodes(views: Nodes, sources: Nodes): Nodes {
+export function shownNodes(views: Nodes, sources: Nodes): Nodes {
   return views.map((view) => {
     const source = sources.find(({ id }) => id === view.id)
     const item = view.item && source?.item ? shownItem(view.item, source.item) : null

@@ -52,7 +52,7 @@ export async function neededFirst(
       Microcast,
       here,
       lines.map((line) => line.microcast),
-      ['name'],
+      ['name', 'slug'],
     ),
     ...certifications,
   ])
@@ -68,7 +68,7 @@ export async function neededFirst(
         id: line.id,
         type: key === null ? ('certification' as const) : line.prerequisiteType,
         name: target?.name ?? null,
-        course: isCourse && target ? { id: target.id, slug: target.slug ?? null } : null,
+        course: target ? { id: target.id, slug: target.slug ?? null } : null,
         certification: certificationOf(certificationKey(one, line))?.name ?? null,
       }
     }),

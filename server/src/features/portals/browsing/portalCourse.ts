@@ -16,7 +16,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { access, outline, progress } = learning
   const bundle = await bundles.get(learning, asked, watched)
   const { faces } = bundle
-  const held = { organization: learning.course.organization, missing: access.missing }
+  const held = { organization: learning.item.organization, missing: access.missing }
   const prerequisites =
     access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : []
   // Fields that the page does not select are not computed.

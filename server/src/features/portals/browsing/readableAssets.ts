@@ -4,14 +4,15 @@ import { Portal } from '../../../../../shared/src/features/portals/entities/Port
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
-import type { Learning } from '../../learning/findLearning.ts'
+import type { Learning, LearningOf } from '../../learning/findLearning.ts'
+import { type LearnableType, learnables } from '../../learning/learnables.ts'
 
 /** The assets that a course shows to readers with or without access. */
 export function assetsOfCourse({
-  course,
+  item: course,
   outline,
   access,
-}: Pick<Learning, 'course' | 'outline' | 'access'>): Set<string> {
+}: Pick<Learning, 'item' | 'outline' | 'access'>): Set<string> {
   const isEntitled = access.hasAccess
   const keys = assetsOf(Course, course, isEntitled)
   // Pictures of questions come with an attempt, not with the course.
@@ -21,6 +22,21 @@ export function assetsOfCourse({
         if (posterImageID?.startsWith(`${course.organization}~`)) keys.add(posterImageID)
   return keys
 }
+
+/** The assets that a program, microcast or document shows to readers with or without access. */
+export function assetsOfItem({
+  type,
+  item,
+  access,
+}: Pick<LearningOf<LearnableType>, 'type' | 'item' | 'access'>): Set<string> {
+  return assetsOf(learnables[type].item, { ...item }, access.hasAccess)
+}
+
+/** The same of any item. */
+export const readableIn = (learning: LearningOf<LearnableType>): Set<string> =>
+  isOfCourse(learning) ? assetsOfCourse(learning) : assetsOfItem(learning)
+
+const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
 
 /** The portal's own logo, icons and other pictures. */
 export const assetsOfPortal = (portal: Readonly<Record<string, unknown>>) => assetsOf(Portal, portal, false)

@@ -4,9 +4,15 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-import { type LessonState, lessonState } from '../../content/entities/parts/lessonState.ts'
+import type { LessonState } from '../../content/entities/parts/lessonState.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
-import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+import {
+  certificationProgress,
+  lessonProgress,
+  progressBasics,
+  scormData,
+  tracking,
+} from './parts/progressBasics.ts'
 
 export type LessonProgress = LessonState
 
@@ -26,12 +32,7 @@ export const CourseProgress = defineEntity({
     customer: reference({ to: 'customer', required: true, personal: true }),
     course: reference({ to: 'course', required: true }),
     ...progressBasics,
-    lessonProgress: json({
-      schema: z.record(z.string(), lessonState),
-      examples: [{}],
-      default: {},
-      readOnly: true,
-    }),
+    lessonProgress,
     lessonsCompleted: number({ whole: true, min: 0, default: 0, readOnly: true }),
     tracking,
     quizResults: json({

@@ -6,7 +6,8 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-import { progressBasics } from './parts/progressBasics.ts'
+import { keptMark, signatureMark } from './parts/documentMarks.ts'
+import { lessonProgress, progressBasics, tracking } from './parts/progressBasics.ts'
 
 /** A customer's state in a document (3§3.2). */
 export const DocumentProgress = defineEntity({
@@ -21,11 +22,22 @@ export const DocumentProgress = defineEntity({
     customer: reference({ to: 'customer', required: true, personal: true }),
     document: reference({ to: 'document', required: true }),
     ...progressBasics,
+    /** Its one lesson: the document itself (content/rules/soleLesson). */
+    lessonProgress,
+    tracking,
     status: choice({
       options: ['assigned', 'viewed', 'completed', 'signed', 'archived'],
       default: 'assigned',
     }),
+    /** Listed in My Documents: from the first opening on, until its learner takes it out. */
     includeInMyDocuments: boolean({ default: false }),
+    /** Which fact said so last. */
+    kept: json({
+      schema: keptMark,
+      examples: [{ at: '2026-01-01T00:00:00.000Z', fact: 'f1', isKept: true }],
+      private: true,
+      readOnly: true,
+    }),
     history: json({
       schema: z.array(z.object({ at: z.string(), status: z.string(), by: z.string().nullable() })),
       examples: [[{ at: '2026-01-01T00:00:00.000Z', status: 'viewed', by: null }]],
@@ -36,7 +48,7 @@ export const DocumentProgress = defineEntity({
     viewCount: number({ whole: true, min: 0, default: 0, readOnly: true }),
     /** The typed signature, and the address it came from (decision MOD-99, requireSignature). */
     signature: json({
-      schema: z.object({ name: z.string(), at: z.string(), address: z.string() }),
+      schema: signatureMark,
       examples: [{ name: 'Ana', at: '2026-01-01T00:00:00.000Z', address: '192.0.2.1' }],
       readOnly: true,
       personal: true,

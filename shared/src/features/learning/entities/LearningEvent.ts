@@ -10,6 +10,7 @@ import { lessonTypes } from '../../content/lessons/lesson.ts'
 
 export const learningEventTypes = [
   'courseStarted',
+  'itemStarted',
   'lessonProgressed',
   'lessonCompleted',
   'quizStarted',
@@ -18,7 +19,12 @@ export const learningEventTypes = [
   'scormCommitted',
   'noteWritten',
   'noteDeleted',
+  'documentKept',
+  'documentSigned',
 ] as const
+
+/** What a fact is about: a lesson of a kind, or a course or microcast in a program. */
+const learnedKinds = [...lessonTypes, 'step'] as const
 
 /**
  * One learning event of a customer. Append-only: progress is the fold over a customer's events, in any
@@ -36,12 +42,16 @@ export const LearningEvent = defineEntity({
   access: records,
   fields: {
     customer: reference({ to: 'customer', required: true, personal: true }),
-    course: reference({ to: 'course', required: true }),
+    /** What was learned in: one of these four. */
+    course: reference({ to: 'course' }),
+    program: reference({ to: 'program' }),
+    microcast: reference({ to: 'microcast' }),
+    document: reference({ to: 'document' }),
     /** The number of the edition that the learner had before them; null for drafts, and where it is not known. */
     edition: number({ whole: true, min: 1 }),
     lessonId: text({ max: 64 }),
-    /** What the lesson is in that edition. */
-    kind: choice({ options: lessonTypes }),
+    /** What the lesson is in that edition; a step is a course or microcast in a program. */
+    kind: choice({ options: learnedKinds }),
     type: choice({ options: learningEventTypes, required: true }),
     payload: json({ personal: true, private: true }),
     occurredAt: timestamp({ required: true }),

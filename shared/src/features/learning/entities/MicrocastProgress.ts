@@ -2,7 +2,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-import { progressBasics, scormData, tracking } from './parts/progressBasics.ts'
+import { lessonProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
 
 /** A customer's state in a microcast (3§3.2). Positions are whole seconds. */
 export const MicrocastProgress = defineEntity({
@@ -17,6 +17,8 @@ export const MicrocastProgress = defineEntity({
     customer: reference({ to: 'customer', required: true, personal: true }),
     microcast: reference({ to: 'microcast', required: true }),
     ...progressBasics,
+    /** Its one lesson: the microcast itself (content/rules/soleLesson). */
+    lessonProgress,
     scormData,
     lastPosition: number({ whole: true, min: 0, default: 0, readOnly: true }),
     maxPosition: number({ whole: true, min: 0, default: 0, readOnly: true }),

@@ -5,15 +5,15 @@ import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
+import { lessonState } from '../../content/entities/parts/lessonState.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
 import { certificationProgress, progressBasics, scormData, tracking } from './parts/progressBasics.ts'
 
-/** A section's state in a program (2§3). */
-const sectionProgressEntry = z.object({
-  isStarted: z.boolean(),
-  isCompleted: z.boolean(),
-  progress: z.number(),
-  startedDate: z.string().nullable(),
+/** A section's state in a program (2§3), by the id of its section: of a lesson of its own, or of a course or microcast inside. */
+const sectionState = lessonState.extend({
+  lastPosition: z.number().default(0),
+  maxPosition: z.number().default(0),
+  completedDate: z.string().nullable().default(null),
 })
 
 /**
@@ -33,7 +33,7 @@ export const ProgramProgress = defineEntity({
     program: reference({ to: 'program', required: true }),
     ...progressBasics,
     sectionProgress: json({
-      schema: z.preprocess(decodedTwice, z.record(z.string(), sectionProgressEntry)),
+      schema: z.preprocess(decodedTwice, z.record(z.string(), sectionState)),
       examples: [{}],
       default: {},
       readOnly: true,

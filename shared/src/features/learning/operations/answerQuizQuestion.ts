@@ -1,9 +1,9 @@
 import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { verdictFields } from '../../content/questions/answerVerdict.ts'
+import { quizItemType } from './quizItemType.ts'
 
 /**
  * Marks one answer on the server. The first answer to a question counts; sending it again returns the same
@@ -17,7 +17,8 @@ export const answerQuizQuestion = defineOperation({
   access: ['anonymous', 'customer'],
   input: {
     attemptID: text({ required: true, max: 4000 }),
-    courseKey: reference({ to: 'course', required: true }),
+    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     questionID: text({ required: true, max: 64 }),
     userAnswers: list(text({ max: 64 }), { label: 'Chosen answer ids', max: 50 }),

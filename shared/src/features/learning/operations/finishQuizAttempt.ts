@@ -1,11 +1,10 @@
 import { json } from '../../../kernel/model/kinds/json.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { passedQuiz, quizResult } from '../../content/entities/parts/quizResult.ts'
-import { CourseProgress } from '../entities/CourseProgress.ts'
+import { progresses } from './progresses.ts'
+import { quizItemType } from './quizItemType.ts'
 
 /** Ends an attempt: score, verdict, history and progress are decided on the server (1§4, 1§5). */
 export const finishQuizAttempt = defineOperation({
@@ -15,7 +14,8 @@ export const finishQuizAttempt = defineOperation({
   access: ['anonymous', 'customer'],
   input: {
     attemptID: text({ required: true, max: 4000 }),
-    courseKey: reference({ to: 'course', required: true }),
+    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,
   },
@@ -26,6 +26,7 @@ export const finishQuizAttempt = defineOperation({
       examples: [passedQuiz],
       label: 'The quiz’s result, as in the progress',
     }),
-    courseProgress: recordOf(CourseProgress, { isWhole: true }),
+    courseProgress: progresses.courseProgress,
+    programProgress: progresses.programProgress,
   },
 })

@@ -1,9 +1,9 @@
 import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { pastAnswers } from '../../content/questions/pastAnswers.ts'
+import { quizItemType } from './quizItemType.ts'
 
 /**
  * What the customer answered in their last 20 finished attempts at a quiz, with the marks, for looking at it later.
@@ -15,7 +15,8 @@ export const quizAnswers = defineOperation({
   description: 'The customer’s answers in finished attempts at a quiz that shows them.',
   access: ['customer'],
   input: {
-    courseKey: reference({ to: 'course', required: true }),
+    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,
   },

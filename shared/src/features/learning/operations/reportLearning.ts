@@ -3,17 +3,16 @@ import { json } from '../../../kernel/model/kinds/json.ts'
 import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { passedQuiz, quizResult } from '../../content/entities/parts/quizResult.ts'
 import { verdictFields } from '../../content/questions/answerVerdict.ts'
-import { CourseProgress } from '../entities/CourseProgress.ts'
+import { progresses } from './progresses.ts'
 
 /** What can be learned by facts. */
-export const learnableTypes = ['course'] as const
+export const learnableTypes = ['course', 'program', 'microcast', 'document'] as const
 
 /** How many facts one call may carry. */
 export const maxFacts = 100
@@ -23,7 +22,9 @@ export const sentFact = record(
   {
     id: text({ required: true, max: 64, label: 'Made by the client; the same id counts once' }),
     edition: number({ label: 'The number of the edition it was made in; null if that is not known' }),
-    lesson: text({ label: 'The id of the lesson, or of a part of a block; null for notes' }),
+    lesson: text({
+      label: 'The id of the lesson, or of a part of a block; null for notes, and what is said of a document',
+    }),
     type: text({ required: true, label: 'Such as lessonProgressed, noteWritten, quizAnswered' }),
     occurredAt: text({ label: 'The moment by the client’s clock' }),
     payload: json({ label: 'As the kind of lesson says' }),
@@ -76,7 +77,7 @@ export const reportLearning = defineOperation({
     ...portalContext,
   },
   output: {
-    courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }),
+    ...progresses,
     edition: number({
       whole: true,
       min: 1,

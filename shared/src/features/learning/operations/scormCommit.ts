@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { CourseProgress } from '../entities/CourseProgress.ts'
+import { progresses } from './progresses.ts'
 
 /** Stores a SCORM attempt's data model (1§7), always complete, element by element. */
 export const scormCommit = defineOperation({
@@ -28,5 +27,5 @@ export const scormCommit = defineOperation({
     occurredAt: timestamp(),
     ...portalContext,
   },
-  output: { courseProgress: recordOf(CourseProgress, { isWhole: true, required: true }) },
+  output: { courseProgress: progresses.courseProgress, microcastProgress: progresses.microcastProgress },
 })

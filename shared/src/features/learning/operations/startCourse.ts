@@ -1,12 +1,11 @@
 import { list } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 import { ProgramProgress } from '../entities/ProgramProgress.ts'
+import { startAnswer } from './startAnswer.ts'
 
 /**
  * Opens a course: checks access, and returns the progress to resume from (1§7, 3§7.3). statusCode 200 with
@@ -20,9 +19,7 @@ export const startCourse = defineOperation({
   access: ['anonymous', 'customer'],
   input: { courseKey: reference({ to: 'course', required: true }), ...portalContext },
   output: {
-    statusCode: number({ required: true }),
-    code: text({ label: 'Why it was refused: not_found, no_access or prerequisites' }),
-    message: text(),
+    ...startAnswer,
     courseProgress: recordOf(CourseProgress, { isWhole: true }),
     programProgresses: list(recordOf(ProgramProgress), {
       label: 'Of the programs that the course counts in',

@@ -1,13 +1,13 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { answerVerdict } from '../../content/questions/answerVerdict.ts'
 import { shownQuestion } from '../../content/questions/shownQuestion.ts'
+import { quizItemType } from './quizItemType.ts'
 
 /**
  * Draws an attempt's questions and starts its clock, on the server. A running attempt is returned as it was
@@ -20,7 +20,8 @@ export const startQuizAttempt = defineOperation({
   description: 'Starts or resumes an attempt at a quiz or knowledge check.',
   access: ['anonymous', 'customer'],
   input: {
-    courseKey: reference({ to: 'course', required: true }),
+    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,
   },

@@ -12,7 +12,7 @@ export const neededFirst = record(
     name: text({ label: 'Name of the course or microcast' }),
     course: record(
       { id: text({ required: true }), slug: text() },
-      { label: 'The URL of a course that the portal shows', typeName: 'NeededCourse' },
+      { label: 'The URL of the course or microcast, if the portal shows it', typeName: 'NeededCourse' },
     ),
     certification: text({ label: 'Name of the required certification' }),
   },

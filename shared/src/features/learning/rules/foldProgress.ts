@@ -1,14 +1,15 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { foldPosition } from '../../content/lessons/facts/foldPosition.ts'
 import { unstarted } from '../../content/lessons/facts/foldState.ts'
-import type { LessonFactType, LessonRecord } from '../../content/lessons/facts/LessonFact.ts'
-import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import type { LessonFactType, LessonFold, LessonRecord } from '../../content/lessons/facts/LessonFact.ts'
 import { lessonFolds } from '../../content/lessons/lessonFolds.ts'
-import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
+import type { DocumentMarks } from '../entities/parts/documentMarks.ts'
+import { foldDocument, isDocumentFact } from './foldDocument.ts'
 import { foldNote, isNoteFact } from './foldNotes.ts'
 import { addSeconds, foldTime } from './foldTime.ts'
-import type { LearningFact } from './learningFact.ts'
+import type { LearnedKind, LearningFact } from './learningFact.ts'
 
 export type FoldedProgress = Pick<
   CourseProgress,
@@ -23,7 +24,11 @@ export type FoldedProgress = Pick<
   | 'scormData'
   | 'notes'
   | 'noteVersions'
->
+> &
+  Partial<DocumentMarks>
+
+/** What counts for the whole: a lesson, or a course or microcast in a program. */
+export type Weighed = { readonly id: string; readonly type: LearnedKind }
 
 export const emptyProgress: FoldedProgress = {
   progress: 0,
@@ -40,7 +45,7 @@ export const emptyProgress: FoldedProgress = {
 }
 
 /**
- * A customer's progress in a course: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
+ * A customer's progress in an item: the fold of their learning events (1§3, 1§7, PRG-01 to PRG-09). Never falls;
  * each fact's id counts once; the same in any order and any split. `before` is an earlier fold, for adding facts
  * one at a time: it must not contain any of `facts`. `outline` is what is published now: it weighs the lessons, and does
  * not say what a fact means (each kind's fold does, `content/lessons/lessonFolds.ts`). Without facts it is the same progress in
@@ -48,7 +53,7 @@ export const emptyProgress: FoldedProgress = {
  */
 export function foldProgress(
   facts: readonly LearningFact[],
-  outline: readonly OutlineLesson[],
+  outline: readonly Weighed[],
   before: FoldedProgress = emptyProgress,
 ): FoldedProgress {
   const seen = new Set<string>()
@@ -61,11 +66,7 @@ export function foldProgress(
   return summed(state, outline, before)
 }
 
-function foldFact(
-  state: FoldedProgress,
-  fact: LearningFact,
-  outline: readonly OutlineLesson[],
-): FoldedProgress {
+function foldFact(state: FoldedProgress, fact: LearningFact, outline: readonly Weighed[]): FoldedProgress {
   if (fact.uncounted) return state
   const next: FoldedProgress = {
     ...state,
@@ -75,13 +76,10 @@ function foldFact(
     tracking: trackingAfter(state.tracking, fact),
   }
   if (isNoteFact(fact)) return { ...next, ...foldNote(state, fact) }
-  if (fact.type === 'courseStarted' || fact.lessonId === null) return next
+  if (isDocumentFact(fact)) return { ...next, ...foldDocument(state, fact) }
+  if (isStart(fact) || fact.lessonId === null) return next
   const { lessonId } = fact
-  const {
-    state: lesson,
-    quiz,
-    packages,
-  } = lessonFolds[kindOf(fact, outline)](recordOf(state, lessonId), fact)
+  const { state: lesson, quiz, packages } = foldOf(kindOf(fact, outline))(recordOf(state, lessonId), fact)
   next.lessonProgress = { ...state.lessonProgress, [lessonId]: lesson }
   if (quiz) next.quizResults = { ...state.quizResults, [lessonId]: quiz }
   if (packages) next.scormData = { ...state.scormData, [lessonId]: packages }
@@ -91,14 +89,22 @@ function foldFact(
 function trackingAfter(tracking: FoldedProgress['tracking'], fact: LearningFact): FoldedProgress['tracking'] {
   const { seconds } = fact.payload
   const timed = seconds ? addSeconds(tracking, seconds) : tracking
-  const sessions = timed.sessions + (fact.type === 'courseStarted' ? 1 : 0)
+  const sessions = timed.sessions + (isStart(fact) ? 1 : 0)
   return foldTime({ ...timed, sessions }, fact.occurredAt)
 }
+
+const isStart = (
+  fact: LearningFact,
+): fact is Extract<LearningFact, { type: 'courseStarted' | 'itemStarted' }> =>
+  fact.type === 'courseStarted' || fact.type === 'itemStarted'
+
+/** How far one is in a step is a percentage, which the server takes from that item's own progress. */
+const foldOf = (kind: LearnedKind): LessonFold => (kind === 'step' ? foldPosition : lessonFolds[kind])
 
 type OfLesson = Extract<LearningFact, { type: LessonFactType }>
 
 /** The kind comes with the fact. Facts of earlier versions have none: their type or the outline tells it. */
-function kindOf({ kind, type, lessonId, payload }: OfLesson, outline: readonly OutlineLesson[]): LessonType {
+function kindOf({ kind, type, lessonId, payload }: OfLesson, outline: readonly Weighed[]): LearnedKind {
   if (kind) return kind
   if (type === 'scormCommitted') return 'scorm'
   if (type === 'quizStarted' || type === 'quizAnswered' || type === 'quizFinished') return payload.type
@@ -111,12 +117,8 @@ const recordOf = (state: FoldedProgress, lessonId: string): LessonRecord => ({
   packages: ownValue(state.scormData, lessonId),
 })
 
-/** The course's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
-function summed(
-  state: FoldedProgress,
-  outline: readonly OutlineLesson[],
-  before: FoldedProgress,
-): FoldedProgress {
+/** The item's totals: the mean over its visible lessons, rounded down (MOD-24, PRG-06). */
+function summed(state: FoldedProgress, outline: readonly Weighed[], before: FoldedProgress): FoldedProgress {
   const counted = countedLessons(outline)
   const lessons = counted.map((lesson) => ownValue(state.lessonProgress, lesson.id) ?? unstarted)
   const lessonsCompleted = lessons.filter((lesson) => lesson.isCompleted).length
@@ -138,7 +140,7 @@ const hasFailed = ({ lessonProgress }: FoldedProgress, id: string) =>
   ownValue(lessonProgress, id)?.verdict?.status === 'failed'
 
 /** Certifications are earned by the rest of the course, so they do not count. */
-export const countedLessons = (outline: readonly OutlineLesson[]) =>
+export const countedLessons = <W extends Weighed>(outline: readonly W[]): W[] =>
   outline.filter((lesson) => lesson.type !== 'certification')
 
 const earlier = (a: string | null, b: string) => (a !== null && a <= b ? a : b)

@@ -3,25 +3,31 @@ import type { LessonFact, LessonFactSchemas, LessonFactType } from '../../conten
 import type { LessonType } from '../../content/lessons/LessonKind.ts'
 import { lessonKinds } from '../../content/lessons/lessonKinds.ts'
 import type { LearningEvent } from '../entities/LearningEvent.ts'
+import { type DocumentPayloads, documentFacts } from './documentFacts.ts'
 import type { NotePayloads } from './noteFacts.ts'
 import { noteFacts } from './noteFacts.ts'
 
 /** What the server adds when it logs a fact. */
 const added = z.object({
-  /** The course's percentage after this fact, so that later editions never lower it. */
+  /** The item's percentage after this fact, so that later editions never lower it. */
   reached: z.number().min(0).max(100).finite().optional(),
   /** Seconds of learning since the fact before, in facts of earlier versions (rules/foldTime). */
   seconds: z.number().min(0).finite().optional(),
 })
 type Added = z.infer<typeof added>
 
-type Payloads = { courseStarted: Record<never, never> } & NotePayloads & {
+type Started = Record<never, never>
+type Payloads = { courseStarted: Started; itemStarted: Started } & NotePayloads &
+  DocumentPayloads & {
     [T in LessonFactType]: Extract<LessonFact, { type: T }>['payload']
   }
 export type LearningFactType = keyof Payloads
 
 /** Why a fact is logged and does not count: its attempt had ended, or the question was answered before. */
 export type Uncounted = 'attempt_over' | 'answered_before'
+
+/** A lesson's kind, or a course or microcast in a program. */
+export type LearnedKind = LessonType | 'step'
 
 /** A learning fact, typed by its type. */
 export type LearningFact = {
@@ -32,7 +38,7 @@ export type LearningFact = {
     occurredAt: string
     payload: Payloads[T] & Added
     /** What the lesson is in the edition of the fact; absent in facts of earlier versions, where the outline says it. */
-    kind?: LessonType | null
+    kind?: LearnedKind | null
     /** The number of the edition that it was made in; null for a draft, and where it is not known. */
     edition?: number | null
     uncounted?: Uncounted | null
@@ -42,10 +48,13 @@ export type LearningFact = {
 /** The schemas of all payloads as they are logged. */
 const logged: Record<string, z.ZodType<object>> = {
   courseStarted: z.object({}),
+  itemStarted: z.object({}),
   ...Object.fromEntries(
-    [noteFacts as LessonFactSchemas, ...Object.values(lessonKinds).map(({ facts }) => facts)].flatMap(
-      (facts) => Object.entries(facts).map(([type, schemas]) => [type, schemas.logged] as const),
-    ),
+    [
+      documentFacts,
+      noteFacts as LessonFactSchemas,
+      ...Object.values(lessonKinds).map(({ facts }) => facts),
+    ].flatMap((facts) => Object.entries(facts).map(([type, schemas]) => [type, schemas.logged] as const)),
   ),
 }
 

@@ -1,3 +1,4 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
@@ -5,6 +6,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
+import { learnableTypes } from '../../learning/operations/reportLearning.ts'
 
 /** Fresh signed URLs for files of assets that the asker may see (3§7.2; 10 minutes). */
 export const assetLinks = defineOperation({
@@ -15,8 +17,9 @@ export const assetLinks = defineOperation({
   input: {
     assets: list(media(), { max: 100 }),
     files: list(text({ max: 1024 }), { label: 'File names, such as original, poster.jpg', max: 20 }),
-    /** The course through which a learner may read the asset. */
+    /** The item through which a learner may read the asset; a course, if no type is given. */
     course: text({ max: 140 }),
+    itemType: choice({ options: learnableTypes, default: 'course' }),
     ...portalContext,
   },
   output: {

@@ -36,9 +36,9 @@ export async function loadSession({ site, cache, viewer }: Asked): Promise<Sessi
 
 /** The customer and their progress, in the store's form (3§7.5). */
 async function loadCustomer(api: Api, viewer: ViewerAnswer): Promise<LoadedCustomer> {
-  const { internal, courseProgresses } = await api.call(customerInfo, {}, inNameOf(viewer))
+  const { internal, ...lists } = await api.call(customerInfo, {}, inNameOf(viewer))
   return {
     customer: internal,
-    info: { internal, progress: { courseProgresses: courseProgresses ?? [] } },
+    info: { internal, progress: lists },
   }
 }

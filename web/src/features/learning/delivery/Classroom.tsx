@@ -22,6 +22,8 @@ import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { LearnerProgress } from '../learnerProgress.ts'
+import { takenCourse } from '../taken/Taken.ts'
+import { VisitOffer } from '../taken/VisitOffer.tsx'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
@@ -37,7 +39,7 @@ import { findSection } from './outline/findSection.ts'
 import { isHeld } from './outline/isHeld.ts'
 import { Outline } from './outline/Outline.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
-import type { Delivery } from './progress/useCourseProgress.ts'
+import type { Delivery } from './progress/useLearning.ts'
 import { useDeliveryHost } from './useDeliveryHost.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { VisitorNotice } from './VisitorNotice.tsx'
@@ -56,7 +58,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   const { course, assets } = answer
   const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
-  const given = { answer, viewer, progress, outbox, openAccount }
+  const given = { taken: takenCourse(answer), viewer, progress, outbox, openAccount }
   const host = useDeliveryHost({ ...given, report, onQuizStart, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
@@ -124,6 +126,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
         </nav>
         <main id="content" className={styles.main} tabIndex={-1}>
           {isAnonymous && <VisitorNotice />}
+          {delivery.visit && <VisitOffer end={delivery.visit.end} />}
           {isNewer && <NewEdition />}
           {lesson && section ? (
             <>

@@ -12,11 +12,12 @@ import type { Frame } from '../../../kernel/site/Frame.ts'
 import { portalStores } from '../../../kernel/store/portalStores.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { CourseAnswer } from '../calls.ts'
+import { takenCourse } from '../taken/Taken.ts'
 import { Classroom } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
-import { useCourseProgress } from './progress/useCourseProgress.ts'
+import { useLearning } from './progress/useLearning.ts'
 import { useHeldEdition } from './useHeldEdition.ts'
 
 export type DeliveryProps = {
@@ -36,7 +37,7 @@ export function CourseDelivery(props: DeliveryProps) {
   const { shown: answer, isNewer } = useHeldEdition(props.answer, wanted)
   const frameWords = useWords(kernelFrameWords)
   const refusals = useWords(kernelErrorsWords)
-  const delivery = useCourseProgress(answer, viewer)
+  const delivery = useLearning(takenCourse(answer), viewer)
   const { start, startError, progress } = delivery
   const cache = useQueryClient()
   const isNew = start?.kind === 'started' && viewer.kind === 'customer' && answer.courseProgress === null

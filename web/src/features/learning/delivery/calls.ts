@@ -1,20 +1,36 @@
 import { mutation, query } from '../../../kernel/api/Call.ts'
 import { progressFields } from '../learnerProgress.ts'
+import { documentFields, microcastFields, programFields } from '../taken/itemProgress.ts'
 
 const question = 'id type questionText answers { id answerText } posterImageID'
 const verdict = 'questionID isCorrect correctAnswer explanations recorded { userAnswers inputValue }'
 const courseProgress = `courseProgress { ${progressFields} }` as const
-const lesson = { courseKey: 'String!', courseItemID: 'String!' } as const
+const lesson = { courseKey: 'String!', courseItemID: 'String!', itemType: 'String' } as const
 
 export const assetLinks = query(
   'assetLinks',
-  { assets: 'JSON', files: 'JSON', course: 'String' },
+  { assets: 'JSON', files: 'JSON', course: 'String', itemType: 'String' },
   'links expiresAt',
 )
 export const startCourse = mutation(
   'startCourse',
   { courseKey: 'String!' },
   `statusCode code ${courseProgress}`,
+)
+export const startProgram = mutation(
+  'startProgram',
+  { programKey: 'String!' },
+  `statusCode code programProgress { ${programFields} }`,
+)
+export const startMicrocast = mutation(
+  'startMicrocast',
+  { microcastKey: 'String!' },
+  `statusCode code microcastProgress { ${microcastFields} }`,
+)
+export const startDocument = mutation(
+  'startDocument',
+  { documentKey: 'String!' },
+  `statusCode code documentProgress { ${documentFields} }`,
 )
 export const startQuizAttempt = mutation(
   'startQuizAttempt',
@@ -34,5 +50,5 @@ export const answerQuizQuestion = mutation(
 export const finishQuizAttempt = mutation(
   'finishQuizAttempt',
   { attemptID: 'String!', ...lesson },
-  `result ${courseProgress}`,
+  `result ${courseProgress} programProgress { ${programFields} }`,
 )

@@ -9,21 +9,23 @@ import type {
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import type { CourseAnswer } from '../calls.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
+import { type Taken, takenName } from '../taken/Taken.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
-import type { ReportFact } from './progress/useCourseProgress.ts'
+import type { ReportFact } from './progress/useLearning.ts'
 import { createQuizCalls } from './quiz/createQuizCalls.ts'
 
 type Facts = {
-  answer: CourseAnswer
+  taken: Taken
   viewer: ViewerAnswer
   progress: LearnerProgress
   outbox: Outbox | null
   /** The ways to an account, for visitors. */
   openAccount(way: 'sign-up' | 'sign-in'): void
   report: ReportFact
+  /** Every 10 s, if nothing else is said. */
+  reportEveryMs?: number
   /** An attempt is running; the server has counted it. */
   onQuizStart(lessonId: string, attempt: StartedAttempt): void
   onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
@@ -32,13 +34,14 @@ type Facts = {
 /** The players' host in the portal: the server decides, and the outbox stores events. */
 export function useDeliveryHost(facts: Facts): WidgetHost {
   const { api, portal, contentOrigin } = useSite()
-  const { answer, viewer, outbox } = facts
+  const { taken, viewer, outbox, reportEveryMs } = facts
   const latest = useRef(facts)
   // Before the effects of players: the first fact of a lesson is of the edition that it was opened in.
   useLayoutEffect(() => {
     latest.current = facts
   })
-  const course = answer.course.key
+  const { type, key } = taken
+  const name = takenName(taken)
   const { customer } = viewer
 
   return useMemo(() => {
@@ -54,11 +57,12 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
     return {
       mode: 'learn',
       isLocal: false,
+      ...(reportEveryMs === undefined ? {} : { reportEveryMs }),
       ...(own.customer === null ? { visitor } : {}),
       now,
-      loadLinks: createLinkSource(api, course, () => Date.now()),
+      loadLinks: createLinkSource(api, { type, key }, () => Date.now()),
       async loadStreamAddress(asset) {
-        const response = await fetch(`/play/${place}/course/${course}/${asset}`, {
+        const response = await fetch(`/play/${place}/${type}/${key}/${asset}`, {
           credentials: 'same-origin',
         })
         const body: unknown = response.ok ? await response.json() : null
@@ -68,7 +72,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       },
       reportProgress: ({ lessonId, ...report }) => void keep(lessonId, 'lessonProgressed', report),
       quiz: createQuizCalls({
-        ...{ api, course, own, outbox, report: keep },
+        ...{ api, item: { type, key }, own, outbox, report: keep },
         onStart(lessonId, attempt) {
           // A new attempt starts at the server's time; the timer uses that.
           if (!attempt.isResumed) skewMs = Date.parse(attempt.startedAt) - Date.now()
@@ -81,26 +85,38 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           id: customer?.id ?? 'anonymous',
           name: customer?.name ?? 'Learner',
         },
-        frameAddress: `${contentOrigin}/play/scorm/${place}/course/${course}/scorm12_template.html`,
+        frameAddress: `${contentOrigin}/play/scorm/${place}/${type}/${key}/scorm12_template.html`,
         frameOrigin: contentOrigin,
         // `progress` already includes pending events.
         load(lessonId) {
-          const { progress, answer } = latest.current
-          const asset = lessonPlaces(courseOutline(answer.course.sections)).get(lessonId)?.asset ?? ''
+          const { progress, taken } = latest.current
+          const asset = lessonPlaces(courseOutline(taken.sections)).get(lessonId)?.asset ?? ''
           return ownValue(ownValue(progress.scormData, lessonId) ?? {}, asset)?.cmi ?? {}
         },
         save(lessonId, cmi, isLeaving) {
-          keep(lessonId, 'scormCommitted', { cmi }, slotOf(course, lessonId))
+          keep(lessonId, 'scormCommitted', { cmi }, slotOf(name, lessonId))
           if (isLeaving) outbox?.leave()
         },
         watch: (lessonId, listener) =>
           outbox?.watchAnswers((entry, { refusal }) => {
-            if (entry.slot === slotOf(course, lessonId)) listener(refusal === null)
+            if (entry.slot === slotOf(name, lessonId)) listener(refusal === null)
             return false
           }) ?? (() => undefined),
       },
     }
-  }, [api, portal, contentOrigin, course, customer?.key, customer?.id, customer?.name, outbox])
+  }, [
+    reportEveryMs,
+    api,
+    portal,
+    contentOrigin,
+    type,
+    key,
+    name,
+    customer?.key,
+    customer?.id,
+    customer?.name,
+    outbox,
+  ])
 }
 
-const slotOf = (course: string, lessonId: string) => `scorm ${course} ${lessonId}`
+const slotOf = (name: string, lessonId: string) => `scorm ${name} ${lessonId}`

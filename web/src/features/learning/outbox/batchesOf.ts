@@ -5,7 +5,7 @@ const maxFacts = 50
 export const leavingLength = 50_000
 const maxLength = 500_000
 
-/** The first entries that one call can carry: of one course, in order, and not too long together. */
+/** The first entries that one call can carry: of one item, in order, and not too long together. */
 export function nextBatch(entries: readonly OutboxEntry[], limit = maxLength): OutboxEntry[] {
   const [first] = entries
   if (!first) return []

@@ -6,6 +6,8 @@ import type { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { createNoteDrafts } from '../delivery/notes/noteDrafts.ts'
 import { askProgressAnew, keepProgress } from '../delivery/progress/keepProgress.ts'
 import { hearEdition } from '../hearEdition.ts'
+import { learnerProgressIn } from '../taken/itemProgress.ts'
+import { takenOf } from '../taken/Taken.ts'
 import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
@@ -31,14 +33,12 @@ export const openOutbox =
         const [first] = entries
         if (!first) return []
         const facts = entries.map(({ id, fact }) => ({ id, ...fact }))
-        const asked = { itemType: 'course' as const, itemKey: first.course, facts }
-        const { courseProgress, edition, outcomes } = await api.call(reportLearning, asked, {
-          isLeaving,
-          customer,
-        })
-        keepProgress(cache, customer, courseProgress)
-        hearEdition(cache, customer, first.course, edition)
-        return outcomes
+        const { type: itemType, key: itemKey } = takenOf(first.course)
+        const answer = await api.call(reportLearning, { itemType, itemKey, facts }, { isLeaving, customer })
+        const progress = answer.courseProgress ?? learnerProgressIn(answer)
+        if (progress) keepProgress(cache, customer, progress)
+        hearEdition(cache, customer, first.course, answer.edition)
+        return answer.outcomes
       },
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {

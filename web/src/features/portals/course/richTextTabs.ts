@@ -5,7 +5,7 @@ import type { Translate } from '../../../../../shared/src/kernel/words/translato
 
 /** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
 export function richTextTabs(
-  course: PublicCourse,
+  course: Pick<PublicCourse, `richText${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`>,
   t: Translate<PortalsCourseWords>,
 ): { id: string; label: string; value: RichText }[] {
   const slots = [

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
 import { CourseGrid } from '../../../../../shared/widgets/features/portals/cards/CourseGrid.tsx'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import page from '../../../kernel/parts/Page.module.css'
@@ -11,6 +13,9 @@ import { SearchBox } from '../search/SearchBox.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './BuiltInHome.module.css'
 import { FeaturedCourse } from './FeaturedCourse.tsx'
+
+/** Below the courses, in a script of its own. */
+const HomeItems = lazyPart(() => import('./HomeItems.tsx').then((m) => m.HomeItems))
 
 /** The home page of a portal that has none of its own: its name and description, and its courses (PRT-24). */
 export function BuiltInHome({ courses }: { courses: readonly CourseCard[] }) {
@@ -57,6 +62,9 @@ export function BuiltInHome({ courses }: { courses: readonly CourseCard[] }) {
           </div>
         )}
       </section>
+      <Suspense fallback={null}>
+        <HomeItems />
+      </Suspense>
     </>
   )
 }

@@ -18,15 +18,19 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession, useSession } from '../../identity/session/useSession.ts'
+import { ItemCardView } from '../cards/ItemCardView.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { begunCourses } from './begunCourses.ts'
+import { BegunDates } from './BegunDates.tsx'
+import { begunItems } from './begunItems.ts'
+import { DocumentList } from './DocumentList.tsx'
 import { EndedCard } from './EndedCard.tsx'
-import { learningsQuery } from './learningsQuery.ts'
+import { learningsQuery, progressOf } from './learningsQuery.ts'
 
 const filters = ['all', 'inProcess', 'completed'] as const
 type Filter = (typeof filters)[number]
+type Tab = Filter | 'documents'
 
-/** The courses that the customer has started (2§2.3). */
+/** What the customer has started, and their documents (2§2.3, PAG-38). */
 export function MyLearningsPage() {
   const t = useWords(portalsLearningsWords)
   const title = useWords(portalsWords)('myLearnings')
@@ -40,12 +44,12 @@ export function MyLearningsPage() {
   )
 }
 
-/** Loads the customer and the courses that they started before the page is rendered. */
+/** Loads the customer and what they started before the page is rendered. */
 export async function loadLearnings(_params: object, asked: Asked): Promise<LoadedPage> {
   const { site, cache, viewer } = asked
   const session = await loadSession(asked)
   if (!session.isAnonymous)
-    await cache.prefetchQuery(learningsQuery(site.api, await viewer, begunCourses(session)))
+    await cache.prefetchQuery(learningsQuery(site.api, await viewer, begunItems(session)))
   return found
 }
 
@@ -55,31 +59,27 @@ function Learnings() {
   const { api } = useSite()
   const { portal } = usePortalFrame()
   const { session } = useSession()
-  const {
-    data: learnings,
-    error,
-    refetch,
-  } = useQuery(learningsQuery(api, useViewer(), begunCourses(session)))
-  const [filter, setFilter] = useState<Filter>('all')
+  const { data: learnings, error, refetch } = useQuery(learningsQuery(api, useViewer(), begunItems(session)))
+  const [tab, setTab] = useState<Tab>('all')
   if (error && !learnings) return <NotLoaded error={error} retry={refetch} />
   if (!learnings) return <Loading />
   return (
-    <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
+    <Tabs.Root className={page.section} value={tab} onValueChange={(value: Tab) => setTab(value)}>
       <Tabs.List className={tabs.tabs}>
-        {filters.map((value) => (
+        {([...filters, 'documents'] as const).map((value) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
             {t(`filter.${value}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {filters.map((value) => {
-        const shown = learnings.filter((one) => isIn(value, (one.card ?? one.ended).progress ?? 0))
+        const shown = learnings.filter((one) => isIn(value, progressOf(one)))
         return (
           <Tabs.Panel key={value} value={value} className={tabs.panel}>
             {shown.length > 0 ? (
               <ul className={grid.grid}>
                 {shown.map((one, index) => (
-                  <li key={(one.card ?? one.ended).key} className={grid.cell}>
+                  <li key={`${one.begun.type} ${one.begun.key}`} className={grid.cell}>
                     {one.card ? (
                       <CourseCardView
                         course={one.card}
@@ -87,9 +87,12 @@ function Learnings() {
                         isEager={index < 3}
                         headingLevel={2}
                       />
+                    ) : one.item ? (
+                      <ItemCardView item={one.item} portal={portal} isEager={index < 3} headingLevel={2} />
                     ) : (
                       <EndedCard course={one.ended} />
                     )}
+                    <BegunDates begun={one.begun} />
                   </li>
                 ))}
               </ul>
@@ -104,6 +107,9 @@ function Learnings() {
           </Tabs.Panel>
         )
       })}
+      <Tabs.Panel value="documents" className={tabs.panel}>
+        <DocumentList />
+      </Tabs.Panel>
     </Tabs.Root>
   )
 }

@@ -19,23 +19,45 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { courseCardsQuery } from '../cards/courseCardsQuery.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { searchOptions, searchPageSize } from './searchOptions.ts'
+import { ItemResults } from './ItemResults.tsx'
+import styles from './Search.module.css'
+import { searchOptions, searchPageSize, searchTypes } from './searchOptions.ts'
 
-/** The portal's courses that match the term, best first; all courses without a term (2§2.3, 2§7). */
+/** What of one type matches the term, best first; all of it without a term (2§2.3, 2§7, PAG-01). */
 export function SearchPage() {
   const t = useWords(portalsSearchWords)
   const [params] = useSearchParams()
   const viewer = useViewer()
   const term = (params.get('q') ?? '').trim()
+  const type = typeIn(params)
+  const all = type === 'course' ? t('allCourses') : t('allOf', { type: t(`type.${type}`) })
   return (
     <section className={page.page}>
-      <h1 className={page.title}>{term ? t('resultsFor', { term: shortened(term) }) : t('allCourses')}</h1>
+      <h1 className={page.title}>{term ? t('resultsFor', { term: shortened(term) }) : all}</h1>
+      <nav className={styles.types} aria-label={t('types')}>
+        {searchTypes.map((one) => (
+          <Link
+            key={one}
+            href={`/search?${new URLSearchParams({ ...(term && { q: term }), ...(one !== 'course' && { type: one }) })}`}
+            className={styles.type}
+            aria-current={one === type ? 'page' : undefined}
+          >
+            {t(`type.${one}`)}
+          </Link>
+        ))}
+      </nav>
       <PortalStore viewer={viewer}>
-        <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
+        {type === 'course' ? (
+          <Results key={`${whoOf(viewer)} ${term}`} term={term} viewer={viewer} />
+        ) : (
+          <ItemResults key={`${whoOf(viewer)} ${type} ${term}`} type={type} term={term} />
+        )}
       </PortalStore>
     </section>
   )
 }
+
+const typeIn = (params: URLSearchParams) => searchTypes.find((one) => one === params.get('type')) ?? 'course'
 
 const shortened = (term: string) => (term.length > 80 ? `${term.slice(0, 80).trimEnd()}…` : term)
 
@@ -45,7 +67,10 @@ export async function loadSearch(
   { site, cache, viewer, search }: Asked,
 ): Promise<LoadedPage> {
   const who = await viewer
-  const term = (new URLSearchParams(search).get('q') ?? '').trim()
+  const params = new URLSearchParams(search)
+  // Of other types the browser asks itself.
+  if (typeIn(params) !== 'course') return found
+  const term = (params.get('q') ?? '').trim()
   const { items } = await portalStoreOf(cache, site, who).search('course', searchOptions(term))
   const keys = items.slice(0, searchPageSize).map(({ key }) => key)
   await cache.prefetchQuery(courseCardsQuery(site.api, who, keys))

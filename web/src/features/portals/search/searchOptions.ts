@@ -10,3 +10,6 @@ export const searchOptions = (term: string, count = searchPageSize): SearchOptio
   requestedCount: count,
   ...(term === '' && { sort: [{ field: 'publishedAt', direction: 'desc' as const }] }),
 })
+
+/** What can be searched for (PAG-01). */
+export const searchTypes = ['course', 'program', 'microcast', 'document'] as const

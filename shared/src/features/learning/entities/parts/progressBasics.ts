@@ -7,7 +7,7 @@ import { record } from '../../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
-import { packageStates } from '../../../content/entities/parts/lessonState.ts'
+import { lessonState, packageStates } from '../../../content/entities/parts/lessonState.ts'
 
 /** A customer's note (1§3): on a lesson, on a video as a whole, or at a second of it. */
 export const notes = keyedList(
@@ -53,6 +53,14 @@ export const progressBasics = {
   notesUpdatedAt: timestamp({ readOnly: true }),
   noteVersions,
 }
+
+/** How far a learner is in each lesson, by its id. */
+export const lessonProgress = json({
+  schema: z.record(z.string(), lessonState),
+  examples: [{}],
+  default: {},
+  readOnly: true,
+})
 
 /** Time in seconds, and the number of visits. How the time is summed up (rules/foldTime) is not shown to readers. */
 export const tracking = json({

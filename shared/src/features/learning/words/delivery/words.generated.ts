@@ -55,6 +55,9 @@ export type LearningDeliveryWords = {
   'notes.confirmDelete': null
   'notes.askDelete': null
   'notes.delete': null
+  'visit.text': null
+  'visit.keep': null
+  'visit.drop': null
 }
 
 export const learningDeliveryWords = catalogue<LearningDeliveryWords>('learningDelivery', {

@@ -9,6 +9,10 @@ export type PortalsCardsWords = {
   'accessEnded': null
   'free': null
   'reducedPrice': { before: Value; hidden: Tag; now: Value }
+  'type.program': null
+  'type.microcast': null
+  'type.document': null
+  'courses': { count: number }
 }
 
 export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {

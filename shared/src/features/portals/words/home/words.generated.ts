@@ -8,6 +8,9 @@ export type PortalsHomeWords = {
   'startHere': null
   'noItems': null
   'nothingYet': null
+  'programs': null
+  'microcasts': null
+  'documents': null
 }
 
 export const portalsHomeWords = catalogue<PortalsHomeWords>('portalsHome', {

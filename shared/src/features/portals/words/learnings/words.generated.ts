@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 
 export type PortalsLearningsWords = {
   'signInFirst': null
@@ -7,6 +7,20 @@ export type PortalsLearningsWords = {
   'filter.inProcess': null
   'filter.completed': null
   'noLearnings': null
+  'filter.documents': null
+  'next': { name: Value }
+  'startedOn': { date: Value }
+  'completedOn': { date: Value }
+  'noDocuments': null
+  'view': null
+  'viewOf': { name: Value }
+  'download': null
+  'downloadOf': { name: Value }
+  'status.assigned': null
+  'status.viewed': null
+  'status.completed': null
+  'status.signed': null
+  'status.archived': null
 }
 
 export const portalsLearningsWords = catalogue<PortalsLearningsWords>('portalsLearnings', {

@@ -7,6 +7,15 @@ export type PortalsSearchWords = {
   'noItems': null
   'available': { count: number }
   'showMore': null
+  'types': null
+  'type.course': null
+  'type.program': null
+  'type.microcast': null
+  'type.document': null
+  'loading': { type: Value }
+  'allOf': { type: Value }
+  'availableOf': { count: Value; type: Value }
+  'noneOf': { type: Value }
 }
 
 export const portalsSearchWords = catalogue<PortalsSearchWords>('portalsSearch', {

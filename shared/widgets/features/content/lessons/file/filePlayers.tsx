@@ -3,6 +3,7 @@ import type { Asset } from '../../../../../src/features/content/entities/Asset.t
 import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
 import { AudioPlayer } from '../audio/AudioPlayer.tsx'
 import { DownloadCard } from '../download/DownloadCard.tsx'
+import { ImagePlayer } from '../image/ImagePlayer.tsx'
 import type { FilePlayerProps } from '../PlayerProps.ts'
 
 /** Loaded when the first file of the type is opened, or in advance. */
@@ -16,7 +17,7 @@ export const heavyFilePlayers = {
 export const filePlayers: Readonly<Record<Asset['type'], ComponentType<FilePlayerProps>>> = {
   ...heavyFilePlayers,
   audio: AudioPlayer,
-  image: DownloadCard,
+  image: ImagePlayer,
   article: DownloadCard,
   quiz: DownloadCard,
   text: DownloadCard,

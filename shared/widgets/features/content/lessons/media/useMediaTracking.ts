@@ -80,7 +80,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       if (!mayNotSkip || wasWatched) {
         const wasNearEnd = isNearEnd(furthest.current, element.duration)
         furthest.current = Math.max(furthest.current, currentTime)
-        const isDue = host.now() - reportedAt >= reportEveryMs
+        const isDue = host.now() - reportedAt >= (host.reportEveryMs ?? reportEveryMs)
         if (!element.paused && (isDue || (!wasNearEnd && isNearEnd(currentTime, element.duration)))) report()
       }
     }

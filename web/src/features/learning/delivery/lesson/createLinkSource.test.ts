@@ -24,7 +24,7 @@ beforeEach(() => {
   ahead = 0
   asked = 0
   isDown = false
-  source = createLinkSource(api, 'acme~tea', () => time)
+  source = createLinkSource(api, { type: 'course', key: 'acme~tea' }, () => time)
 })
 const load = (isRenewal = false) => source(['acme~leaf'], ['original'], isRenewal)
 

@@ -1,6 +1,7 @@
 import { chunked } from '../../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { LoadedLinks } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import type { Api } from '../../../../kernel/api/Api.ts'
+import type { Taken } from '../../taken/Taken.ts'
 import { assetLinks } from '../calls.ts'
 
 /** Links expire after 10 minutes, and are renewed a minute before (AST-12). */
@@ -9,8 +10,8 @@ const marginMs = 60_000
 /** How many assets one call may ask for. */
 const assetsTogether = 100
 
-/** Signed URLs of a course's files: requested once, cached until they expire. */
-export function createLinkSource(api: Api, course: string, now: () => number) {
+/** Signed URLs of an item's files: requested once, cached until they expire. */
+export function createLinkSource(api: Api, item: Pick<Taken, 'type' | 'key'>, now: () => number) {
   type Known = { until: number; links: Promise<LoadedLinks['links']> }
   const known = new Map<string, Known>()
   return async function loadLinks(
@@ -31,7 +32,9 @@ export function createLinkSource(api: Api, course: string, now: () => number) {
       try {
         const answers = await Promise.all(
           chunked(assets, assetsTogether).map((some) =>
-            api.call(assetLinks, { assets: [...some], files: [...files], course }),
+            api.call(assetLinks, {
+              ...{ assets: [...some], files: [...files], course: item.key, itemType: item.type },
+            }),
           ),
         )
         const links = Object.assign({}, ...answers.map((answer) => answer.links))

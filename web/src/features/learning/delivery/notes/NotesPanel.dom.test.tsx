@@ -9,7 +9,7 @@ import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { withPending } from '../progress/localProgress.ts'
-import type { ReportFact } from '../progress/useCourseProgress.ts'
+import type { ReportFact } from '../progress/useLearning.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 
 afterEach(() => {

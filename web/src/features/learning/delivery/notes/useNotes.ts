@@ -14,7 +14,7 @@ import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import { type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
-import type { ReportFact } from '../progress/useCourseProgress.ts'
+import type { ReportFact } from '../progress/useLearning.ts'
 
 export type Note = LearnerProgress['notes'][number]
 

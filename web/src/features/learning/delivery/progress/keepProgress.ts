@@ -3,7 +3,9 @@ import { personal } from '../../../../kernel/viewer/whoOf.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import { coursesKey, progressListsKey } from '../../courseQuery.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
-import type { StartVerdict } from './startCourse.ts'
+import { itemsKey } from '../../taken/itemKey.ts'
+import type { ItemAnswer } from '../../taken/itemQuery.ts'
+import type { StartVerdict } from './startItem.ts'
 
 /** Of two answers about the same progress, returns the newer one. */
 export const newerProgress = (known: LearnerProgress, answered: LearnerProgress): LearnerProgress =>
@@ -21,15 +23,22 @@ export function keepProgress(cache: QueryClient, who: string | null, progress: L
       ? { ...known, courseProgress: newerProgress(known.courseProgress ?? progress, progress) }
       : known,
   )
+  cache.setQueriesData<ItemAnswer>({ queryKey: itemsKey(who) }, (known) =>
+    known?.name === progress.course
+      ? { ...known, progress: newerProgress(known.progress ?? progress, progress) }
+      : known,
+  )
   cache.invalidateQueries({ queryKey: progressListsKey(who) }).catch(console.warn)
 }
 
-/** Stores the answer to starting a course. */
-export const startedKey = (who: string | null, course: string) => personal(who, 'started', course)
+/** Stores the answer to starting an item, by its name (`takenName`). */
+export const startedKey = (who: string | null, name: string) => personal(who, 'started', name)
 
 /** For changes that this page is not notified of. Resolves after the refetch. */
 export async function askProgressAnew(cache: QueryClient, who: string): Promise<void> {
   await Promise.all(
-    [coursesKey(who), progressListsKey(who)].map((queryKey) => cache.invalidateQueries({ queryKey })),
+    [coursesKey(who), itemsKey(who), progressListsKey(who)].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
   )
 }

@@ -5,7 +5,7 @@ import { testCourseProgress, testViewer } from '../../../../testing/testRecords.
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import { openAtFirst } from '../outline/openAtFirst.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
-import { startCourse } from './startCourse.ts'
+import { startItem } from './startItem.ts'
 
 const sections = ['film', 'text'].map((id) => ({ ...testLesson({ type: 'article' }), id }))
 
@@ -65,10 +65,10 @@ describe('a package’s pending data', () => {
 
 describe('starting a course', () => {
   const start = (answer: unknown) =>
-    startCourse(
+    startItem(
       testApi({ startCourse: () => (answer instanceof Error ? Promise.reject(answer) : answer) }).api,
       testViewer(),
-      'acme~tea',
+      { type: 'course', key: 'acme~tea' },
     )
   const progress = testCourseProgress()
 

@@ -1,13 +1,16 @@
-import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import { foldProgress } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
+import {
+  foldProgress,
+  type Weighed,
+} from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 
-type Sections = PublicCourse['sections']
+type Sections = readonly CourseSection[]
 
 /**
  * Progress with pending events applied (optimistic update): the same fold as the server's. For anonymous learners
@@ -17,13 +20,14 @@ export function withPending(
   progress: LearnerProgress,
   sections: Sections,
   pending: readonly OutboxEntry[],
+  weighed?: readonly Weighed[],
 ): LearnerProgress {
   if (pending.length === 0) return progress
   const outline = courseOutline(sections)
   const places = lessonPlaces(outline)
   const facts = pending.flatMap((entry) => factOf(entry, places))
   if (facts.length === 0) return progress
-  return { ...progress, ...foldProgress(facts, outline, progress) }
+  return { ...progress, ...foldProgress(facts, weighed ?? outline, progress) }
 }
 
 /** The fact as the server will log it. What becomes of an answer only the server knows. */

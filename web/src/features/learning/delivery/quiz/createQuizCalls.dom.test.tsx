@@ -6,7 +6,7 @@ import { type Answerers, testApi } from '../../../../testing/TestSite.tsx'
 import { createOutbox, type Outbox, type OutboxPorts } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { browserStore } from '../../outbox/outboxStore.ts'
-import type { ReportFact } from '../progress/useCourseProgress.ts'
+import type { ReportFact } from '../progress/useLearning.ts'
 import { createQuizCalls } from './createQuizCalls.ts'
 
 beforeEach(() => localStorage.clear())
@@ -55,7 +55,7 @@ function setUp(judge: Judge | Error, answerers: Answerers = {}) {
     })
   const { api, calls } = testApi(answerers)
   const quiz = createQuizCalls({
-    ...{ api, course: 'acme~tea', own: { customer: 'acme~ana' }, outbox, report },
+    ...{ api, item: { type: 'course', key: 'acme~tea' }, own: { customer: 'acme~ana' }, outbox, report },
     onStart: () => undefined,
     onResult: (lesson) => void told.push(`result of ${lesson}`),
   })

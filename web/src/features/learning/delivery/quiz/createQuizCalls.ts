@@ -11,14 +11,16 @@ import type { LearnerProgress } from '../../learnerProgress.ts'
 import { answerOf } from '../../outbox/answerOf.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
+import { learnerProgressIn } from '../../taken/itemProgress.ts'
+import { type Taken, takenName } from '../../taken/Taken.ts'
 import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
-import type { ReportFact } from '../progress/useCourseProgress.ts'
+import type { ReportFact } from '../progress/useLearning.ts'
 import { isOfAttempt, untilSent } from './pendingAnswers.ts'
 
 type Surroundings = {
   api: Api
-  course: string
+  item: Pick<Taken, 'type' | 'key'>
   own: { customer: string | null }
   /** Null for visitors: their answers go to the server at once, or not at all. */
   outbox: Outbox | null
@@ -33,7 +35,13 @@ type Surroundings = {
  * outbox, so that they survive a dead connection and a closed tab. What the server has not said yet is null.
  */
 export function createQuizCalls(given: Surroundings): QuizCalls {
-  const { api, course, own, outbox, report, onStart, onResult } = given
+  const { api, item, own, outbox, report, onStart, onResult } = given
+  const name = takenName(item)
+  // Only courses and programs hold quizzes.
+  const at = (lessonId: string) => ({
+    ...{ courseKey: item.key, courseItemID: lessonId },
+    ...(item.type === 'program' ? { itemType: item.type } : {}),
+  })
 
   /** What the server made of a fact; null while it is waiting here, `elsewhere` if another tab has sent it. */
   async function outcomeOf(outbox: Outbox, entry: OutboxEntry): Promise<FactOutcome | 'elsewhere' | null> {
@@ -50,25 +58,21 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
   }
 
   const answerAtOnce: QuizCalls['answer'] = ({ lessonId, ...answer }) =>
-    savingQuiz(() =>
-      api.call(answerQuizQuestion, { courseKey: course, courseItemID: lessonId, ...answer }, own),
-    )
+    savingQuiz(() => api.call(answerQuizQuestion, { ...at(lessonId), ...answer }, own))
 
   async function finishAtOnce(lessonId: string, attemptID: string): Promise<QuizResult> {
-    const { result, courseProgress } = await savingQuiz(() =>
-      api.call(finishQuizAttempt, { courseKey: course, courseItemID: lessonId, attemptID }, own),
+    const { result, courseProgress, ...others } = await savingQuiz(() =>
+      api.call(finishQuizAttempt, { ...at(lessonId), attemptID }, own),
     )
-    onResult(lessonId, result, courseProgress)
+    onResult(lessonId, result, courseProgress ?? learnerProgressIn(others))
     return result
   }
 
   return {
     async start(lessonId) {
       // An attempt whose end is still here would be found running.
-      if (outbox) await untilSent(outbox, course, lessonId)
-      const attempt = await retrying(() =>
-        api.call(startQuizAttempt, { courseKey: course, courseItemID: lessonId }, own),
-      ).catch(askToSignIn)
+      if (outbox) await untilSent(outbox, name, lessonId)
+      const attempt = await retrying(() => api.call(startQuizAttempt, at(lessonId), own)).catch(askToSignIn)
       onStart(lessonId, attempt)
       return attempt
     },
@@ -105,7 +109,7 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
           return refusal === null
         }),
         outbox.subscribe(() => {
-          if (outbox.pendingOf(course).some((entry) => isOfAttempt(entry, attemptID))) return
+          if (outbox.pendingOf(name).some((entry) => isOfAttempt(entry, attemptID))) return
           // Another tab has sent it, so that only the server can say.
           setTimeout(() => {
             if (!isOver) finishAtOnce(lessonId, attemptID).then(end, () => end(null))
@@ -115,7 +119,7 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
       return () => end(null)
     },
     async pastAnswers(lessonId) {
-      const input = { courseKey: course, courseItemID: lessonId }
+      const input = at(lessonId)
       return (await api.call(quizAnswers, input, own)).attempts
     },
   }

@@ -8,8 +8,9 @@ import { type Answerers, TestSite, testApi } from '../../../../testing/TestSite.
 import { testCourse, testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import { OutboxProvider } from '../../outbox/OutboxProvider.tsx'
+import { takenCourse } from '../../taken/Taken.ts'
 import { useDeliveryHost } from '../useDeliveryHost.ts'
-import { type Delivery, useCourseProgress } from './useCourseProgress.ts'
+import { type Delivery, useLearning } from './useLearning.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -29,12 +30,18 @@ const viewer = testViewer()
 const location = 'cmi.core.lesson_location'
 
 function Course() {
-  const delivery = useCourseProgress(answer, viewer)
+  const delivery = useLearning(takenCourse(answer), viewer)
   const { progress } = delivery
   return progress && <Lesson delivery={delivery} progress={progress} />
 }
 function Lesson({ delivery, progress }: { delivery: Delivery; progress: LearnerProgress }) {
-  const host = useDeliveryHost({ ...delivery, answer, viewer, progress, openAccount: () => undefined })
+  const host = useDeliveryHost({
+    ...delivery,
+    taken: takenCourse(answer),
+    viewer,
+    progress,
+    openAccount: () => undefined,
+  })
   const commit = (page: string) => host.scorm.save('film', { [location]: page }, false)
   return (
     <>

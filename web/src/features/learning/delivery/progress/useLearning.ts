@@ -8,15 +8,16 @@ import { useIsClient } from '../../../../kernel/parts/useIsClient.ts'
 import { useSite } from '../../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../../kernel/viewer/whoOf.ts'
-import type { CourseAnswer } from '../../calls.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 import { useOutboxState } from '../../outbox/OutboxProvider.tsx'
 import { useOutbox } from '../../outbox/useOutbox.ts'
+import { type Taken, takenName } from '../../taken/Taken.ts'
+import { addToVisit, endVisit, visitOf } from '../../taken/visits.ts'
 import { keepProgress, newerProgress, startedKey } from './keepProgress.ts'
 import { withPending, withQuizResult, withQuizStart } from './localProgress.ts'
-import { type StartVerdict, startCourse } from './startCourse.ts'
+import { type StartVerdict, startItem } from './startItem.ts'
 
 /**
  * Keeps a fact of this visit in its learner's outbox, with the edition that they have before them; for visitors it lasts as long
@@ -30,11 +31,13 @@ export type ReportFact = (
 ) => OutboxEntry
 
 export type Delivery = {
-  /** Undefined while the course is starting. */
+  /** Undefined while the item is starting. */
   start: StartVerdict | undefined
   startError: Error | null
   retryStart(): void
   progress: LearnerProgress | null
+  /** What this person did here before they signed in: `end` keeps it in their account, or drops it. */
+  visit: { end(isKept: boolean): void } | null
   outbox: Outbox | null
   take(progress: LearnerProgress): void
   report: ReportFact
@@ -42,22 +45,28 @@ export type Delivery = {
   onQuizResult(lessonId: string, result: QuizResult, progress: LearnerProgress | null): void
 }
 
-/** Starts a course and tracks its progress: the server's, with pending events folded over it (1§7). */
-export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): Delivery {
+/**
+ * Starts an item and tracks its progress: the server's, with pending events folded over it (1§7). It is not started while
+ * `isWanted` is false.
+ */
+export function useLearning(taken: Taken, viewer: ViewerAnswer, isWanted = true): Delivery {
   const { api } = useSite()
   const cache = useQueryClient()
-  const { course } = answer
+  const { type, key, sections, weighed, edition, hasAccess } = taken
+  const name = takenName(taken)
   const customer = viewer.customer?.key ?? null
   const who = whoOf(viewer)
   const started = useQuery({
-    queryKey: startedKey(who, course.key),
-    queryFn: () => startCourse(api, viewer, course.key),
+    queryKey: startedKey(who, name),
+    queryFn: () => startItem(api, viewer, { type, key }),
+    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   // An anonymous learner's progress in this visit; not stored.
   const isClient = useIsClient()
-  const [visit, setVisit] = useState<OutboxEntry[]>([])
+  const [visit, setVisit] = useState<readonly OutboxEntry[]>(() => (customer === null ? visitOf(name) : []))
+  const [offered, setOffered] = useState(() => (customer === null ? 0 : visitOf(name).length))
 
   const take = useCallback((progress: LearnerProgress) => keepProgress(cache, who, progress), [cache, who])
   const outbox = useOutbox(customer)
@@ -66,34 +75,37 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
   const [added, redraw] = useState(0)
   // Returning learners see the cached course at once; the start's answer follows.
   const start: StartVerdict | undefined =
-    started.data ??
-    (answer.courseProgress && answer.hasAccess
-      ? { kind: 'started', progress: answer.courseProgress }
-      : undefined)
+    started.data ?? (taken.progress && hasAccess ? { kind: 'started', progress: taken.progress } : undefined)
   const kept =
-    start?.kind === 'started' ? newerProgress(answer.courseProgress ?? start.progress, start.progress) : null
+    start?.kind === 'started' ? newerProgress(taken.progress ?? start.progress, start.progress) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outbox's state says when it holds something else
   const folded = useMemo(
     () =>
       // The server knows nothing of events pending in this browser.
-      kept && withPending(kept, course.sections, isClient ? (outbox?.pendingOf(course.key) ?? visit) : []),
-    [kept, course, outbox, outboxState, added, visit, isClient],
+      kept && withPending(kept, sections, isClient ? (outbox?.pendingOf(name) ?? visit) : [], weighed),
+    [kept, sections, weighed, name, outbox, outboxState, added, visit, isClient],
   )
   const progress = useHighest(folded)
-  const { edition } = answer
   const report = useCallback<ReportFact>(
     (lesson, type, payload, slot = null) => {
-      const fact = { edition: edition ?? null, lesson, type, occurredAt: new Date().toISOString(), payload }
-      const given = { course: course.key, fact, slot }
+      const fact = { edition, lesson, type, occurredAt: new Date().toISOString(), payload }
+      const given = { course: name, fact, slot }
       const entry = outbox?.add(given) ?? { ...given, id: createId(), order: '' }
       if (outbox) redraw((n) => n + 1)
-      else setVisit((before) => [...before.filter((one) => !slot || one.slot !== slot), entry])
+      else setVisit(addToVisit(name, entry))
       return entry
     },
-    [outbox, course.key, edition],
+    [outbox, name, edition],
   )
+  const endOffer = (isKept: boolean) => {
+    for (const { fact, slot } of isKept ? visitOf(name) : []) outbox?.add({ course: name, fact, slot })
+    endVisit(name)
+    setOffered(0)
+    redraw((n) => n + 1)
+  }
   return {
     start,
+    visit: offered > 0 && outbox && start?.kind === 'started' ? { end: endOffer } : null,
     startError: started.error,
     retryStart: () => void started.refetch(),
     progress,
@@ -101,12 +113,11 @@ export function useCourseProgress(answer: CourseAnswer, viewer: ViewerAnswer): D
     take,
     report,
     onQuizStart: (lessonId, attempt) => {
-      if (kept) take(withQuizStart(kept, course.sections, lessonId, attempt.startedAt))
+      if (kept) take(withQuizStart(kept, sections, lessonId, attempt.startedAt))
     },
     onQuizResult: (lessonId, result, answered) => {
       const base = answered ?? kept
-      if (base)
-        take(answered && customer ? answered : withQuizResult(base, course.sections, lessonId, result))
+      if (base) take(answered && customer ? answered : withQuizResult(base, sections, lessonId, result))
     },
   }
 }

@@ -1,0 +1,9 @@
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { DocumentMarks } from '../../../../shared/src/features/learning/entities/parts/documentMarks.ts'
+
+/**
+ * A customer's state in an item of any type, as the writer knows it: what the type's own record does not hold is empty.
+ * A program's `sectionProgress` is its `lessonProgress` here.
+ */
+export type LearningState = Omit<CourseProgress, 'course'> &
+  Partial<DocumentMarks> & { readonly course?: string }

@@ -1,0 +1,99 @@
+import type { ItemStep } from '../../../../shared/src/features/content/rules/programSteps.ts'
+import { itemSteps } from '../../../../shared/src/features/content/rules/programSteps.ts'
+import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
+import { shownOf } from '../../kernel/access/catalogueRows.ts'
+import type { Deps } from '../../kernel/Deps.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { appendLearning } from './appendLearning.ts'
+import type { LearningOf } from './findLearning.ts'
+import { type ItemFacts, itemFactsOf } from './itemFacts.ts'
+import type { LearningState } from './LearningState.ts'
+import { type LearnableType, learnables } from './learnables.ts'
+import { columnsOfProgress, stateOf } from './progressRecord.ts'
+
+const of = learnables.program
+
+/**
+ * A course or microcast went on: the programs that its learner has begun and that hold it count it. What is missed here, by a
+ * server that stops, is counted when the program is opened (`countSteps`).
+ */
+export async function followInPrograms(
+  { deps, viewer }: RequestContext,
+  { type, item, progress: before }: LearningOf<LearnableType>,
+  after: LearningState,
+): Promise<void> {
+  if (viewer.kind !== 'customer' || (type !== 'course' && type !== 'microcast')) return
+  if ((before?.progress ?? 0) === after.progress) return
+  for (const { state, facts } of await programsWith(deps, viewer.customerKey, type, item.key))
+    if (state.startedDate !== null) await countSteps(deps, facts, state)
+}
+
+type InProgram = { state: LearningState; facts: ItemFacts<'program'> }
+
+/** A customer's states in the programs that hold a course or microcast, and what is published of each. */
+export async function programsWith(
+  deps: Pick<Deps, 'db'>,
+  customer: string,
+  type: 'course' | 'microcast',
+  key: string,
+): Promise<InProgram[]> {
+  const { rows } = await deps.db.pool.query<Record<string, unknown> & { moment: Date }>({
+    name: `programs-with-${type}`,
+    text: `SELECT ${columnsOfProgress(of)}, p."updatedAt" AS moment FROM "ProgramProgress" g
+      JOIN "ProgramPublished" p ON p.key = g.program AND p."${type}Items" ? $2 WHERE g.customer = $1`,
+    values: [customer, key],
+  })
+  const found: InProgram[] = []
+  for (const row of rows) {
+    const state = stateOf(of, row)
+    const facts =
+      state &&
+      (await itemFactsOf(deps.db).get('program', shownOf(of.item), String(row.g_program), row.moment))
+    if (facts) found.push({ state, facts })
+  }
+  return found
+}
+
+/**
+ * A program's state with what its learner has reached in the courses and microcasts inside (PRG-13): a fact for each step that
+ * rose. Its id says how far, so that two calls at once count it once.
+ */
+export async function countSteps(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { item, edition, weighed }: Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed'>,
+  state: LearningState,
+): Promise<LearningState> {
+  const steps = itemSteps(item.sections)
+  if (steps.length === 0) return state
+  const reached = await findReached(deps, state.customer, steps)
+  const now = deps.now()
+  const facts = steps.flatMap(({ id, key }): LearningFact[] => {
+    const own = reached.get(key)
+    if (!own || own.progress <= (ownValue(state.lessonProgress, id)?.progress ?? 0)) return []
+    const payload = { progress: own.progress, lastPosition: 0, maxPosition: 0 }
+    const occurredAt = (own.completeDate ?? own.lastActiveDate ?? new Date(now)).toISOString()
+    const fact = { id: `step ${id} ${own.progress}`, type: 'lessonProgressed' as const, lessonId: id }
+    return [{ ...fact, occurredAt, payload, kind: 'step', edition }]
+  })
+  if (facts.length === 0) return state
+  return (await appendLearning(deps.db, of, state, facts, weighed, now)).progress
+}
+
+type Reached = { key: string; progress: number; completeDate: Date | null; lastActiveDate: Date | null }
+
+async function findReached(
+  { db }: Pick<Deps, 'db'>,
+  customer: string,
+  steps: readonly ItemStep[],
+): Promise<Map<string, Reached>> {
+  const { rows } = await db.pool.query<Reached>({
+    name: 'reached-in-steps',
+    text: `SELECT course AS key, progress, "completeDate", "lastActiveDate" FROM "CourseProgress"
+      WHERE customer = $1 AND course = ANY($2) AND progress > 0
+      UNION ALL SELECT microcast, progress, "completeDate", "lastActiveDate" FROM "MicrocastProgress"
+      WHERE customer = $1 AND microcast = ANY($2) AND progress > 0`,
+    values: [customer, steps.map(({ key }) => key)],
+  })
+  return new Map(rows.map((row) => [row.key, row]))
+}

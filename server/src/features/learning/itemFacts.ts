@@ -1,0 +1,67 @@
+import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import { Prisma } from '../../kernel/db/generated/client.ts'
+import { findRecord } from '../../kernel/db/records/findRecord.ts'
+import type { Places } from './editionPlaces.ts'
+import { type LearnableItems, type LearnableType, learnables } from './learnables.ts'
+
+/** The parts of an item that learning needs, computed once per version. */
+export type ItemFacts<T extends LearnableType = LearnableType> = {
+  item: LearnableItems[T]
+  version: string
+  /** The number of the edition; null for a draft. */
+  edition: number | null
+  outline: readonly OutlineLesson[]
+  /** What counts for the whole: the lessons, and a program's steps. */
+  weighed: readonly Weighed[]
+  places: Places
+}
+
+const maxKept = 200
+
+/**
+ * A cache of items by key, drafts apart from what is published. The caller passes the table and the database's
+ * current moment (`updatedAt`), so that changes by other processes take effect at once.
+ */
+function createItemFacts(db: Database) {
+  const kept = new Map<string, ItemFacts>()
+  return {
+    async get<T extends LearnableType>(
+      type: T,
+      entity: Entity,
+      key: string,
+      updatedAt: Date,
+    ): Promise<ItemFacts<T> | null> {
+      const name = `${entity.name} ${key}`
+      const known = kept.get(name)
+      // Cast: the entity's name is part of the name.
+      if (known?.item.updatedAt === updatedAt.toISOString()) return known as ItemFacts<T>
+      const record = await findRecord(db, entity, { where: Prisma.sql`key = ${key}` })
+      kept.delete(name)
+      if (!record) return null
+      // The stored value was validated by the definition's schema.
+      const item = record as unknown as LearnableItems[T]
+      const version = `${entity.name} ${item.updatedAt}`
+      const of = learnables[type]
+      const outline = of.outlineOf(record)
+      const weighed = of.weighedOf?.(record) ?? outline
+      const edition = typeof record.edition === 'number' ? record.edition : null
+      const facts = { item, version, edition, outline, weighed, places: lessonPlaces(outline) }
+      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(name, facts)
+      return facts
+    },
+  }
+}
+
+const byDatabase = new WeakMap<Database, ReturnType<typeof createItemFacts>>()
+
+/** The one cache of a database's items in this process. */
+export function itemFactsOf(db: Database) {
+  const known = byDatabase.get(db) ?? createItemFacts(db)
+  byDatabase.set(db, known)
+  return known
+}

@@ -1,0 +1,12 @@
+import type { startMicrocast as operation } from '../../../../shared/src/features/learning/operations/startMicrocast.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+import { progressAnswer } from './progressAnswer.ts'
+import { startedAnswer, startItem } from './startItem.ts'
+
+/** Opens a microcast. */
+export const startMicrocast: Handler<typeof operation> = async ({ microcastKey }, context) => {
+  const started = await startItem(context, 'microcast', microcastKey)
+  if (started.refusal) return { ...started.refusal, microcastProgress: null }
+  const { learning, progress } = started
+  return { ...startedAnswer, microcastProgress: progressAnswer(learning, progress).microcastProgress }
+}

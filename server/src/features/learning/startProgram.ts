@@ -1,0 +1,16 @@
+import type { startProgram as operation } from '../../../../shared/src/features/learning/operations/startProgram.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+import { countSteps } from './followInPrograms.ts'
+import { progressAnswer } from './progressAnswer.ts'
+import { startedAnswer, startItem } from './startItem.ts'
+
+/** Opens a program. */
+export const startProgram: Handler<typeof operation> = async ({ programKey }, context) => {
+  const started = await startItem(context, 'program', programKey)
+  if (started.refusal) return { ...started.refusal, programProgress: null }
+  const { learning, progress } = started
+  const { viewer, deps } = context
+  // What was reached in its courses and microcasts before it was begun counts, too.
+  const counted = viewer.kind === 'customer' ? await countSteps(deps, learning, progress) : progress
+  return { ...startedAnswer, programProgress: progressAnswer(learning, counted).programProgress }
+}

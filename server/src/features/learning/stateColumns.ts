@@ -1,0 +1,54 @@
+import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
+import { soleLessonId } from '../../../../shared/src/features/content/rules/soleLesson.ts'
+import type { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
+import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
+import type { LearningState } from './LearningState.ts'
+
+/** A column that follows from the folded state. */
+export type StateColumn = { name: string; cast: string; value(state: LearningState): unknown }
+
+const lesson = (state: LearningState) => ownValue(state.lessonProgress, soleLessonId)
+
+/** Where a microcast is, which its one lesson says (3§3.2). */
+export const microcastColumns: readonly StateColumn[] = [
+  { name: 'lastPosition', cast: 'float8', value: (state) => lesson(state)?.lastPosition ?? 0 },
+  { name: 'maxPosition', cast: 'float8', value: (state) => lesson(state)?.maxPosition ?? 0 },
+]
+
+/**
+ * What became of a document. A visit counts as one view, and the first one puts it into My Documents. What was archived stays so.
+ */
+export const documentColumns: readonly StateColumn[] = [
+  { name: 'viewCount', cast: 'float8', value: ({ tracking }) => tracking.sessions },
+  {
+    name: 'includeInMyDocuments',
+    cast: 'boolean',
+    value: ({ kept, startedDate }) => kept?.isKept ?? startedDate !== null,
+  },
+  { name: 'kept', cast: 'jsonb', value: ({ kept }) => kept ?? null },
+  {
+    name: 'signature',
+    cast: 'jsonb',
+    value: ({ signature }) => signature ?? null,
+  },
+  { name: 'status', cast: 'text', value: statusOf },
+  { name: 'history', cast: 'jsonb', value: historyOf },
+]
+
+function statusOf(state: LearningState): DocumentProgress['status'] {
+  // Cast: a document's state has been read from its own record.
+  const { status } = state as unknown as Pick<DocumentProgress, 'status'>
+  if (status === 'archived') return status
+  if (state.signature) return 'signed'
+  if (isComplete(state.progress)) return 'completed'
+  return state.startedDate === null ? status : 'viewed'
+}
+
+function historyOf({ customer, startedDate, completeDate, signature }: LearningState) {
+  const moments = [
+    { at: startedDate, status: 'viewed' },
+    { at: completeDate, status: 'completed' },
+    { at: signature?.at ?? null, status: 'signed' },
+  ]
+  return moments.flatMap(({ at, status }) => (at === null ? [] : [{ at, status, by: customer }]))
+}

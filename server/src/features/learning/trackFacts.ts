@@ -1,0 +1,19 @@
+import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import type { LearnableType } from './learnables.ts'
+import { type ProgressAnswer, progressAnswer } from './progressAnswer.ts'
+import { takeFacts } from './takeFacts.ts'
+
+/** For the operations that track one item (1§7): facts whose edition is not known. @throws AppError as `takeFacts`, and `not_found` */
+export async function trackFacts(
+  context: RequestContext,
+  type: LearnableType,
+  itemKey: string,
+  facts: readonly Omit<SentFact, 'edition'>[],
+): Promise<ProgressAnswer> {
+  const sent = facts.map((fact) => ({ ...fact, edition: null }))
+  const { learning, progress, outcomes } = await takeFacts(context, type, itemKey, sent)
+  if (outcomes.some(({ outcome }) => outcome === 'refused')) throw new AppError('not_found')
+  return progressAnswer(learning, progress)
+}

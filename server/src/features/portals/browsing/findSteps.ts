@@ -1,0 +1,35 @@
+import { itemSteps } from '../../../../../shared/src/features/content/rules/programSteps.ts'
+import type { ProgramStepFace } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
+import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { LearningOf } from '../../learning/findLearning.ts'
+import { learnables } from '../../learning/learnables.ts'
+
+/** The courses and microcasts of a program that this portal shows the asker, in the program's order. */
+export async function findSteps(
+  { deps, portal }: RequestContext,
+  { item, asker }: LearningOf<'program'>,
+): Promise<ProgramStepFace[]> {
+  const steps = itemSteps(item.sections)
+  const find = async (type: 'course' | 'microcast') => {
+    const keys = steps.filter((step) => step.type === type).map(({ key }) => key)
+    if (keys.length === 0) return []
+    const entity = learnables[type].item
+    const rows = catalogueRows(entity, portal?.organization ?? '', asker, deps.now())
+    const records = await selectRecords(deps.db, shownOf(entity), {
+      where: Prisma.sql`(${rows}) AND key = ANY(${keys}::text[])`,
+      limit: keys.length,
+      fields: ['name', 'slug'],
+    })
+    // The columns that `fields` names, and the key and id of every record.
+    return records as unknown as { key: string; id: string; name: string; slug: string | null }[]
+  }
+  const [courses, microcasts] = await Promise.all([find('course'), find('microcast')])
+  const byKey = new Map([...courses, ...microcasts].map((one) => [one.key, one]))
+  return steps.flatMap(({ id: section, type, key }) => {
+    const shown = byKey.get(key)
+    return shown ? [{ section, type, id: shown.id, slug: shown.slug, name: shown.name }] : []
+  })
+}

@@ -1,0 +1,101 @@
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import type { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { portalItem as operation } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { mediaOf } from '../../content/files/mediaOf.ts'
+import { getLearning, type LearningOf } from '../../learning/findLearning.ts'
+import { learnables } from '../../learning/learnables.ts'
+import { progressAnswer } from '../../learning/progressAnswer.ts'
+import { shownNodes } from './courseView.ts'
+import { findSteps } from './findSteps.ts'
+import { assetsOfItem } from './readableAssets.ts'
+
+type Found = LearningOf<'program' | 'microcast' | 'document'>
+
+/** A program, microcast or document for its page: the parts visible to the asker, with signed addresses. */
+export const portalItem: Handler<typeof operation> = async ({ itemType, item }, context) => {
+  const { deps } = context
+  const learning: Found = await getLearning(context, item, [], itemType)
+  const { access, portal, progress } = learning
+  const [instructors, kicker] = await Promise.all([
+    findInstructors(context, learning),
+    findKicker(context, learning),
+  ])
+  const keys = assetsOfItem(learning)
+  for (const one of instructors) for (const key of mediaOf(Instructor, one)) keys.add(key)
+  if (kicker) for (const key of mediaOf(Kicker, kicker)) keys.add(key)
+  const faces = [...(await findAssetFaces(deps.db, keys)).values()]
+  const { programProgress, microcastProgress, documentProgress } = progressAnswer(learning, progress)
+  return {
+    ...viewOf(learning),
+    edition: learning.edition,
+    instructors,
+    kicker,
+    assets: Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open])),
+    links: Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)])),
+    steps: isOfProgram(learning) ? await findSteps(context, learning) : [],
+    hasAccess: access.hasAccess,
+    needsSignIn: access.needsSignIn,
+    asksForSignature: itemType === 'document' && portal.requireSignature,
+    programProgress,
+    microcastProgress,
+    documentProgress,
+  }
+}
+
+const isOfProgram = (learning: Found): learning is LearningOf<'program'> => learning.type === 'program'
+
+/** The item as the asker may see it. Of quizzes only the number of questions, as in a course. */
+function viewOf({ type, item, access }: Found) {
+  const view = publicView(learnables[type].item, { ...item }, { isEntitled: access.hasAccess })
+  const sections = 'sections' in item ? shownSections(view, item) : {}
+  const shown = { ...view, ...sections }
+  // Casts: the view is of the type's own entity.
+  return {
+    program: type === 'program' ? (shown as unknown as PublicRecord<typeof Program>) : null,
+    microcast: type === 'microcast' ? (shown as unknown as PublicRecord<typeof Microcast>) : null,
+    document: type === 'document' ? (shown as unknown as PublicRecord<typeof Document>) : null,
+  }
+}
+
+/** Casts: a program's lessons are of a course's kinds, and what else it holds passes unchanged. */
+const shownSections = (view: object, { sections }: Program) => ({
+  sections: shownNodes(
+    (view as { sections: Course['sections'] }).sections,
+    sections as unknown as Course['sections'],
+  ),
+})
+
+async function findInstructors({ deps }: RequestContext, { item }: Found) {
+  const { instructors } = item
+  if (instructors.length === 0) return []
+  const records = await selectRecords(deps.db, Instructor, {
+    where: Prisma.sql`organization = ${item.organization} AND key = ANY(${instructors})`,
+    limit: instructors.length,
+  })
+  return records
+    .sort((a, b) => instructors.indexOf(a.key) - instructors.indexOf(b.key))
+    .map((record) => publicView(Instructor, record, { isEntitled: false }))
+}
+
+/** The content block that the item carries, until it has ended. */
+async function findKicker({ deps }: RequestContext, { item, asker }: Found) {
+  if (!item.kicker) return null
+  const rows = catalogueRows(Kicker, item.organization ?? '', asker, deps.now())
+  const [found] = await selectRecords(deps.db, Kicker, {
+    where: Prisma.sql`(${rows}) AND key = ${item.kicker}`,
+    limit: 1,
+  })
+  return found ? publicView(Kicker, found, { isEntitled: false }) : null
+}

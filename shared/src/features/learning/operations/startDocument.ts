@@ -1,0 +1,15 @@
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { progresses } from './progresses.ts'
+import { startAnswer } from './startAnswer.ts'
+
+/** Opens a document: a refusal leads to the access panel (PRG-25). As `startCourse` (3§7.3). */
+export const startDocument = defineOperation({
+  name: 'startDocument',
+  kind: 'mutation',
+  description: 'Starts a document, or goes on with it.',
+  access: ['anonymous', 'customer'],
+  input: { documentKey: reference({ to: 'document', required: true }), ...portalContext },
+  output: { ...startAnswer, documentProgress: progresses.documentProgress },
+})

@@ -1,0 +1,15 @@
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { progresses } from './progresses.ts'
+import { startAnswer } from './startAnswer.ts'
+
+/** Opens a microcast: an answer without progress is no access (PRG-24). As `startCourse` (3§7.3). */
+export const startMicrocast = defineOperation({
+  name: 'startMicrocast',
+  kind: 'mutation',
+  description: 'Starts a microcast, or goes on with it.',
+  access: ['anonymous', 'customer'],
+  input: { microcastKey: reference({ to: 'microcast', required: true }), ...portalContext },
+  output: { ...startAnswer, microcastProgress: progresses.microcastProgress },
+})

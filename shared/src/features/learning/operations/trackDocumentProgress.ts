@@ -1,0 +1,27 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { progresses } from './progresses.ts'
+
+/** Reports how far a learner has read a document, whether it stays in My Documents, and their signature (PRG-15). */
+export const trackDocumentProgress = defineOperation({
+  name: 'trackDocumentProgress',
+  kind: 'mutation',
+  description: 'Adds progress events for a document, and answers the folded progress.',
+  access: ['customer'],
+  input: {
+    documentKey: reference({ to: 'document', required: true }),
+    eventID: text({ label: 'An id made by the client; the same id counts once', max: 60 }),
+    progress: number({ label: 'Percent', min: 0, max: 100 }),
+    page: number({ label: 'The page that is open', min: 0 }),
+    includeInMyDocuments: boolean(),
+    signature: text({ label: 'The typed name', max: 200 }),
+    occurredAt: timestamp(),
+    ...portalContext,
+  },
+  output: { documentProgress: progresses.documentProgress },
+})

@@ -1,0 +1,37 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type LearningItemWords = {
+  'noAccess.program': null
+  'noAccess.microcast': null
+  'noAccess.document': null
+  'noAccess.ask': { name: Value }
+  'noAccess.ended': { name: Value }
+  'seeOffers': null
+  'home': null
+  'progressIn': { name: Value }
+  'completed': null
+  'about': null
+  'beside': { name: Value }
+  'more': null
+  'learnMore': null
+  'download': null
+  'launcher.text': null
+  'launcher.open': null
+  'launcher.close': null
+  'sign.title': null
+  'sign.text': { name: Value }
+  'sign.name': null
+  'sign.button': null
+  'sign.signIn': null
+  'sign.done': { date: Value; name: Value }
+  'sign.completed': null
+  'kept': null
+  'keep': null
+  'unkeep': null
+}
+
+export const learningItemWords = catalogue<LearningItemWords>('learningItem', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,24 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type PortalsProgramWords = {
+  'takeThisProgram': null
+  'yourProgress': null
+  'start': { program: Value; start: Value }
+  'completed': null
+  'noSteps': null
+  'audience': null
+  'requiredSkills': null
+  'syllabus': null
+  'courses': { count: number }
+  'steps': { count: number }
+  'notOffered': null
+  'ok': null
+  'openLesson': { name: Value }
+  'back': { name: Value }
+}
+
+export const portalsProgramWords = catalogue<PortalsProgramWords>('portalsProgram', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

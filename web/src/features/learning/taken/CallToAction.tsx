@@ -1,0 +1,25 @@
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './Item.module.css'
+
+type Props = { item: { ctaUrl: string | null; ctaLabel: string | null; ctaNewWindow: boolean } }
+
+/** The button that an author adds to an item. A link without a scheme gets one (1§2). */
+export function CallToAction({ item: { ctaUrl, ctaLabel, ctaNewWindow } }: Props) {
+  const t = useWords(learningItemWords)
+  const address = ctaUrl && (/^[a-z][a-z0-9+.-]*:/i.test(ctaUrl) ? ctaUrl : `https://${ctaUrl}`)
+  if (!address || !safeUrl.test(address)) return null
+  return (
+    <div className={styles.actions}>
+      <ButtonAnchor
+        look="secondary"
+        href={address}
+        {...(ctaNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {ctaLabel || t('learnMore')}
+      </ButtonAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import type { CourseFact } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
+import { InfoBar } from '../../../../../shared/widgets/features/content/course/InfoBar.tsx'
+import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import type { LearnerProgress } from '../learnerProgress.ts'
+import styles from './Item.module.css'
+import { itemOf } from './itemHead.ts'
+import type { ItemAnswer } from './itemQuery.ts'
+
+/** Name, what it is, and how far its learner is; null hides the bar. */
+export function ItemHead({ answer, progress }: { answer: ItemAnswer; progress: LearnerProgress | null }) {
+  const t = useWords(learningItemWords)
+  const ofContent = useWords(contentCourseWords)
+  const item = itemOf(answer)
+  if (!item) return null
+  const facts: CourseFact[] = [
+    { icon: 'level', text: ofContent(`level.${item.level}`) },
+    ...(item.length ? [{ icon: 'clock' as const, text: item.length }] : []),
+  ]
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: item.name }]} />
+      <h1 className={styles.title}>{item.name}</h1>
+      <InfoBar facts={facts} />
+      {item.headline && <p className={styles.headline}>{item.headline}</p>}
+      {progress && (
+        <div className={styles.progress}>
+          <ProgressBar value={progress.progress} label={t('progressIn', { name: item.name })} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import { MyLearningsLink } from '../MyLearningsLink.tsx'
+import styles from './Item.module.css'
+import { ItemHead } from './ItemHead.tsx'
+import type { ItemProps } from './ItemTaking.tsx'
+import { itemOf } from './itemHead.ts'
+import { takenOf } from './Taken.ts'
+
+/** The access-denied panel of a microcast or document, and what its reader can do (PAG-29, PAG-31, DEL-20). */
+export function ItemNoAccess({ answer, frame, viewer }: Omit<ItemProps, 'reload'>) {
+  const t = useWords(learningItemWords)
+  const identity = useWords(identityWords)
+  const account = useAccount()
+  const hasBegun = Boolean(answer.progress?.startedDate)
+  const picture = linkOf(frame.links, frame.portal.noAccessImage)
+  const item = itemOf(answer)
+  return (
+    <section className={`${page.page} ${page.narrow}`}>
+      {picture && <img className={styles.picture} src={picture} alt="" />}
+      <ItemHead answer={answer} progress={null} />
+      <p className={page.lead} role="alert">
+        {t(`noAccess.${answer.type}`)}
+      </p>
+      {item?.description && <p>{item.description}</p>}
+      <Suspense fallback={null}>
+        <Parts of="closedItem" type={answer.type} itemKey={takenOf(answer.name).key} />
+      </Suspense>
+      <div className={page.actions}>
+        {viewer.kind !== 'customer' && (
+          <>
+            <Button onClick={() => account.open('sign-in')}>{identity('signIn')}</Button>
+            <Button look="secondary" onClick={() => account.open('sign-up')}>
+              {identity('createAccount')}
+            </Button>
+          </>
+        )}
+        {hasBegun && <MyLearningsLink className={buttonClass()} />}
+        {frame.portal.type !== 'public' && (
+          <Link href="/memberships" className={buttonClass({ look: 'quiet' })}>
+            {t('seeOffers')}
+          </Link>
+        )}
+      </div>
+      {viewer.kind === 'customer' && (
+        <p className={styles.faint}>
+          {t(hasBegun ? 'noAccess.ended' : 'noAccess.ask', { name: frame.organization.name })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { LessonText } from '../../../../../shared/widgets/features/content/lessons/LessonText.tsx'
+import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { ShowMore } from '../../content/course/ShowMore.tsx'
+import { Transcript } from '../delivery/lesson/Transcript.tsx'
+import { itemOf } from './itemHead.ts'
+import type { ItemAnswer } from './itemQuery.ts'
+
+/** Overview and transcript, where there is any (2§2.3). An item without a file shows its text as the player. */
+export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: CourseSection }) {
+  const t = useWords(learningDeliveryWords)
+  const item = itemOf(answer)
+  const file = fileOf(lesson.item)
+  const transcript = file ? answer.assets[file]?.transcript : null
+  const text = file ? ((answer.microcast ?? answer.document)?.content ?? null) : null
+  const hasOverview = Boolean(item?.description) || (text?.slate.length ?? 0) > 0
+  const shown = [
+    hasOverview && {
+      value: 'overview',
+      label: t('tabs.overview'),
+      panel: (
+        <>
+          {item?.description && <ShowMore text={item.description} />}
+          <LessonText value={text} />
+        </>
+      ),
+    },
+    transcript && {
+      value: 'transcript',
+      label: t('tabs.transcript'),
+      panel: <Transcript courseName={item?.name ?? ''} text={transcript} />,
+    },
+  ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+  const [first] = shown
+  if (!first) return null
+  return (
+    <Tabs.Root defaultValue={first.value}>
+      <Tabs.List className={tabs.tabs}>
+        {shown.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} className={tabs.tab}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} className={tabs.panel}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMemo } from 'react'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
+import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
+import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
+import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import type { Frame } from '../../../kernel/site/Frame.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import { NotesPanel } from '../delivery/notes/NotesPanel.tsx'
+import { type Delivery, useLearning } from '../delivery/progress/useLearning.ts'
+import { useDeliveryHost } from '../delivery/useDeliveryHost.ts'
+import { VisitorNotice } from '../delivery/VisitorNotice.tsx'
+import type { LearnerProgress } from '../learnerProgress.ts'
+import { CallToAction } from './CallToAction.tsx'
+import { DocumentRail } from './DocumentRail.tsx'
+import styles from './Item.module.css'
+import { ItemHead } from './ItemHead.tsx'
+import { ItemNoAccess } from './ItemNoAccess.tsx'
+import { ItemTabs } from './ItemTabs.tsx'
+import { itemOf } from './itemHead.ts'
+import type { ItemAnswer } from './itemQuery.ts'
+import { KickerPanel } from './KickerPanel.tsx'
+import { Launcher } from './Launcher.tsx'
+import { lessonOfItem, takenItem } from './takenItem.ts'
+import { VisitOffer } from './VisitOffer.tsx'
+
+export type ItemProps = {
+  answer: ItemAnswer
+  frame: Frame
+  viewer: ViewerAnswer
+  /** Refetches the item; never rejects. */
+  reload(): Promise<unknown>
+}
+
+/** A microcast or document, taken on its own page (PAG-28 to PAG-31). */
+export function ItemTaking(props: ItemProps) {
+  const { answer, frame, viewer } = props
+  const frameWords = useWords(kernelFrameWords)
+  const refusals = useWords(kernelErrorsWords)
+  const lesson = useMemo(() => lessonOfItem(answer), [answer])
+  const sections = useMemo(() => (lesson ? [lesson] : []), [lesson])
+  const delivery = useLearning(takenItem(answer, sections), viewer, answer.hasAccess)
+  const { start, startError, progress } = delivery
+  if (!answer.hasAccess || (start && start.kind !== 'started'))
+    return <ItemNoAccess answer={answer} frame={frame} viewer={viewer} />
+  return (
+    <section className={page.page}>
+      <ItemHead answer={answer} progress={viewer.kind === 'customer' ? progress : null} />
+      {startError && !start ? (
+        <div role="alert">
+          <p className={page.lead}>{faultText(refusals, startError)}</p>
+          <div className={page.actions}>
+            <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>
+          </div>
+        </div>
+      ) : (
+        <Room {...props} lesson={lesson} delivery={delivery} progress={progress} />
+      )}
+    </section>
+  )
+}
+
+type RoomProps = ItemProps & {
+  lesson: ReturnType<typeof lessonOfItem>
+  delivery: Delivery
+  progress: LearnerProgress | null
+}
+
+function Room(props: RoomProps) {
+  const { lesson, progress, answer } = props
+  if (!lesson) return null
+  // What is known is there at once: the player follows when the item has started.
+  if (!progress)
+    return (
+      <div className={styles.main}>
+        <LessonPlace section={lesson} assets={answer.assets} />
+      </div>
+    )
+  return <OpenRoom {...props} lesson={lesson} progress={progress} />
+}
+
+type Open = RoomProps & { lesson: NonNullable<RoomProps['lesson']>; progress: LearnerProgress }
+
+function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
+  const t = useWords(learningItemWords)
+  const { report, onQuizStart, onQuizResult, outbox, visit } = delivery
+  const { open: openAccount } = useAccount()
+  const taken = takenItem(answer, [lesson])
+  const facts = { taken, viewer, progress, outbox, openAccount, onQuizStart, onQuizResult }
+  const host = useDeliveryHost({ ...facts, report: answer.asksForSignature ? belowWhole(report) : report })
+  const isClient = useIsClient()
+  const isAnonymous = viewer.kind !== 'customer'
+  const item = itemOf(answer)
+  const player = isClient ? (
+    <ErrorBoundary headingLevel={2}>
+      <LessonPlayer
+        section={lesson}
+        assets={answer.assets}
+        progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
+        quizResult={null}
+      />
+    </ErrorBoundary>
+  ) : (
+    <LessonPlace section={lesson} assets={answer.assets} />
+  )
+  return (
+    <HostProvider value={host}>
+      {isAnonymous && <VisitorNotice />}
+      {visit && <VisitOffer end={visit.end} />}
+      <div className={styles.room}>
+        <div className={styles.main}>
+          {lesson.type === 'scorm' ? <Launcher>{player}</Launcher> : player}
+          {item && <CallToAction item={item} />}
+          <ItemTabs answer={answer} lesson={lesson} />
+        </div>
+        <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })}>
+          {answer.document && (
+            <DocumentRail answer={answer} progress={progress} viewer={viewer} report={report} />
+          )}
+          {answer.kicker && <KickerPanel kicker={answer.kicker} links={answer.links} />}
+          {!isAnonymous && (
+            <NotesPanel
+              courseKey={answer.name}
+              progress={progress}
+              outbox={outbox}
+              report={report}
+              item={{ id: lesson.id, name: lesson.name }}
+            />
+          )}
+        </aside>
+      </div>
+    </HostProvider>
+  )
+}
+
+/** Reading alone does not complete what asks for a signature; the server says the same. */
+const belowWhole =
+  (report: Delivery['report']): Delivery['report'] =>
+  (lesson, type, payload, slot) =>
+    report(lesson, type, type === 'lessonProgressed' ? capped(payload) : payload, slot)
+
+function capped(payload: Parameters<Delivery['report']>[2]): Parameters<Delivery['report']>[2] {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload
+  return { ...payload, progress: Math.min(99, Number(payload.progress)) }
+}

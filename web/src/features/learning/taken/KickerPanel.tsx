@@ -1,0 +1,50 @@
+import type { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { PageRichText } from '../../content/course/PageRichText.tsx'
+import styles from './Item.module.css'
+
+type Props = { kicker: PublicRecord<typeof Kicker>; links: Links }
+
+/** The content block that an item carries: its picture, texts and link (2§2.3). */
+export function KickerPanel({ kicker, links }: Props) {
+  const t = useWords(learningItemWords)
+  const picture = linkOf(links, kicker.asset)
+  const { text1, text2, text3, text4, text5, richText1, richText2, richText3, richText4, richText5 } = kicker
+  const lines = [text1, text2, text3, text4, text5].filter((line) => line !== null && line !== '')
+  const texts = [richText1, richText2, richText3, richText4, richText5].flatMap((text, at) =>
+    text && text.slate.length > 0 ? [{ name: `richText${at + 1}`, text }] : [],
+  )
+  const isLinked = kicker.link && safeUrl.test(kicker.link)
+  return (
+    <section className={`${styles.panel} ${styles.kicker}`} aria-label={kicker.name}>
+      {picture && <img className={styles.kickerPicture} src={picture} alt="" loading="lazy" />}
+      <div className={styles.kickerWords}>
+        <h2 className={styles.panelTitle}>{kicker.name}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {texts.map(({ name, text }) => (
+          <PageRichText key={name} value={text} links={links} />
+        ))}
+        {isLinked && kicker.link && (
+          <div>
+            <ButtonAnchor
+              look="secondary"
+              size="small"
+              href={kicker.link}
+              {...(kicker.openInNewTab && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {t('learnMore')}
+            </ButtonAnchor>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { query } from '../../../kernel/api/Call.ts'
+import { documentFields, microcastFields, programFields } from './itemProgress.ts'
+
+export const portalItem = query(
+  'portalItem',
+  { itemType: 'String!', item: 'String!' },
+  `program microcast document edition instructors kicker assets links steps { section type id slug name } hasAccess needsSignIn asksForSignature programProgress { ${programFields} } microcastProgress { ${microcastFields} } documentProgress { ${documentFields} }`,
+)

@@ -1,0 +1,28 @@
+import { linkOf } from '../../../kernel/api/linkOf.ts'
+import type { Known, OwnHead } from '../../../kernel/manifest/page.tsx'
+import { itemKey, type PageItemType } from './itemKey.ts'
+import type { ItemAnswer } from './itemQuery.ts'
+
+/** The record that an answer is about. */
+export const itemOf = ({ program, microcast, document }: ItemAnswer) => program ?? microcast ?? document
+
+/** The head of an item's page. */
+export function itemHead(type: PageItemType, item: string, { cache, viewer }: Known): OwnHead | null {
+  const answer = viewer && cache.getQueryData<ItemAnswer | null>(itemKey(viewer, type, item))
+  if (answer === null) return null
+  const known = answer && itemOf(answer)
+  if (!known) return {}
+  const title = [known.name]
+  if (!import.meta.env.SSR) return { title }
+  const pictures = [known.ogImage, pictureOf(answer)].map((asset) => linkOf(answer.links, asset))
+  return {
+    title,
+    description: known.headline || known.description,
+    image: pictures.find((picture) => picture !== null) ?? null,
+    isIndexed: !known.doNotIndex,
+  }
+}
+
+/** The picture that stands for an item. */
+export const pictureOf = ({ program, microcast, document }: ItemAnswer): string | null =>
+  program?.programImage ?? microcast?.microcastImage ?? microcast?.posterImage ?? document?.image ?? null

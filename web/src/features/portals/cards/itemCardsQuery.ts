@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
+import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { progressListsKey } from '../../learning/courseQuery.ts'
+import { itemCards } from '../calls.ts'
+
+const cardsTogether = 100
+type Type = ItemCard['type']
+
+/** Cards of one type by their keys, in that order; without those that the portal does not show. */
+export async function findItemCards(
+  api: Api,
+  viewer: ViewerAnswer,
+  itemType: Type,
+  keys: readonly string[],
+): Promise<ItemCard[]> {
+  const parts = chunked(keys, cardsTogether).map((some) =>
+    api.call(itemCards, { itemType, keys: [...some] }, inNameOf(viewer)),
+  )
+  return (await Promise.all(parts)).flatMap(({ items }) => items)
+}
+
+export const itemCardsQuery = (api: Api, viewer: ViewerAnswer, itemType: Type, keys: readonly string[]) =>
+  queryOptions({
+    queryKey: [...progressListsKey(whoOf(viewer)), 'items', itemType, keys] as const,
+    queryFn: () => findItemCards(api, viewer, itemType, keys),
+    staleTime: 30_000,
+  })
+
+/** All that the portal shows of one type. */
+export const allItemsQuery = (api: Api, viewer: ViewerAnswer, itemType: Type) =>
+  queryOptions({
+    queryKey: [...progressListsKey(whoOf(viewer)), 'all items', itemType] as const,
+    queryFn: async () => (await api.call(itemCards, { itemType }, inNameOf(viewer))).items,
+    staleTime: linkLifeMs,
+  })

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
+import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
+import grid from '../../../../../shared/widgets/features/portals/cards/CourseGrid.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { ItemCardView } from '../cards/ItemCardView.tsx'
+import { allItemsQuery } from '../cards/itemCardsQuery.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import styles from './BuiltInHome.module.css'
+
+const headings = { program: 'programs', microcast: 'microcasts', document: 'documents' } as const
+
+/** What else the portal shows, below its courses: one row of each type that it has. */
+export function HomeItems() {
+  return (['program', 'microcast', 'document'] as const).map((type) => <Row key={type} type={type} />)
+}
+
+function Row({ type }: { type: ItemCard['type'] }) {
+  const t = useWords(portalsHomeWords)
+  const { api } = useSite()
+  const { portal } = usePortalFrame()
+  // A failure is no news here: the page stands without this row.
+  const { data: items = [] } = useQuery(allItemsQuery(api, useViewer(), type))
+  if (items.length === 0) return null
+  return (
+    <section className={`${page.page} ${styles.courses}`} aria-labelledby={`home-${type}`}>
+      <div className={styles.head}>
+        <h2 id={`home-${type}`} className={styles.heading}>
+          {t(headings[type])}
+        </h2>
+      </div>
+      <ul className={grid.grid}>
+        {items.map((item) => (
+          <li key={item.key} className={grid.cell}>
+            <ItemCardView item={item} portal={portal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

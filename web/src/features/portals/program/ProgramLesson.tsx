@@ -1,0 +1,84 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
+import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import { NotesPanel } from '../../learning/delivery/notes/NotesPanel.tsx'
+import { findSection } from '../../learning/delivery/outline/findSection.ts'
+import type { Delivery } from '../../learning/delivery/progress/useLearning.ts'
+import { useDeliveryHost } from '../../learning/delivery/useDeliveryHost.ts'
+import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import type { Taken } from '../../learning/taken/Taken.ts'
+import styles from './Program.module.css'
+
+type Props = {
+  answer: ItemAnswer
+  sections: readonly CourseSection[]
+  lesson: string
+  taken: Taken
+  viewer: ViewerAnswer
+  delivery: Delivery
+  progress: LearnerProgress
+  close(): void
+}
+
+/** A lesson of a program's own, in the players of the classroom (PAG-16); notes about it, for who has an account. */
+export function ProgramLesson(props: Props) {
+  const { answer, sections, lesson, taken, viewer, delivery, progress, close } = props
+  const t = useWords(portalsProgramWords)
+  const { open: openAccount } = useAccount()
+  const { report, onQuizStart, onQuizResult, outbox } = delivery
+  const host = useDeliveryHost({
+    ...{ taken, viewer, progress, outbox, openAccount, report, onQuizStart, onQuizResult },
+    // The program's own interval (PRG-10).
+    reportEveryMs: 30_000,
+  })
+  const section = findSection(sections, lesson)
+  if (!section) return null
+  const name = section.item?.name || section.name
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
+          <Dialog.Title className={styles.dialogTitle}>{name}</Dialog.Title>
+          <HostProvider value={host}>
+            <ErrorBoundary headingLevel={2}>
+              <LessonPlayer
+                section={section}
+                assets={answer.assets}
+                progress={ownValue(progress.lessonProgress, lesson) ?? null}
+                course={progress}
+                quizResult={ownValue(progress.quizResults, lesson) ?? null}
+                onContinue={close}
+                continueLabel={t('ok')}
+              />
+            </ErrorBoundary>
+            {viewer.kind === 'customer' && (
+              <div className={styles.below}>
+                <NotesPanel
+                  courseKey={answer.name}
+                  progress={progress}
+                  outbox={outbox}
+                  report={report}
+                  item={{ id: lesson, name }}
+                />
+              </div>
+            )}
+          </HostProvider>
+          <div className={styles.actions}>
+            <Button onClick={close}>{t('ok')}</Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

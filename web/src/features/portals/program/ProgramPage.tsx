@@ -1,0 +1,34 @@
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Asked, LoadedPage } from '../../../kernel/manifest/page.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { SessionEnded } from '../../identity/SessionEnded.tsx'
+import { loadItem } from '../../learning/taken/loadItem.ts'
+import { useItem } from '../../learning/taken/useItem.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import { ProgramTaking } from './ProgramTaking.tsx'
+
+/** `program/{slug or key}`: its landing page, where it is taken, too (PRT-13). */
+export function ProgramPage({ item }: { item: string }) {
+  const t = useWords(learningDeliveryWords)
+  const frame = usePortalFrame()
+  const { answer, viewer, isEnded } = useItem('program', item)
+  if (answer === null) return <NotFoundPage />
+  if (!answer?.program) return <Loading />
+  return (
+    <>
+      <ProgramTaking
+        key={`${answer.name} ${viewer.customer?.key}`}
+        answer={answer}
+        program={answer.program}
+        frame={frame}
+        viewer={viewer}
+      />
+      {isEnded && <SessionEnded leaveLabel={t('goOnAsVisitor')} />}
+    </>
+  )
+}
+
+export const loadProgram = ({ item }: { item: string }, asked: Asked): Promise<LoadedPage> =>
+  loadItem('program', item, asked)

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
+import { itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
+import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
+import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
+import type { CourseFact } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
+import { InfoBar } from '../../../../../shared/widgets/features/content/course/InfoBar.tsx'
+import { Price } from '../../../../../shared/widgets/features/portals/cards/Price.tsx'
+import { useCourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { ShowMore } from '../../content/course/ShowMore.tsx'
+import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import access from '../course/CourseAccess.module.css'
+import styles from '../course/CourseSummary.module.css'
+import type { ProgramProps } from './ProgramTaking.tsx'
+
+type Props = ProgramProps & {
+  /** Null for visitors, whose progress nobody keeps. */
+  progress: LearnerProgress | null
+  /** Opens where its learner goes on; null where there is nothing to open. */
+  start: (() => void) | null
+}
+
+/** The summary card of a program (2§2.3), with the way into it. */
+export function ProgramSummary(props: Props) {
+  const { answer, program } = props
+  const t = useWords(portalsProgramWords)
+  const ofCourse = useWords(portalsCourseWords)
+  const ofContent = useWords(contentCourseWords)
+  const { instructors, links, assets } = answer
+  const facts: CourseFact[] = [
+    { icon: 'level', text: ofContent(`level.${program.level}`) },
+    ...(program.length ? [{ icon: 'clock' as const, text: program.length }] : []),
+    ...(program.courseCount > 0
+      ? [{ icon: 'lessons' as const, text: t('courses', { count: program.courseCount }) }]
+      : []),
+  ]
+  const names = instructors.map(({ name }) => name)
+  const picture = program.programImage
+  return (
+    <section className={styles.band} aria-labelledby="program-name">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumbs steps={[{ label: ofCourse('home'), href: '/' }, { label: program.name }]} />
+          <h1 id="program-name" className={styles.title}>
+            {program.name}
+          </h1>
+          <InfoBar facts={facts} />
+          {program.headline && <p className={styles.headline}>{program.headline}</p>}
+          {program.description && <ShowMore text={program.description} />}
+          {program.companyName && (
+            <p className={styles.company}>
+              <Rich of={ofCourse} message="offeredBy" values={{ name: program.companyName, strong }} />
+            </p>
+          )}
+          {names.length > 0 && (
+            <p className={styles.company}>
+              <Rich
+                of={ofCourse}
+                message="taughtBy"
+                values={{ names: formatList(t.language, names), strong }}
+              />
+            </p>
+          )}
+        </div>
+        <aside className={styles.card} aria-label={t('takeThisProgram')}>
+          <CoursePicture
+            name={program.name}
+            image={linkOf(links, picture)}
+            color={(picture && assets[picture]?.dominantColor) || null}
+            isEager
+          />
+          <Access {...props} />
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+function Access({ answer, program, frame, viewer, progress, start }: Props) {
+  const t = useWords(portalsProgramWords)
+  const item = useWords(learningItemWords)
+  const identity = useWords(identityWords)
+  const account = useAccount()
+  const { say } = useCourseWords(frame.portal)
+  const { hasAccess } = answer
+  const percent = progress?.startedDate ? progress.progress : null
+  const isDone = percent !== null && isComplete(percent)
+  const action = itemAction(percent === null ? null : { progress: percent, startedDate: 'started' })
+  const label =
+    action === 'start'
+      ? t('start', { start: say('Start'), program: say('Program') })
+      : say(action === 'continue' ? 'Continue' : 'Retake')
+  return (
+    <div className={access.access}>
+      {!hasAccess && frame.portal.settings.cardShowPrice && <Price course={program} size="large" />}
+      {percent !== null && <ProgressBar value={percent} label={t('yourProgress')} />}
+      {isDone && (
+        <p className={access.done}>
+          <Icon name="check" size={18} /> {program.congratulatoryMessage || t('completed')}
+        </p>
+      )}
+      {!isDone && percent !== null && program.welcomeMessage && (
+        <p className={access.hint}>{program.welcomeMessage}</p>
+      )}
+      {hasAccess && start === null && <p className={access.hint}>{t('noSteps')}</p>}
+      {hasAccess && start !== null && (
+        <Button look={isDone ? 'secondary' : 'primary'} size="large" isBlock onClick={start}>
+          {label}
+        </Button>
+      )}
+      {!hasAccess && (
+        <>
+          <p className={access.hint} role="alert">
+            {item('noAccess.program')}
+          </p>
+          <Suspense fallback={null}>
+            <Parts of="closedItem" type="program" itemKey={program.key} />
+          </Suspense>
+          {viewer.kind !== 'customer' && (
+            <>
+              <Button size="large" isBlock onClick={() => account.open('sign-in')}>
+                {identity('signIn')}
+              </Button>
+              <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-up')}>
+                {identity('createAccount')}
+              </Button>
+            </>
+          )}
+          {frame.portal.type === 'commerce' && (
+            <Link
+              href={`/checkout?${new URLSearchParams({ type: 'program', id: program.id })}`}
+              className={buttonClass({ look: 'secondary', isBlock: true })}
+            >
+              {item('learnMore')}
+            </Link>
+          )}
+          {viewer.kind === 'customer' && (
+            <p className={access.hint}>
+              {item(percent === null ? 'noAccess.ask' : 'noAccess.ended', { name: frame.organization.name })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const strong = (inside: ReactNode) => <strong>{inside}</strong>

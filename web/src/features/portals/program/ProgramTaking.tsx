@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import {
+  itemOfStep,
+  weighedInProgram,
+} from '../../../../../shared/src/features/content/rules/programSteps.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { startedKey } from '../../learning/delivery/progress/keepProgress.ts'
+import { startItem } from '../../learning/delivery/progress/startItem.ts'
+import { useLearning } from '../../learning/delivery/progress/useLearning.ts'
+import { VisitorNotice } from '../../learning/delivery/VisitorNotice.tsx'
+import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import { takenOf } from '../../learning/taken/Taken.ts'
+import { takenItem } from '../../learning/taken/takenItem.ts'
+import { VisitOffer } from '../../learning/taken/VisitOffer.tsx'
+import type { PortalFrame } from '../calls.ts'
+import course from '../course/CoursePage.module.css'
+import styles from './Program.module.css'
+import { ProgramDetails } from './ProgramDetails.tsx'
+import { ProgramLesson } from './ProgramLesson.tsx'
+import { ProgramSummary } from './ProgramSummary.tsx'
+import { stepPath } from './stepPath.ts'
+
+export type ShownProgram = PublicRecord<typeof Program>
+export type ProgramProps = {
+  answer: ItemAnswer
+  program: ShownProgram
+  frame: PortalFrame
+  viewer: ViewerAnswer
+}
+
+/** A program as it is shown, and as it is taken: its lessons open in a dialog, its courses and microcasts on their pages (PAG-16). */
+export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) {
+  const isAnonymous = viewer.kind !== 'customer'
+  const hasBegun = Boolean(answer.progress?.startedDate)
+  const [isWanted, setWanted] = useState(hasBegun)
+  const [open, setOpen] = useState<string | null>(null)
+  const [, navigate] = useLocation()
+  const { api } = useSite()
+  const cache = useQueryClient()
+  // Casts: a program's lessons are of a course's kinds; what else it holds is sorted out where they are read.
+  const sections = program.sections as unknown as readonly CourseSection[]
+  const weighed = useMemo(() => weighedInProgram(program.sections), [program.sections])
+  const taken = { ...takenItem(answer, sections), weighed }
+  const delivery = useLearning(taken, viewer, isWanted && answer.hasAccess)
+  const progress = delivery.progress ?? answer.progress
+  const begin = () =>
+    cache
+      .fetchQuery({
+        queryKey: startedKey(whoOf(viewer), answer.name),
+        queryFn: () => startItem(api, viewer, takenOf(answer.name)),
+      })
+      .catch((error: unknown) => console.error('Failed to start program', error))
+  const goTo = (id: string) => {
+    setWanted(true)
+    const path = stepPath(answer, id)
+    const step = programOutline(program.sections).find((one) => one.id === id)
+    // A program that fails to start is only logged (PRG-23): its courses and microcasts open all the same.
+    if (path && !answer.hasAccess) navigate(path)
+    else if (path) begin().finally(() => navigate(path))
+    else if (step && !itemOfStep(step)) setOpen(id)
+  }
+  const next = nextStep(answer, program, progress)
+  return (
+    <div className={course.page}>
+      <ProgramSummary
+        answer={answer}
+        program={program}
+        frame={frame}
+        viewer={viewer}
+        progress={isAnonymous ? null : progress}
+        start={next === null ? null : () => goTo(next)}
+      />
+      <div className={styles.notices}>
+        {isAnonymous && answer.hasAccess && isWanted && <VisitorNotice />}
+        {delivery.visit && <VisitOffer end={delivery.visit.end} />}
+      </div>
+      <ProgramDetails answer={answer} program={program} progress={progress} open={goTo} />
+      {open !== null && delivery.progress && (
+        <ProgramLesson
+          answer={answer}
+          sections={sections}
+          lesson={open}
+          taken={taken}
+          viewer={viewer}
+          delivery={delivery}
+          progress={delivery.progress}
+          close={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where its learner goes on: the first step that is not complete and can be opened; the first one, once all are. */
+function nextStep(
+  answer: ItemAnswer,
+  program: ShownProgram,
+  progress: LearnerProgress | null,
+): string | null {
+  const open = programOutline(program.sections).filter(
+    (step) => step.type !== 'certification' && (stepPath(answer, step.id) !== null || !isItem(step)),
+  )
+  const isOpen = ({ id }: { id: string }) =>
+    !isComplete(ownValue(progress?.lessonProgress ?? {}, id)?.progress ?? 0)
+  return (open.find(isOpen) ?? open[0])?.id ?? null
+}
+
+const isItem = (step: ReturnType<typeof programOutline>[number]) =>
+  step.item.type === 'course' || itemOfStep(step) !== null

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
+import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import {
+  type LessonStatus,
+  lessonStatus,
+} from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
+import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { formatPercent } from '../../../../../shared/src/kernel/words/formats.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { lessonIcon, lessonTypeName } from '../../content/course/lessonIcon.ts'
+import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import { StatusMark } from '../../learning/StatusMark.tsx'
+import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import outline from '../course/CourseOutlineList.module.css'
+import styles from './Program.module.css'
+import { stepPath } from './stepPath.ts'
+
+type Section = Program['sections'][number]
+type Item = NonNullable<Section['item']>
+type Props = {
+  answer: ItemAnswer
+  program: { sections: readonly Section[] }
+  progress: LearnerProgress | null
+  open(section: string): void
+}
+
+/** A program's outline: nested, expandable, with progress icons (PAG-14). `item` scrolls to its section (PAG-15). */
+export function Syllabus(props: Props) {
+  const [params] = useSearchParams()
+  const wanted = params.get('item')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const target = box.current?.querySelector(`[data-section="${CSS.escape(wanted)}"]`)
+    target?.closest('details')?.setAttribute('open', '')
+    target?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  return (
+    <div ref={box} className={outline.outline}>
+      <Sections {...props} sections={props.program.sections} level={0} />
+    </div>
+  )
+}
+
+function Sections({ sections, level, ...rest }: Props & { sections: readonly Section[]; level: number }) {
+  const t = useWords(portalsProgramWords)
+  return (
+    <ul className={outline.list}>
+      {sections
+        .filter((section) => !section.hidden)
+        .map((section, index) => (
+          <li key={section.id} data-section={section.id}>
+            {section.item && !section.item.hidden && <Step {...rest} section={section} item={section.item} />}
+            {section.sections.length > 0 && (
+              <details className={outline.group} open={level > 0 || index === 0}>
+                <summary className={outline.summary}>
+                  <Icon name="chevronDown" size={18} />
+                  <span className={outline.name}>{section.name}</span>
+                  <span className={outline.count}>
+                    {t('steps', { count: programOutline(section.sections).length })}
+                  </span>
+                </summary>
+                {section.description && <p className={outline.description}>{section.description}</p>}
+                <Sections {...rest} sections={section.sections} level={level + 1} />
+              </details>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Step({ answer, progress, open, section, item }: Props & { section: Section; item: Item }) {
+  const t = useWords(portalsProgramWords)
+  const tokens = useWords(portalsTokensWords)
+  const ofContent = useWords(contentCourseWords)
+  const { id } = section
+  const isItem = item.type === 'course' || (item.type === 'microcast' && Boolean(item.microcast))
+  const reached = ownValue(progress?.lessonProgress ?? {}, id)?.progress ?? 0
+  const kind = item.type === 'course' ? tokens('Course') : lessonTypeName(ofContent, item.type)
+  const isShown = !isItem || stepPath(answer, id) !== null
+  const facts = [
+    kind,
+    item.length,
+    !isShown && t('notOffered'),
+    reached > 0 && !isComplete(reached) && formatPercent(t.language, Math.floor(reached)),
+  ].filter(Boolean)
+  const content = (
+    <>
+      {progress ? (
+        <StatusMark status={statusOf({ id, item }, progress)} />
+      ) : (
+        <Icon name={item.type === 'course' ? 'lessons' : lessonIcon(item.type)} size={18} />
+      )}
+      <span className={outline.name}>{item.name || section.name}</span>
+      <span className={outline.count}>{facts.join(' · ')}</span>
+    </>
+  )
+  // Courses and microcasts have pages that everybody may look at.
+  return isShown && (isItem || answer.hasAccess) ? (
+    <button type="button" className={`${outline.lesson} ${styles.step}`} onClick={() => open(id)}>
+      {content}
+    </button>
+  ) : (
+    <div className={outline.lesson}>{content}</div>
+  )
+}
+
+function statusOf({ id, item }: { id: string; item: Item }, progress: LearnerProgress): LessonStatus {
+  if (item.type !== 'course') return lessonStatus({ id, type: item.type, item }, progress)
+  const state = ownValue(progress.lessonProgress, id)
+  if (!state) return 'NOT_STARTED'
+  return isComplete(state.progress) ? 'DONE' : 'IN_PROGRESS'
+}
