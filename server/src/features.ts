@@ -1,3 +1,4 @@
+import { assistant } from './features/assistant/assistant.ts'
 import {
   askerFacts,
   askerOfRow,
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   portals,
   commerce,
   meetings,
+  assistant,
   messaging,
   reporting,
   installation,
@@ -59,6 +61,7 @@ export const handlers: Handlers = {
   ...portals.handlers,
   ...commerce.handlers,
   ...meetings.handlers,
+  ...assistant.handlers,
   ...messaging.handlers,
   ...reporting.handlers,
   ...installation.handlers,

@@ -1,5 +1,7 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
+import { assistantConversationWords } from './features/assistant/words/conversation/words.generated.ts'
+import { assistantWords } from './features/assistant/words/words.generated.ts'
 import { commerceWords } from './features/commerce/words/words.generated.ts'
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
@@ -32,6 +34,8 @@ import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
+  assistantConversationWords,
+  assistantWords,
   commerceWords,
   commercePurchasesWords,
   contentCourseWords,

@@ -1,3 +1,4 @@
+import { assistant } from './features/assistant/assistant.ts'
 import { commerce } from './features/commerce/commerce.ts'
 import { identity } from './features/identity/identity.ts'
 import { learning } from './features/learning/learning.ts'
@@ -8,7 +9,7 @@ import type { Feature } from './kernel/manifest/Feature.ts'
 import type { Seams } from './kernel/site/Site.ts'
 
 /** All capabilities of the portal in import order: each imports only earlier ones. */
-export const features: readonly Feature[] = [identity, learning, portals, commerce, meetings]
+export const features: readonly Feature[] = [identity, learning, portals, commerce, meetings, assistant]
 
 /** What the kernel asks of them. */
 export const seams: Seams = { loadFrame }

@@ -3,10 +3,13 @@ import { AiConfiguration } from './entities/AiConfiguration.ts'
 import { AiConversation } from './entities/AiConversation.ts'
 import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
+import { getAgentSession } from './operations/getAgentSession.ts'
+import { invokeAgent } from './operations/invokeAgent.ts'
+import { portalAssistant } from './operations/portalAssistant.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
 export const assistant = {
   name: 'assistant',
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],
-  operations: [],
+  operations: [portalAssistant, invokeAgent, getAgentSession],
 } as const satisfies SharedFeature

@@ -1,8 +1,9 @@
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { eventsIn } from '../../kernel/api/eventsIn.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 
 /**
- * Reads a stream of events to its end: each `data:` line is one, in JSON. Resolves when the server ends it, rejects when the
+ * Reads a stream of events to its end. Resolves when the server ends it, rejects when the
  * connection breaks or the server refuses.
  */
 export async function readEvents<Event>(
@@ -28,15 +29,5 @@ export async function readEvents<Event>(
       response.status === 403 ? 'forbidden' : response.status === 404 ? 'not_found' : 'unavailable',
     )
   }
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const lines = (text + value).split('\n')
-    text = lines.pop() ?? ''
-    // Our own server wrote it, by the type of the stream.
-    for (const line of lines)
-      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)) as Event)
-  }
+  for await (const event of eventsIn<Event>(response.body)) onEvent(event)
 }

@@ -13,6 +13,8 @@ export type Feature = {
   Provider?: ComponentType<{ children: ReactNode }>
   /** Tabs of a customer's own page, after those of the account itself. */
   accountTabs?: readonly AccountTab[]
+  /** Tabs of a lesson's panel, after those of the lesson itself. */
+  lessonTabs?: readonly LessonTab[]
   /** What stands in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
 }
@@ -38,6 +40,19 @@ export type AccountTab = {
   /** A hook: the name in the reader's language. */
   useLabel: () => string
   view: ComponentType
+}
+
+/** The item that is learned, and the lesson that is open. */
+export type LessonTabProps = { itemKey: string; lessonId: string }
+
+export type LessonTab = {
+  name: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
+  /** A hook; without one it is always shown. */
+  useIsShown?: () => boolean
+  /** In a script of its own, fetched when the tab is opened. */
+  view: ComponentType<LessonTabProps>
 }
 
 export type PartProps = {

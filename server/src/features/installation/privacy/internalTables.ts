@@ -33,6 +33,11 @@ const bySubject = (exported: readonly string[] = [], column = 'subject'): Intern
   exported,
 })
 
+const mentioning = (
+  column: string,
+) => `organization = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS address
+  WHERE position(address IN lower(${column})) > 0)`
+
 export const internalTables: Readonly<Record<string, InternalTable>> = {
   Installation: { holds: 'nothing', because: 'one row, about the installation' },
   InstallationSecret: { holds: 'nothing', because: 'one row, about the installation' },
@@ -90,6 +95,25 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   TestCheckout: {
     holds: 'nothing',
     because: 'sums and names of memberships; the purchase that it names leads to nobody once that is erased',
+  },
+  // What an edition said of them: it is read again, once that is erased. The order matters: the second looks for the third.
+  KnowledgeFile: {
+    holds: 'rows',
+    where: mentioning('parts::text'),
+    values: ({ organization, addresses }) => [organization, addresses],
+    exported: [],
+  },
+  KnowledgeSource: {
+    holds: 'rows',
+    where: `item IN (SELECT item FROM "KnowledgePassage" WHERE ${mentioning('text')})`,
+    values: ({ organization, addresses }) => [organization, addresses],
+    exported: [],
+  },
+  KnowledgePassage: {
+    holds: 'rows',
+    where: mentioning('text'),
+    values: ({ organization, addresses }) => [organization, addresses],
+    exported: [],
   },
   AuditEntry: { holds: 'values', erasedBy: 'eraseAudit' },
 }

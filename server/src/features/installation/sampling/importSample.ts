@@ -69,6 +69,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     create(Organization, {
       id: sampleOrganization,
       name: 'The Tea Room',
+      enableAI: true,
       signUpFields: ['name'],
       signUpRequiredFields: ['name'],
       enableMeetings: true,
@@ -100,6 +101,15 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       libraries: [library],
       categories: [category],
       pageDefaults: { home: 'welcome' },
+      assistant: {
+        feedbackButtons: true,
+        startingMessage: 'Ask me about tea. I answer from this course, and say where it stands.',
+        suggestedPrompts: [
+          'How hot should water for green tea be?',
+          'Why does my tea taste bitter?',
+          'How much leaf do I need for a pot?',
+        ],
+      },
     }),
     ...faqs.map((faq) => create(Faq, faq)),
     create(Course, {

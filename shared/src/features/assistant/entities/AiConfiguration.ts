@@ -30,10 +30,7 @@ export const AiConfiguration = defineEntity({
   comesWith: {
     'the assistant': [
       'knowledgeBaseOverride',
-      'languageModel',
       'filterMode',
-      'knowledgeBaseToolEnabled',
-      'maxResults',
       'useProductType',
       'openSupportToolEnabled',
       'openSupportToolDelay',

@@ -2,44 +2,20 @@ import { z } from 'zod'
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
 import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
-import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { keyedList } from '../../../kernel/model/kinds/list.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
-
-export const itemReferenceTypes = ['product', 'web', 'course', 'document', 'microcast', 'program'] as const
-
-/** A source cited in an answer (MOD-81): an item of the portal, a web page or a product. */
-const itemReferenceSchema = z.strictObject({
-  key: z.string().max(2048),
-  type: z.enum(itemReferenceTypes),
-  title: z.string().max(500),
-  image: z.string().max(2048).nullish(),
-  description: z.string().max(5000).nullish(),
-  url: z.string().max(2048).nullish(),
-  price: z.number().nonnegative().nullish(),
-  screenshot: z.string().max(2048).nullish(),
-})
-
-/** Keys into the conversation's `itemReferences`, in display order. */
-const carouselItems = () => list(text({ max: 2048 }), { max: 100 })
+import { carouselItems, itemReferences, messageFields } from '../rules/conversationMessage.ts'
 
 /** One turn (MOD-82); `function` turns carry hidden data, such as feedback. */
 const message = record({
-  id: text({ required: true, max: 64 }),
-  content: text({ max: 100_000, multiline: true }),
-  role: choice({ options: ['user', 'assistant', 'function'], required: true }),
-  createdAt: timestamp(),
+  ...messageFields,
   /** How the assistant produced its answer: for staff. */
   toolInvocations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
-  annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [], private: true }),
   internalUpdateId: text({ max: 64 }),
-  feedback: choice({ options: ['up', 'down'] }),
-  carouselItems: carouselItems(),
 })
 
 /** The page and product where the conversation began. */
@@ -76,12 +52,7 @@ export const AiConversation = defineEntity({
     /** Told to staff only (`returnSystemPrompt`, 2§3). */
     systemPrompt: text({ max: 100_000, multiline: true, private: true }),
     messages: keyedList(message, { personal: true }),
-    itemReferences: json({
-      schema: z.record(z.string().max(2048), itemReferenceSchema),
-      examples: [{ tea: { key: 'tea', type: 'web', title: 'Tea' } }],
-      default: {},
-      personal: true,
-    }),
+    itemReferences: { ...itemReferences(), personal: true },
     carouselItems: carouselItems(),
     customerContext,
   },

@@ -35,7 +35,7 @@ export const Organization = defineEntity({
     delete: ['nobody'],
   },
   comesWith: {
-    'the assistant': ['clientAIUrl', 'clientAILanguageModel'],
+    'the assistant': ['clientAIUrl'],
     'the Google sync': ['googleSyncInfo'],
   },
   fields: {

@@ -142,7 +142,7 @@ export const Portal = defineEntity({
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
     documents: ['requireSignature'],
-    'the assistant': ['assistant'],
+    'the assistant': ['assistant.baseUrl', 'assistant.suggestRefinements'],
   },
   fields: {
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),

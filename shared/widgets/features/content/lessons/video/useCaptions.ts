@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { parseVtt } from '../../../../../src/features/content/rules/parseVtt.ts'
 import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
-import { parseVtt } from './parseVtt.ts'
 
 export type Captions = {
   tracks: { id: string; label: string; language: string }[]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { type Cue, parseVtt } from '../../../../../src/features/content/rules/parseVtt.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
-import { type Cue, parseVtt } from './parseVtt.ts'
 
 export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
 const names = ['preview.vtt', 'preview-sprite.jpg']

@@ -1,9 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { Suspense } from 'react'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { LessonTab } from '../../../../kernel/manifest/Feature.ts'
+import { useFeatures } from '../../../../kernel/manifest/Features.ts'
+import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '../../../../kernel/parts/Loading.tsx'
 import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { Overview } from './Overview.tsx'
@@ -11,7 +16,7 @@ import { Transcript } from './Transcript.tsx'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
-/** The lesson panel's tabs (1§2): those with content. */
+/** The lesson panel's tabs (1§2): those with content, and those of other capabilities. */
 export function LessonTabs({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
   const { course, assets } = answer
@@ -30,6 +35,7 @@ export function LessonTabs({ lesson, answer }: Props) {
       panel: <Transcript key={lesson.id} courseName={course.name} text={transcript} />,
     },
   ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+  const others = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
   return (
     <Tabs.Root defaultValue="overview">
       <Tabs.List className={tabs.tabs}>
@@ -38,12 +44,36 @@ export function LessonTabs({ lesson, answer }: Props) {
             {label}
           </Tabs.Tab>
         ))}
+        {others.map((tab) => (
+          <OtherTab key={tab.name} tab={tab} />
+        ))}
       </Tabs.List>
       {shown.map(({ value, panel }) => (
         <Tabs.Panel key={value} value={value} className={tabs.panel}>
           {panel}
         </Tabs.Panel>
       ))}
+      {others.map(({ name, view: View }) => (
+        <Tabs.Panel key={name} value={name} className={tabs.panel}>
+          <ErrorBoundary headingLevel={2}>
+            <Suspense fallback={<Loading />}>
+              <View itemKey={course.key} lessonId={lesson.id} />
+            </Suspense>
+          </ErrorBoundary>
+        </Tabs.Panel>
+      ))}
     </Tabs.Root>
+  )
+}
+
+function OtherTab({ tab: { name, useLabel, useIsShown } }: { tab: LessonTab }) {
+  const label = useLabel()
+  const isShown = useIsShown?.() ?? true
+  return (
+    isShown && (
+      <Tabs.Tab value={name} className={tabs.tab}>
+        {label}
+      </Tabs.Tab>
+    )
   )
 }

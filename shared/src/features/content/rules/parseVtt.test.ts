@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { nearestAspectRatio } from './aspectRatio.ts'
 import { parseVtt } from './parseVtt.ts'
 
 test('reads cues with and without hours, names and settings', () => {
@@ -15,16 +14,4 @@ test('skips broken cues', () => {
   expect(
     parseVtt('WEBVTT\n\nx --> y\nno\n\n00:05.000 --> 00:04.000\nback\n\n00:01.000 --> 00:02.000\nyes'),
   ).toEqual([{ start: 1, end: 2, text: 'yes' }])
-})
-
-test.each([
-  [1920, 1080, '16:9'],
-  [640, 480, '4:3'],
-  [1000, 1000, '1:1'],
-  [1080, 1920, '1:1'],
-  [1600, 1000, '8:5'],
-  [1500, 1000, '3:2'],
-  [null, null, '16:9'],
-])('%s × %s is shown as %s', (width, height, ratio) => {
-  expect(nearestAspectRatio(width, height)).toBe(ratio)
 })

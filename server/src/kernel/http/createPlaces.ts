@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { networksOf } from '../../../kernel/request/networksOf.ts'
-import { personOf } from '../../../kernel/request/personOf.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { networksOf } from '../request/networksOf.ts'
+import { personOf } from '../request/personOf.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
 
 /** Open streams of pages: of this process, of one network's visitors, and of one person. */
 const most = { all: 10_000, network: 1000, person: 12 }

@@ -1,0 +1,63 @@
+import type { AiConfiguration } from '../../../../../shared/src/features/assistant/entities/AiConfiguration.ts'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+
+/** How the assistant of a portal behaves. */
+export type AssistantSettings = {
+  /** The organization has one (`enableAI`), and the platform lets it answer (AIS-08). */
+  isEnabled: boolean
+  isAvailable: boolean
+  portalName: string
+  languages: readonly string[]
+  client: Portal['assistant']
+  knowsContent: boolean
+  maxResults: number
+  /** The portal's model first, then the organization's (decision AIS-24); null for the system default. */
+  model: string | null
+}
+
+type Row = {
+  enableAI: boolean
+  clientAIStatus: string
+  clientAILanguageModel: string | null
+  name: string
+  languages: string[]
+  assistant: Portal['assistant']
+  configuration: Pick<AiConfiguration, 'languageModel' | 'knowledgeBaseToolEnabled' | 'maxResults'> | null
+}
+
+const defaultResults = 8
+
+/** The settings of the request's portal, as it is published. @throws AppError `not_found` without a portal */
+export async function assistantSettings(context: RequestContext): Promise<AssistantSettings> {
+  const { organization, id } = await requirePortal(context)
+  const { rows } = await context.deps.db.pool.query<Row>({
+    name: 'assistant-settings',
+    text: `SELECT o."enableAI", o."clientAIStatus", o."clientAILanguageModel", coalesce(p."publicName", p.name) AS name,
+        p.languages, p.assistant,
+        (SELECT json_build_object('languageModel', a."languageModel", 'maxResults', a."maxResults",
+            'knowledgeBaseToolEnabled', a."knowledgeBaseToolEnabled")
+          FROM "ClientAi" c JOIN "AiConfiguration" a ON a.key = c.configuration
+          WHERE c.key = p.assistant->>'clientAIConfig' AND c.active AND c.organization = $1) AS configuration
+      FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2`,
+    values: [organization, `${organization}~${id}`],
+  })
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  return {
+    isEnabled: row.enableAI,
+    isAvailable: row.enableAI && row.clientAIStatus === 'Active',
+    portalName: row.name,
+    languages: row.languages,
+    client: row.assistant,
+    knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
+    maxResults: row.configuration?.maxResults ?? defaultResults,
+    model: row.configuration?.languageModel ?? row.clientAILanguageModel,
+  }
+}
+
+/** The text that AIC-86 names. */
+export const serviceUnavailable = () =>
+  new AppError('unavailable', { message: 'Service Temporarily Unavailable' })

@@ -1,0 +1,87 @@
+import { AiConversation } from '../../../../../shared/src/features/assistant/entities/AiConversation.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { PortalName } from '../../../kernel/Seams.ts'
+
+type Values = Partial<AiConversation>
+
+/** A conversation keeps this many turns: its first ones go. */
+const maxMessages = 400
+
+/**
+ * The asker's own conversation on a portal; null if there is none of that id. One of a customer is theirs alone. A visitor's
+ * and a staff member's name nobody: who knows its id, which cannot be guessed, goes on with it, but no customer does.
+ * @throws AppError `not_found` for somebody else's, and for one of another portal
+ */
+export async function findOwnConversation(
+  context: RequestContext,
+  portal: PortalName,
+  sessionID: string,
+): Promise<AiConversation | null> {
+  return await ownIn(context.deps.db.pool, context, portal, sessionID)
+}
+
+async function ownIn(
+  client: Queryable,
+  context: RequestContext,
+  { organization, id }: PortalName,
+  sessionID: string,
+  lock = Prisma.empty,
+): Promise<AiConversation | null> {
+  const key = keyOf(AiConversation, organization, sessionID)
+  const { text, values } = Prisma.sql`SELECT ${allOf(AiConversation)} FROM ${tableOf(AiConversation)}
+    WHERE key = ${key} ${lock}`
+  const { rows } = await client.query(text, values)
+  if (!rows[0]) return null
+  // Cast: a stored record has the fields of its entity.
+  const found = toRecord(rows[0]) as unknown as AiConversation
+  const asker = customerIn(context.viewer, organization)?.customerKey ?? null
+  if (found.customer !== asker || found.portal !== `${organization}~${id}`) throw new AppError('not_found')
+  return found
+}
+
+/**
+ * Changes the asker's conversation, or begins it: `change` gets it as it is now, with nobody else writing it. @throws
+ * AppError `not_found` as above
+ */
+export async function writeConversation(
+  context: RequestContext,
+  portal: PortalName,
+  sessionID: string,
+  change: (before: Pick<AiConversation, 'messages' | 'itemReferences' | 'carouselItems'>) => Values,
+): Promise<AiConversation> {
+  const { organization, id } = portal
+  const now = context.deps.now()
+  return await inTransaction(context.deps.db.pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `conversation ${organization} ${sessionID}`,
+    ])
+    const before = await ownIn(client, context, portal, sessionID, Prisma.sql`FOR UPDATE`)
+    const { messages, ...changes } = change(before ?? empty)
+    const values = { ...changes, ...(messages && { messages: messages.slice(-maxMessages) }) }
+    const written = before
+      ? await updateRecord(client, AiConversation, before as unknown as StoredRecord, values, now)
+      : await insertRecord(
+          client,
+          AiConversation,
+          organization,
+          { id: sessionID, ...placed(), ...values },
+          now,
+        )
+    // Cast: as above; nobody else wrote it, since it is locked.
+    return written as unknown as AiConversation
+  })
+
+  function placed(): Values {
+    const customer = customerIn(context.viewer, organization)?.customerKey ?? null
+    return { portal: `${organization}~${id}`, customer }
+  }
+}
+
+const empty = { messages: [], itemReferences: {}, carouselItems: [] } satisfies Values

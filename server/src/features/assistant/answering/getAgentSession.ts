@@ -1,0 +1,18 @@
+import type { getAgentSession as operation } from '../../../../../shared/src/features/assistant/operations/getAgentSession.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { findOwnConversation } from './conversations.ts'
+
+/** The asker's own conversation. */
+export const getAgentSession: Handler<typeof operation> = async ({ sessionID }, context) => {
+  const portal = await requirePortal(context)
+  const found = await findOwnConversation(context, portal, sessionID)
+  if (!found) return { session: null }
+  const { id, createdAt, updatedAt, messages, itemReferences } = found
+  return {
+    session: {
+      ...{ id, createdAt, updatedAt, itemReferences },
+      messages: messages.map(({ toolInvocations: _tools, internalUpdateId: _update, ...shown }) => shown),
+    },
+  }
+}

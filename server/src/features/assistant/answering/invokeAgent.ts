@@ -1,0 +1,37 @@
+import type { invokeAgent as operation } from '../../../../../shared/src/features/assistant/operations/invokeAgent.ts'
+import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { answerQuestion } from './answerQuestion.ts'
+import { limitQuestions } from './limitQuestions.ts'
+
+/** How long an answer may take; a page streams it instead. */
+const timeLimitMs = 60_000
+
+/** Asks and waits for the whole answer. */
+export const invokeAgent: Handler<typeof operation> = async (input, context) => {
+  await limitQuestions(context)
+  const { sessionID, prompt, options, adminOptions } = input
+  const question = {
+    ...{ sessionID, prompt },
+    from: { item: options?.item ?? null, lesson: options?.lesson ?? null },
+    wantsSystemPrompt: adminOptions?.returnSystemPrompt ?? false,
+  }
+  const answer: Awaited<ReturnType<typeof invokeAgent>> = {
+    messages: [],
+    itemReferences: {},
+    systemPrompt: null,
+  }
+  let message: AgentMessage | null = null
+  for await (const event of await answerQuestion(context, question, AbortSignal.timeout(timeLimitMs))) {
+    if (event.type === 'data')
+      Object.assign(answer, {
+        itemReferences: event.itemReferences,
+        systemPrompt: event.systemPrompt ?? null,
+      })
+    if (event.type === 'end') message = event.message
+    if (event.type === 'error') throw new AppError(event.code)
+  }
+  if (!message) throw new AppError('unavailable')
+  return { ...answer, messages: [message] }
+}

@@ -1,0 +1,28 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { networksOf } from '../../../kernel/request/networksOf.ts'
+import { personOf } from '../../../kernel/request/personOf.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+type Asking = Pick<RequestContext, 'viewer' | 'address'>
+
+/** Questions in ten minutes: of one person, and of one network's visitors, who may be a class. */
+const most = { person: 60, network: 600, seconds: 10 * 60 }
+
+/** Counts questions in this process. @throws AppError `rate_limited`, with the time to retry */
+export function createQuestionLimit(limits: typeof most = most) {
+  const people = new RateLimiterMemory({ points: limits.person, duration: limits.seconds })
+  const networks = new RateLimiterMemory({ points: limits.network, duration: limits.seconds })
+  return async ({ viewer, address }: Asking): Promise<void> => {
+    const person = personOf(viewer)
+    try {
+      if (person !== null) await people.consume(person)
+      else await networks.consume(networksOf(address).home)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw new AppError('rate_limited', { details: { retryAfterMs: error.msBeforeNext } })
+    }
+  }
+}
+
+export const limitQuestions = createQuestionLimit()

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Express, Request, Response } from 'express'
+import { z } from 'zod'
+import { bodyDigestHeader } from '../../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
+import { maxPrompt, sessionPattern } from '../../../../../shared/src/features/assistant/rules/sessionID.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { BodyGate } from '../../../kernel/http/bodies/createBodyGate.ts'
+import { contextOf, identified } from '../../../kernel/http/bodies/identified.ts'
+import { receiveBody } from '../../../kernel/http/bodies/receiveBody.ts'
+import { parseJson, requireJson } from '../../../kernel/http/bodies/receiveJson.ts'
+import { createPlaces } from '../../../kernel/http/createPlaces.ts'
+import { openEventStream } from '../../../kernel/http/eventStream.ts'
+import { parseOrRefuse } from '../../../kernel/request/fromInput.ts'
+import { createJsonCounter } from '../../../kernel/request/json/countJson.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { answerQuestion } from './answerQuestion.ts'
+import { limitQuestions } from './limitQuestions.ts'
+
+/** A question and where it is asked; the conversation so far is known. */
+const maxBodyBytes = 64 * 1024
+/** Answers that are being made: of this process, of one network's visitors, and of one person. */
+const mostAnswers = { all: 200, network: 40, person: 3 }
+
+const place = z.string().max(140).nullish()
+
+/** What a page sends (AIS-01). The conversation is the server's own: of `messages` the last one counts. */
+const bodySchema = z.object({
+  id: z.string().max(64).optional(),
+  arguments: z.object({
+    options: z.object({ item: place, lesson: place }).optional(),
+    adminOptions: z.object({ returnSystemPrompt: z.boolean().optional() }).optional(),
+    organizationID: place,
+    portalID: place,
+    sessionID: z.string().regex(sessionPattern),
+    userID: place,
+    location: z.string().max(2048).nullish(),
+    customerContext: z.record(z.string(), z.unknown()).nullish(),
+  }),
+  messages: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(64),
+        role: z.enum(['user', 'assistant', 'function']),
+        content: z.string().max(20_000),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/**
+ * `POST /assistant`: asks the portal's assistant and streams its answer (`AnswerEvent`). The session, the portal and who
+ * asks are those of every request, whatever the body says of them; its digest only says that it arrived whole.
+ */
+export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
+  const places = createPlaces(mostAnswers)
+  app.post('/assistant', identified(deps), async (request, response) => {
+    const context = contextOf(response)
+    const { arguments: given, messages } = await readBody(gate, request, response)
+    const last = messages.at(-1)
+    if (last?.role !== 'user' || last.content.trim() === '' || last.content.length > maxPrompt)
+      throw new AppError('validation')
+    requireSamePortal(context, given)
+    await limitQuestions(context)
+    const free = places.take(context)
+    const gone = new AbortController()
+    response.once('close', () => {
+      gone.abort()
+      free()
+    })
+    const question = {
+      sessionID: given.sessionID,
+      messageID: last.id,
+      prompt: last.content.trim(),
+      from: { item: given.options?.item ?? null, lesson: given.options?.lesson ?? null },
+      wantsSystemPrompt: given.adminOptions?.returnSystemPrompt ?? false,
+    }
+    const events = await answerQuestion(context, question, gone.signal)
+    const stream = openEventStream(response, () => gone.abort())
+    for await (const event of events) stream.send(event)
+    stream.end()
+  })
+}
+
+async function readBody(gate: BodyGate, request: Request, response: Response) {
+  requireJson(request)
+  const counter = createJsonCounter()
+  const body = await receiveBody(gate, request, response, maxBodyBytes, counter.read)
+  const digest = request.headers[bodyDigestHeader]
+  if (typeof digest !== 'string' || digest !== createHash('sha256').update(body).digest('hex'))
+    throw new AppError('bad_request', { details: { header: bodyDigestHeader } })
+  return parseOrRefuse(bodySchema, parseJson(body, counter.count().levels))
+}
+
+/** A page asks for its own portal; one that names another is wrong, and is told so. */
+function requireSamePortal(
+  { portal }: RequestContext,
+  { organizationID, portalID }: z.infer<typeof bodySchema>['arguments'],
+): void {
+  const isOther =
+    (organizationID && organizationID !== portal?.organization) || (portalID && portalID !== portal?.id)
+  if (isOther) throw new AppError('not_found')
+}

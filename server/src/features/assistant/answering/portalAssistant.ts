@@ -1,0 +1,19 @@
+import type { portalAssistant as operation } from '../../../../../shared/src/features/assistant/operations/portalAssistant.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { assistantSettings } from './assistantSettings.ts'
+
+/** How a portal's assistant begins. Where an organization has none, there is nothing to ask for. */
+export const portalAssistant: Handler<typeof operation> = async (_input, context) => {
+  const { client, isEnabled, isAvailable } = await assistantSettings(context)
+  if (!isEnabled) throw new AppError('not_found')
+  return {
+    isAvailable,
+    startingMessage: client.startingMessage,
+    promptPlaceholder: client.promptPlaceholder,
+    suggestedPrompts: client.suggestedPrompts,
+    persistentPrompts: client.persistentPrompts,
+    feedbackButtons: client.feedbackButtons,
+    showCitations: client.showCitations,
+  }
+}

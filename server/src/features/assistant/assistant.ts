@@ -1,0 +1,19 @@
+import type { Feature } from '../../kernel/Feature.ts'
+import { getAgentSession } from './answering/getAgentSession.ts'
+import { invokeAgent } from './answering/invokeAgent.ts'
+import { mountAssistant } from './answering/mountAssistant.ts'
+import { portalAssistant } from './answering/portalAssistant.ts'
+import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
+import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
+import { modelsPort } from './ports/models/modelsPort.ts'
+
+/** The assistant: what it knows, and how it answers. */
+export const assistant = {
+  name: 'assistant',
+  ports: [knowledgePort, modelsPort],
+  handlers: { portalAssistant, invokeAgent, getAgentSession },
+  hooks: [keepKnownHooks],
+  routes: mountAssistant,
+  work: workOnKnowledge,
+  start: readAtStart,
+} satisfies Feature

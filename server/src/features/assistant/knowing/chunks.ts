@@ -1,0 +1,58 @@
+/** A passage is a paragraph or a few: long enough to answer, short enough to quote. */
+const wantedChars = 700
+const maxChars = 1000
+
+export type Part = { text: string; at: number | null }
+
+/** Lines put together to passages; a very long line is cut between sentences or words. */
+export function chunksOf(text: string): string[] {
+  const chunks: string[] = []
+  for (const line of text.split('\n').flatMap(cut)) {
+    const last = chunks.at(-1)
+    if (last !== undefined && last.length + line.length < wantedChars)
+      chunks[chunks.length - 1] = `${last}\n${line}`
+    else chunks.push(line)
+  }
+  return chunks
+}
+
+function cut(line: string): string[] {
+  const text = line.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim()
+  if (text === '') return []
+  if (text.length <= maxChars) return [text]
+  const head = text.slice(0, maxChars)
+  const end = Math.max(
+    head.lastIndexOf('. '),
+    head.lastIndexOf('。'),
+    head.lastIndexOf('? '),
+    head.lastIndexOf('! '),
+  )
+  const space = head.lastIndexOf(' ')
+  const at = end > maxChars / 3 ? end + 1 : space > maxChars / 3 ? space : safeEnd(head)
+  return [text.slice(0, at).trim(), ...cut(text.slice(at))]
+}
+
+/** Not between the halves of one character. */
+const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length)
+
+/** Spoken lines put together to passages of a few sentences, each at the second of its first. */
+export function spokenChunks(cues: readonly { start: number; text: string }[]): Part[] {
+  const parts: { text: string; at: number }[] = []
+  for (const cue of cues) {
+    const text = plainCue(cue.text)
+    if (text === '') continue
+    const last = parts.at(-1)
+    const isFull = !last || last.text.length + text.length > wantedChars / 2 || cue.start - last.at > 30
+    if (isFull) parts.push({ text, at: Math.floor(cue.start) })
+    else last.text += ` ${text}`
+  }
+  return parts
+}
+
+/** Without voices and styles; "[music]" is not speech. */
+const plainCue = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()

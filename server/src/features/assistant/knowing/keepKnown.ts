@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { findStale } from './findStale.ts'
+import { readItem } from './readItem.ts'
+
+export const readJobName = 'assistant.read'
+const jobData = z.object({ organization: z.string() })
+
+type Keeping = Pick<Deps, 'jobs'>
+
+/** A new edition is read soon after it was published. */
+export const keepKnownHooks: ServerHooks = {
+  entity: Course,
+  async published(jobs, client, { organization }) {
+    await jobs.enqueue(readJobName, { organization }, { client })
+  },
+}
+
+/** Reads what has changed of an organization; of several that ask at once, one does. */
+export const readSoon = async ({ jobs }: Keeping, organization: string): Promise<void> =>
+  await jobs.enqueue(readJobName, { organization }, { singletonKey: organization })
+
+/** Starts the worker; called once per server process. */
+export async function workOnKnowledge(deps: Deps): Promise<void> {
+  await deps.jobs.work(
+    readJobName,
+    async (data, signal) => await readChanged(deps, jobData.parse(data).organization, signal),
+  )
+}
+
+/** At each start: what was published before there was an assistant, and what a stopped server left. */
+export async function readAtStart(deps: Deps): Promise<void> {
+  for (const organization of await findStale(deps.db).organizations()) await readSoon(deps, organization)
+}
+
+/** Reads each item whose published state, or a file of which, is newer than what is known; forgets those that are gone. */
+export async function readChanged(
+  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'now'>,
+  organization: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const key of await findStale(deps.db).items(organization)) {
+    signal?.throwIfAborted()
+    await readItem(deps, publishedOf(Course), key)
+  }
+}

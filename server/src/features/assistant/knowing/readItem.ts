@@ -1,0 +1,69 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { passagesOfCourse } from './passagesOfCourse.ts'
+import { readAsset } from './readAsset.ts'
+
+/** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
+export async function readItem(
+  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'now'>,
+  published: Entity,
+  key: string,
+): Promise<void> {
+  const { db } = deps
+  const knowledge = deps.ports.of(knowledgePort)
+  // Before anything is read: what changes meanwhile is read again.
+  const readAt = new Date(deps.now()).toISOString()
+  // Cast: a stored record has the fields of its entity.
+  const course = (await findRecord(db, published, { where: Prisma.sql`key = ${key}` })) as
+    | (Course & { edition: number })
+    | undefined
+  if (!course) {
+    await knowledge.forget([key])
+    await db.pool.query('DELETE FROM "KnowledgeSource" WHERE item = $1', [key])
+    return
+  }
+  const organization = course.organization ?? ''
+  const assets = new Set<string>()
+  const hashes = new Set<string>()
+  const passages = course.doNotReference
+    ? []
+    : await passagesOfCourse(course, async (asset) => {
+        if (!asset.startsWith(`${organization}~`)) return []
+        assets.add(asset)
+        const found = await findAsset(deps, asset)
+        return found ? await readAsset(deps, found, (hash) => void hashes.add(hash)) : []
+      })
+  await knowledge.put({ key, organization, edition: course.edition }, passages)
+  await db.pool.query(
+    `INSERT INTO "KnowledgeSource" (item, organization, "itemType", version, assets, hashes, "readAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (item) DO UPDATE
+     SET version = excluded.version, assets = excluded.assets, hashes = excluded.hashes, "readAt" = excluded."readAt"`,
+    [
+      key,
+      organization,
+      'course',
+      course.updatedAt,
+      JSON.stringify([...assets]),
+      JSON.stringify([...hashes]),
+      readAt,
+    ],
+  )
+  await db.pool.query(
+    `DELETE FROM "KnowledgeFile" f WHERE f.organization = $1 AND NOT EXISTS (
+      SELECT FROM "KnowledgeSource" s WHERE s.organization = $1 AND s.hashes ? f.hash)`,
+    [organization],
+  )
+}
+
+async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {
+  const record = await findRecord(db, Asset, {
+    where: Prisma.sql`key = ${key} AND status NOT IN ('removed', 'deleted')`,
+  })
+  // Cast: as above.
+  return (record as Asset | undefined) ?? null
+}

@@ -1,0 +1,90 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { never } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { ruleRows } from '../../../kernel/access/ruleRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { tableOf } from '../../../kernel/db/records/columns.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { takeVerdicts } from '../../learning/takeVerdict.ts'
+import type { Readable } from '../ports/knowledge/Knowledge.ts'
+
+/** An item that the asker sees on the portal, and what is needed to name it. */
+export type ReadableItem = Readable & { slug: string | null; name: string; description: string | null }
+
+type Row = ReadableItem & {
+  needs: Course['prerequisites']
+  startedDate: CourseProgress['startedDate'] | null
+}
+
+/**
+ * What the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
+ * `entitlement` and prerequisites what they may take (`takeVerdict`). Editions alone: staff read no drafts here. What is to
+ * be kept out of answers is not among it (MOD-99).
+ */
+export async function readableItems(context: RequestContext): Promise<ReadableItem[]> {
+  const { deps, portal, viewer } = context
+  if (!portal) return []
+  const { organization } = portal
+  const asker = await deps.seams.asker.facts(context, organization)
+  const now = deps.now()
+  const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
+  const entitled = ruleRows(Course.entitlement ?? never, Course, asker, now)
+  // Staff may take everything of their own organization (`itemAccess`).
+  const isStaff = actorsOf(viewer, organization).has('staff')
+  const own = isStaff ? Prisma.sql`organization = ${organization}` : Prisma.sql`FALSE`
+  const { text, values } = Prisma.sql`SELECT key, organization, edition, slug, name,
+      coalesce(headline, description) AS description, (${own} OR ${entitled}) AS "isEntitled",
+      CASE WHEN ${own} THEN '[]'::jsonb ELSE prerequisites END AS needs,
+      (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
+        AS "startedDate"
+    FROM ${tableOf(shownOf(Course))} shown
+    WHERE ${catalogueRows(Course, organization, asker, now)} AND "doNotReference" IS NOT TRUE ORDER BY key`
+  const { rows } = await deps.db.pool.query<Row>(text, values)
+  const held = rows.filter(({ isEntitled, needs }) => isEntitled && needs.length > 0)
+  const closed = await closedByOthers(context, held)
+  return rows.map(({ needs: _needs, startedDate: _startedDate, ...item }) => ({
+    ...item,
+    isEntitled: item.isEntitled && !closed.has(item.key),
+  }))
+}
+
+/** Those of entitled courses that ask for others first. */
+async function closedByOthers(context: RequestContext, held: readonly Row[]): Promise<ReadonlySet<string>> {
+  if (held.length === 0) return new Set()
+  const asker = await context.deps.seams.asker.facts(context, context.portal?.organization ?? '')
+  const columns = await fieldsOf(
+    context,
+    held.map(({ key }) => key),
+  )
+  const verdicts = await takeVerdicts(
+    context,
+    held.map(({ key, needs, startedDate }) => ({
+      course: { ...columns.get(key), key, prerequisites: needs },
+      progress: { startedDate },
+      asker,
+      isStaff: false,
+    })),
+  )
+  return new Set(held.flatMap(({ key }, at) => (verdicts[at]?.hasAccess ? [] : [key])))
+}
+
+/** The fields that the rules of access read. */
+const fields = [
+  'active',
+  'publishedAt',
+  'startDate',
+  'expiryDate',
+  'libraries',
+  'gated',
+  'excludeFromAllCourses',
+  'accessGroups',
+] as const satisfies readonly (keyof Course)[]
+
+async function fieldsOf({ deps }: RequestContext, keys: readonly string[]) {
+  const where = Prisma.sql`key = ANY(${[...keys]}::text[])`
+  const records = await selectRecords(deps.db, shownOf(Course), { where, fields, limit: keys.length })
+  return new Map(records.map((record) => [record.key, record]))
+}

@@ -1,0 +1,37 @@
+import type { AnswerSource } from '../../../../../../shared/src/features/assistant/rules/answerSource.ts'
+
+/** A piece of what an item teaches, short enough to quote. */
+export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at' | 'text'> & {
+  /** The key of the file that it was read from; null for the item's own texts. */
+  asset: string | null
+  /** Everybody who sees the item may read it; the others need access to it. */
+  isOpen: boolean
+}
+
+/** An item in the state that learners read. */
+export type KnownItem = { key: string; organization: string; edition: number }
+
+/** An item that the asker may find, and whether they may take it. What is not listed is not searched. */
+export type Readable = KnownItem & { isEntitled: boolean }
+
+export type FoundPassage = Passage & { item: string }
+
+export type Asked = {
+  text: string
+  /** Of the question: for words that mean nothing by themselves. */
+  language: string
+  among: readonly Readable[]
+  limit: number
+  /** Where the asker is: of passages that fit as well, those from there come first. */
+  near: { item: string; lesson: string | null } | null
+}
+
+/** What an organization teaches, to be searched by questions. Whoever asks says what may be read: it is nothing by itself. */
+export type Knowledge = {
+  /** Replaces what is known of an item. */
+  put(item: KnownItem, passages: readonly Passage[]): Promise<void>
+  /** Forgets items; those of which nothing is known are fine. */
+  forget(items: readonly string[]): Promise<void>
+  /** The passages that fit a question, best first; none where nothing fits well. */
+  find(asked: Asked): Promise<FoundPassage[]>
+}

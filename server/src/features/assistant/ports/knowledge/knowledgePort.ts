@@ -1,0 +1,8 @@
+import type { Port } from '../../../../kernel/ports/Port.ts'
+import { createPgKnowledge } from './embedded/createPgKnowledge.ts'
+import type { Knowledge } from './Knowledge.ts'
+
+export const knowledgePort: Port<Knowledge> = {
+  name: 'knowledge',
+  create: ({ db }) => createPgKnowledge(db),
+}

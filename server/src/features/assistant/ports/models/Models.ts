@@ -1,0 +1,27 @@
+import type { FoundPassage } from '../knowledge/Knowledge.ts'
+
+/** What a model is asked: everything that it may know. */
+export type ModelAsk = {
+  /** Its instructions. */
+  system: string
+  /** The conversation so far, and the question with its passages at the end. */
+  messages: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** The passages, in the order of their numbers: the first is cited by "[1]". */
+  passages: readonly Pick<FoundPassage, 'text'>[]
+  /** The language tag of the asker's page. */
+  language: string
+  /** The name of a model of the provider; null for its default. */
+  model: string | null
+  signal: AbortSignal
+}
+
+/** Language models. */
+export type Models = {
+  /** False: passages are quoted, and no words are the assistant's own. */
+  hasModel: boolean
+  /**
+   * The answer's text, piece by piece. It knows no more than `ask` says, and can do nothing. @throws AppError `unavailable`
+   * if the provider does not answer, `rate_limited` if it wants to be left alone; the signal's reason when it is aborted
+   */
+  answer(ask: ModelAsk): AsyncIterable<string>
+}

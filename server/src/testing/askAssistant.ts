@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { AnswerEvent } from '../../../shared/src/features/assistant/rules/answerEvent.ts'
+import { bodyDigestHeader } from '../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
+import type { AgentMessage } from '../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { createId } from '../../../shared/src/kernel/model/key.ts'
+import type { Caller, TestApp } from './createTestApp.ts'
+
+export type Streamed = {
+  status: number
+  events: AnswerEvent[]
+  /** All that came over the wire. */
+  text: string
+  message: AgentMessage | null
+}
+
+/** Asks by the door that a portal's page uses, and reads the answer to its end. */
+export async function askAssistant(
+  { origin }: Pick<TestApp, 'origin'>,
+  caller: Caller,
+  prompt: string,
+  more: {
+    sessionID?: string
+    options?: object
+    adminOptions?: object
+    headers?: Record<string, string>
+  } = {},
+): Promise<Streamed> {
+  const { sessionID = createId(), options, adminOptions, headers } = more
+  const messages = [{ id: createId(), role: 'user', content: prompt }]
+  const body = JSON.stringify({ id: sessionID, arguments: { sessionID, options, adminOptions }, messages })
+  const response = await fetch(`${origin}/assistant`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': caller.languages ?? 'en',
+      'X-Lectern-Portal': caller.portal ?? '',
+      [bodyDigestHeader]: createHash('sha256').update(body).digest('hex'),
+      ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
+      ...(caller.cookie && { Cookie: caller.cookie }),
+      ...headers,
+    },
+  })
+  const text = await response.text()
+  const events = text.split('\n').flatMap((line): AnswerEvent[] =>
+    // The server wrote it.
+    line.startsWith('data: ') ? [JSON.parse(line.slice('data: '.length)) as AnswerEvent] : [],
+  )
+  const end = events.findLast((event) => event.type === 'end')
+  return { status: response.status, events, text, message: end?.message ?? null }
+}

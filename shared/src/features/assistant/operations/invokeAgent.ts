@@ -1,0 +1,44 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { agentMessage, itemReferences } from '../rules/conversationMessage.ts'
+import { maxPrompt, sessionID } from '../rules/sessionID.ts'
+
+/** Where the asker is: passages from there come first. */
+export const askedFrom = record(
+  {
+    /** An item's key, and a lesson of it. */
+    item: text({ max: 140 }),
+    lesson: text({ max: 64 }),
+  },
+  { label: 'Where the asker is', typeName: 'AgentOptions' },
+)
+
+/**
+ * Asks the assistant, and waits for the whole answer (AIS-29); a portal's page streams it (`POST /assistant`). @throws
+ * `unavailable` where the organization has no assistant (AIS-08), `not_found` for another person's session
+ */
+export const invokeAgent = defineOperation({
+  name: 'invokeAgent',
+  kind: 'mutation',
+  description: 'Asks the assistant of a portal; the answer cites what the asker may read.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: {
+    sessionID: sessionID(),
+    prompt: text({ required: true, max: maxPrompt, multiline: true }),
+    options: askedFrom,
+    adminOptions: record(
+      { returnSystemPrompt: boolean({ default: false }) },
+      { label: 'For administrators', typeName: 'AgentAdminOptions' },
+    ),
+    ...portalContext,
+  },
+  output: {
+    messages: list(agentMessage, { label: 'The answer, as it is kept' }),
+    itemReferences: itemReferences(),
+    systemPrompt: text({ label: 'For administrators who asked for it' }),
+  },
+})

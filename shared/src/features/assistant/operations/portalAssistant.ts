@@ -1,0 +1,23 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+
+/** How a portal's assistant begins and looks (MOD-97); its instructions are not among it. */
+export const portalAssistant = defineOperation({
+  name: 'portalAssistant',
+  kind: 'query',
+  description: 'What the assistant of a portal says and shows before it is asked.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { ...portalContext },
+  output: {
+    isAvailable: boolean({ required: true, label: 'False: Disabled or Rate Limited (AIS-08)' }),
+    startingMessage: text(),
+    promptPlaceholder: text(),
+    suggestedPrompts: list(text()),
+    persistentPrompts: list(text()),
+    feedbackButtons: boolean({ required: true }),
+    showCitations: boolean({ required: true }),
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * A passage that an answer may cite, and where it stands: an annotation of the answer (AIS-03). `number` is what the answer
+ * cites it by, as in "[1]".
+ */
+export const answerSourceSchema = z.strictObject({
+  type: z.literal('source'),
+  number: z.int().min(1),
+  /** The key of its item's reference, and the item's address on the portal. */
+  item: z.string().max(2048),
+  itemType: z.enum(['course']),
+  slug: z.string().max(140),
+  title: z.string().max(500),
+  /** The lesson that shows it; null for what is said of the item itself. */
+  lesson: z.string().max(64).nullable(),
+  lessonName: z.string().max(500).nullable(),
+  /** A page of a PDF, counted from 1, or a second of a film or a sound. */
+  place: z.enum(['text', 'page', 'second']),
+  at: z.int().min(0).nullable(),
+  /** The passage itself, shortened. */
+  text: z.string().max(500),
+})
+export type AnswerSource = z.infer<typeof answerSourceSchema>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { feedbackTypes } from './feedbackMessage.ts'
+import { itemReferencesSchema } from './itemReference.ts'
+
+/** Keys into the conversation's `itemReferences`, in display order. */
+export const carouselItems = () => list(text({ max: 2048 }), { max: 100 })
+
+/** A turn of a conversation (MOD-82), as its asker sees it. */
+export const messageFields = {
+  id: text({ required: true, max: 64 }),
+  content: text({ max: 100_000, multiline: true }),
+  role: choice({ options: ['user', 'assistant', 'function'], required: true }),
+  createdAt: timestamp(),
+  /** The sources of an answer (`answerSource`). */
+  annotations: json({ schema: z.array(jsonObject), examples: [[]], default: [] }),
+  feedback: choice({ options: feedbackTypes }),
+  carouselItems: carouselItems(),
+}
+
+export const itemReferences = () =>
+  json({
+    schema: itemReferencesSchema,
+    examples: [{ tea: { key: 'tea', type: 'web', title: 'Tea' } }],
+    default: {},
+  })
+
+/** The same as an operation answers it. */
+export const agentMessage = record(messageFields, { typeName: 'AgentMessage' })
+export type AgentMessage = ElementOf<typeof agentMessage>

@@ -1,0 +1,34 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type AssistantConversationWords = {
+  'conversation': null
+  'askLabel': null
+  'placeholder': null
+  'send': null
+  'sending': null
+  'stop': null
+  'reset': null
+  'startingMessage': null
+  'suggestedPrompts': null
+  'you': null
+  'assistant': null
+  'sources': null
+  'source': { number: Value }
+  'place.page': { at: Value }
+  'place.second': { at: Value }
+  'alert.unavailable': null
+  'alert.unknown': null
+  'alert.tooOften': null
+  'alert.dismiss': null
+  'alert.lost': null
+  'none.found': null
+  'none.passages': { count: number }
+  'none.noModel': null
+  'tooLong': { left: number }
+}
+
+export const assistantConversationWords = catalogue<AssistantConversationWords>('assistantConversation', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

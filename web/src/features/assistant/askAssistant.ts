@@ -1,0 +1,76 @@
+import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
+import { bodyDigestHeader } from '../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
+import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { sha256Hex } from '../../../../shared/src/kernel/sync/hash.ts'
+import { eventsIn } from '../../kernel/api/eventsIn.ts'
+import type { Site } from '../../kernel/site/Site.ts'
+
+/** Where a question is asked: an item's key, and a lesson of it. */
+export type AskedFrom = { item: string | null; lesson: string | null }
+
+type Question = {
+  site: Pick<Site, 'portal' | 'language'>
+  /** The customer's key. */
+  who: string | null
+  sessionID: string
+  messages: readonly AgentMessage[]
+  from: AskedFrom
+  signal: AbortSignal
+}
+
+/** Turns that are sent; the server knows the conversation itself. */
+const sentMessages = 10
+
+/** Asks the portal's assistant; its answer as events (AIS-01 to AIS-04). @throws AppError with the server's refusal */
+export async function* askAssistant(question: Question): AsyncGenerator<AnswerEvent> {
+  const { site, who, signal } = question
+  const body = JSON.stringify(bodyOf(question))
+  const response = await fetch('/assistant', {
+    method: 'POST',
+    credentials: 'same-origin',
+    signal,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'accept-language': site.language,
+      [bodyDigestHeader]: sha256Hex(body),
+      ...(who !== null && { 'x-lectern-customer': who }),
+      ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
+    },
+  })
+  if (!response.ok || !response.body) throw await refusalIn(response)
+  yield* eventsIn<AnswerEvent>(response.body)
+}
+
+const bodyOf = ({ site, who, sessionID, messages, from }: Question) => ({
+  id: sessionID,
+  arguments: {
+    options: from,
+    organizationID: site.portal?.organization,
+    portalID: site.portal?.id,
+    sessionID,
+    userID: who,
+    location: window.location.pathname,
+  },
+  messages: messages
+    .slice(-sentMessages)
+    .map(({ id, role, content }) => ({ id, role, content: content ?? '' })),
+})
+
+async function refusalIn(response: Response): Promise<AppError> {
+  const code = await codeIn(response)
+  return new AppError(code ?? (response.status === 503 ? 'unavailable' : 'internal'))
+}
+
+async function codeIn(response: Response): Promise<ErrorCode | null> {
+  try {
+    const { error } = (await response.json()) as { error?: { code?: unknown } }
+    const code = error?.code
+    return typeof code === 'string' && code in errorCodes ? (code as ErrorCode) : null
+  } catch {
+    return null
+  }
+}

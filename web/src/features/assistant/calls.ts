@@ -1,0 +1,15 @@
+import { type AnswerOf, query } from '../../kernel/api/Call.ts'
+
+export const portalAssistant = query(
+  'portalAssistant',
+  {},
+  'isAvailable startingMessage promptPlaceholder suggestedPrompts persistentPrompts feedbackButtons showCitations',
+)
+/** How the portal's assistant begins. An interface, whose name declarations print. */
+export interface AssistantAnswer extends AnswerOf<typeof portalAssistant> {}
+
+export const getAgentSession = query(
+  'getAgentSession',
+  { sessionID: 'String!' },
+  'session { id createdAt updatedAt messages { id content role createdAt annotations feedback carouselItems } itemReferences }',
+)

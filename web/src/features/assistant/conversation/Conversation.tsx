@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  persistentPrompts,
+  suggestedPrompts,
+} from '../../../../../shared/src/features/assistant/rules/suggestedPrompts.ts'
+import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { AskedFrom } from '../askAssistant.ts'
+import type { AssistantAnswer } from '../calls.ts'
+import styles from './Conversation.module.css'
+import { Message } from './Message.tsx'
+import { PromptInput } from './PromptInput.tsx'
+import { ServiceAlert } from './ServiceAlert.tsx'
+import { useConversation } from './useConversation.ts'
+
+type Props = { settings: AssistantAnswer; from: AskedFrom }
+
+/** The conversation widget (AIC-04): messages, what to ask, the input, and an alert. */
+export function Conversation({ settings, from }: Props) {
+  const t = useWords(assistantConversationWords)
+  const { store, state } = useConversation()
+  const { messages, isLoading, error } = state
+  const [isDismissed, setDismissed] = useState(false)
+  const isUnavailable = !settings.isAvailable && !isDismissed
+  const ask = (prompt: string) => void store.ask(prompt, from)
+  const end = useEndInView(messages, isLoading)
+  const last = messages.at(-1)
+  const always = persistentPrompts(settings.persistentPrompts)
+  return (
+    <section className={styles.conversation} aria-label={t('conversation')}>
+      {messages.length === 0 ? (
+        <div className={styles.start}>
+          <p className={styles.starting}>{settings.startingMessage ?? t('startingMessage')}</p>
+          <Prompts
+            label={t('suggestedPrompts')}
+            prompts={suggestedPrompts(settings.suggestedPrompts)}
+            ask={ask}
+          />
+        </div>
+      ) : (
+        <ol className={styles.messages}>
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message
+                message={message}
+                isGrowing={isLoading && message === last}
+                showCitations={settings.showCitations}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isLoading && last?.role === 'user' && <Working label={t('sending')} />}
+      <div ref={end} />
+      {/* A whole answer is told at once: its pieces would interrupt each other. */}
+      <p className={styles.hidden} role="status">
+        {!isLoading && last?.role === 'assistant' ? plainAnswer(last.content ?? '') : ''}
+      </p>
+      {!isLoading && (error || isUnavailable) && (
+        <ServiceAlert
+          error={error}
+          dismiss={() => {
+            setDismissed(true)
+            store.dismiss()
+          }}
+        />
+      )}
+      {messages.length > 0 && (
+        <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
+      )}
+      <PromptInput
+        placeholder={settings.promptPlaceholder}
+        isLoading={isLoading}
+        hasMessages={messages.length > 0}
+        ask={ask}
+        stop={store.stop}
+        reset={store.reset}
+      />
+    </section>
+  )
+}
+
+/** Citations are read where they stand. */
+const plainAnswer = (content: string) => content.replace(/\s*\[\d{1,3}\]/g, '').replace(/^>\s?/gm, '')
+
+type PromptsProps = {
+  label: string
+  prompts: readonly string[]
+  ask(prompt: string): void
+  isDisabled?: boolean
+}
+
+function Prompts({ label, prompts, ask, isDisabled = false }: PromptsProps) {
+  if (prompts.length === 0) return null
+  return (
+    <ul className={styles.prompts} aria-label={label}>
+      {prompts.map((prompt) => (
+        <li key={prompt}>
+          <button type="button" className={styles.prompt} disabled={isDisabled} onClick={() => ask(prompt)}>
+            {prompt}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Working({ label }: { label: string }) {
+  return (
+    <p className={styles.working} role="status">
+      <span className={styles.dots} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </span>
+      <span className={styles.hidden}>{label}</span>
+    </p>
+  )
+}
+
+/** The end of the conversation stays in view while somebody looks at it. */
+function useEndInView(messages: readonly unknown[], isLoading: boolean) {
+  const end = useRef<HTMLDivElement>(null)
+  const count = useRef(messages.length)
+  useEffect(() => {
+    if (isLoading && messages.length > count.current) end.current?.scrollIntoView({ block: 'nearest' })
+    count.current = messages.length
+  }, [messages, isLoading])
+  return end
+}

@@ -1,0 +1,51 @@
+import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
+import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { shownContent } from '../../../../../shared/src/features/assistant/rules/shownContent.ts'
+import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
+import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { AnswerText } from './AnswerText.tsx'
+import styles from './Message.module.css'
+import { SourceLink } from './SourceLink.tsx'
+
+type Props = {
+  message: AgentMessage
+  /** More of it is on its way. */
+  isGrowing: boolean
+  showCitations: boolean
+}
+
+/** A question, or an answer with its sources. */
+export function Message({ message, isGrowing, showCitations }: Props) {
+  const t = useWords(assistantConversationWords)
+  const { role, content } = message
+  const text = content ?? ''
+  if (role === 'user')
+    return (
+      <div className={styles.question}>
+        <span className={styles.hidden}>{t('you')}: </span>
+        {text}
+      </div>
+    )
+  const sources = showCitations ? sourcesOf(message.annotations) : []
+  const cited = citedIn(text)
+  const named = sources.filter(({ number }) => cited.includes(number))
+  return (
+    <div className={styles.answer}>
+      <span className={styles.hidden}>{t('assistant')}: </span>
+      <AnswerText content={isGrowing ? shownContent(text) : text} sources={sources} />
+      {!isGrowing && named.length > 0 && (
+        <section className={styles.sources} aria-label={t('sources')}>
+          <h3 className={styles.sourcesTitle}>{t('sources')}</h3>
+          <ul>
+            {named.map((source) => (
+              <li key={source.number}>
+                <SourceLink source={source} look="line" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

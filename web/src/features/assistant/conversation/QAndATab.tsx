@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LessonTabProps } from '../../../kernel/manifest/Feature.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { portalAssistant } from '../calls.ts'
+import { Conversation } from './Conversation.tsx'
+import { ConversationProvider, conversationOf } from './useConversation.ts'
+
+const minuteMs = 60_000
+
+/** The lesson panel's Q&A (DEL-10): the portal's assistant, asked from this lesson. */
+export function QAndATab({ itemKey, lessonId }: LessonTabProps) {
+  const site = useSite()
+  const viewer = useViewer()
+  const { data } = useSuspenseQuery({
+    queryKey: ['assistant'],
+    queryFn: () => site.api.call(portalAssistant),
+    staleTime: minuteMs,
+  })
+  return (
+    <ConversationProvider value={conversationOf(site, viewer)}>
+      <Conversation settings={data} from={{ item: itemKey, lesson: lessonId }} />
+    </ConversationProvider>
+  )
+}

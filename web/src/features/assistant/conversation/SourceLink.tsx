@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import type { AssistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './Message.module.css'
+import { clock, sourcePath } from './sourcePath.ts'
+
+type Props = { source: AnswerSource; look: 'citation' | 'line' }
+
+/** Leads to where a source stands: its lesson, the page of its PDF, the second of its film. */
+export function SourceLink({ source, look }: Props) {
+  const t = useWords(assistantConversationWords)
+  const name = [source.title, source.lessonName, placeOf(t, source)].filter(Boolean).join(', ')
+  if (look === 'citation')
+    return (
+      <sup>
+        <Link
+          href={sourcePath(source)}
+          className={styles.citation}
+          aria-label={`${t('source', { number: source.number })}: ${name}`}
+          title={name}
+        >
+          {source.number}
+        </Link>
+      </sup>
+    )
+  return (
+    <Link href={sourcePath(source)} className={styles.source}>
+      <span className={styles.number} aria-hidden="true">
+        {source.number}
+      </span>
+      <span className={styles.sourceText}>
+        <span className={styles.sourceName}>{source.lessonName ?? source.title}</span>
+        <span className={styles.faint}>
+          {[source.lessonName && source.title, placeOf(t, source)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Icon name={source.place === 'second' ? 'play' : 'chevronRight'} size={16} />
+    </Link>
+  )
+}
+
+function placeOf(t: Translate<AssistantConversationWords>, { place, at }: AnswerSource): string | null {
+  if (at === null || place === 'text') return null
+  return place === 'page' ? t('place.page', { at }) : t('place.second', { at: clock(at) })
+}

@@ -1,0 +1,18 @@
+import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import { coursePath } from '../../content/coursePath.ts'
+import { classPath } from '../../learning/classPath.ts'
+
+/** The portal's address of a source. `at` is the page or the second that its player opens at. */
+export function sourcePath({ slug, lesson, place, at }: AnswerSource): string {
+  const course = { slug, id: slug }
+  if (lesson === null) return coursePath(course)
+  return place === 'text' || at === null ? classPath(course, lesson) : `${classPath(course, lesson)}&at=${at}`
+}
+
+/** 3:05, or 1:02:03. */
+export function clock(seconds: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = pad(Math.floor(seconds) % 60)
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import type { Site } from '../../../kernel/site/Site.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { askAssistant } from '../askAssistant.ts'
+import { getAgentSession } from '../calls.ts'
+import { type ConversationStore, createConversation } from '../createConversation.ts'
+
+const ConversationContext = createContext<ConversationStore | null>(null)
+export const ConversationProvider = ConversationContext.Provider
+
+/** The conversation that a part belongs to (AIC-89). */
+export function useConversation() {
+  const store = useContext(ConversationContext)
+  assert(store, 'ConversationStore cannot be null, please add a context provider.')
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  return { store, state }
+}
+
+const kept = new Map<string, ConversationStore>()
+
+/** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
+export function conversationOf(site: Site, viewer: ViewerAnswer): ConversationStore {
+  const place = site.portal ? `${site.portal.organization}~${site.portal.id}` : ''
+  const who = whoOf(viewer)
+  const name = `${place} ${who}`
+  const known = kept.get(name)
+  if (known) return known
+  // One person after another: what one has said is not kept for the next.
+  kept.clear()
+  const made = createConversation({
+    place,
+    who,
+    door: {
+      ask: (asked) => askAssistant({ ...asked, site, who: viewer.customer?.key ?? null }),
+      find: async (sessionID) =>
+        (await site.api.call(getAgentSession, { sessionID }, inNameOf(viewer))).session?.messages ?? null,
+    },
+  })
+  kept.set(name, made)
+  return made
+}

@@ -1,0 +1,177 @@
+import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
+import {
+  appendMessage,
+  type Conversation,
+} from '../../../../shared/src/features/assistant/rules/appendMessage.ts'
+import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import type { ItemReferences } from '../../../../shared/src/features/assistant/rules/itemReference.ts'
+import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../shared/src/kernel/model/createId.ts'
+import type { AskedFrom } from './askAssistant.ts'
+import { findSnapshot, forgetSnapshot, keepSnapshot } from './snapshot.ts'
+
+export type ConversationState = Conversation & {
+  id: string
+  itemReferences: ItemReferences
+  isLoading: boolean
+  /** Why the last question has no whole answer; until it is dismissed, or another is asked. */
+  error: AppError | null
+}
+
+/** The far side of a conversation. */
+export type AssistantDoor = {
+  ask(asked: {
+    sessionID: string
+    messages: readonly AgentMessage[]
+    from: AskedFrom
+    signal: AbortSignal
+  }): AsyncIterable<AnswerEvent>
+  /** The messages that the server keeps of a session; null if it keeps none. */
+  find(sessionID: string): Promise<readonly AgentMessage[] | null>
+}
+
+type Place = {
+  /** The portal, by its name. */
+  place: string
+  /** Whose it is; null for a visitor. */
+  who: string | null
+  door: AssistantDoor
+  now?: () => number
+  /** Before the server is asked what became of an answer that broke off (AIS-31). */
+  waitMs?: number
+}
+
+const agentTimeoutMs = 10_000
+
+/** One person's conversation with a portal's assistant: resumed if it is not too old, and kept with every message (2§4). */
+export function createConversation({ place, who, door, now = Date.now, waitMs = agentTimeoutMs }: Place) {
+  let state = begin()
+  let asking: AbortController | null = null
+  const listeners = new Set<() => void>()
+
+  function begin(): ConversationState {
+    const found = findSnapshot(place, who, now())
+    return {
+      id: found?.id ?? createId(),
+      messages: found?.messages ?? [],
+      itemReferences: found?.itemReferences ?? {},
+      carouselItems: [...new Set(found?.messages.flatMap(({ carouselItems }) => carouselItems))],
+      updatedAt: isoNow(),
+      isLoading: false,
+      error: null,
+    }
+  }
+
+  function set(change: Partial<ConversationState>): void {
+    state = { ...state, ...change }
+    if (change.messages) {
+      const { id, messages, itemReferences } = state
+      keepSnapshot(place, { who, id, messages, itemReferences, savedAt: now() })
+    }
+    for (const listener of [...listeners]) listener()
+  }
+
+  const isoNow = () => new Date(now()).toISOString()
+  const append = (message: AgentMessage) => set(appendMessage(state, message, isoNow(), console.warn))
+
+  async function ask(prompt: string, from: AskedFrom): Promise<void> {
+    const text = prompt.trim()
+    if (text === '' || state.isLoading) return
+    const asked = new AbortController()
+    asking = asked
+    append(messageOf('user', text))
+    set({ isLoading: true, error: null })
+    try {
+      await take(
+        door.ask({ sessionID: state.id, messages: state.messages, from, signal: asked.signal }),
+        asked,
+      )
+    } catch (error) {
+      if (!asked.signal.aborted) await recover(error, asked)
+    } finally {
+      if (asking === asked) {
+        asking = null
+        set({ isLoading: false })
+      }
+    }
+  }
+
+  async function take(events: AsyncIterable<AnswerEvent>, asked: AbortController): Promise<void> {
+    let answer: AgentMessage | null = null
+    for await (const event of events) {
+      if (asked.signal.aborted) return
+      if (event.type === 'error') throw new AppError(event.code)
+      if (event.type === 'data') set({ itemReferences: { ...event.itemReferences, ...state.itemReferences } })
+      if (event.type === 'begin') answer = event.message
+      if (event.type === 'text' && answer)
+        answer = { ...answer, content: `${answer.content ?? ''}${event.text}` }
+      if (event.type === 'end') return append(event.message)
+      if (answer?.content) append(answer)
+    }
+    throw new AppError('unavailable', { details: { reason: 'lost' } })
+  }
+
+  /** A lost connection may have lost an answer that was given (AIS-31). */
+  async function recover(error: unknown, asked: AbortController): Promise<void> {
+    const isLost = !isAppError(error) || error.details.reason === 'lost'
+    if (isLost) {
+      await wait(waitMs, asked.signal)
+      const kept = asked.signal.aborted ? null : await door.find(state.id).catch(() => null)
+      const last = kept?.at(-1)
+      if (asked.signal.aborted) return
+      if (
+        last?.role === 'assistant' &&
+        kept?.at(-2)?.content === state.messages.findLast(isQuestion)?.content
+      )
+        return append(last)
+    }
+    set({
+      error: isAppError(error)
+        ? error
+        : new AppError('unavailable', { details: { reason: 'lost' }, cause: error }),
+    })
+  }
+
+  const messageOf = (role: 'user' | 'function', content: string): AgentMessage => ({
+    ...{ id: createId(), role, content, createdAt: isoNow() },
+    ...{ annotations: [], feedback: null, carouselItems: [] },
+  })
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    get: () => state,
+    ask,
+    /** What has come of the answer stays. */
+    stop() {
+      asking?.abort()
+      asking = null
+      set({ isLoading: false })
+    },
+    dismiss: () => set({ error: null }),
+    /** Removes it from this browser, and begins another (AIC-48). */
+    reset() {
+      asking?.abort()
+      asking = null
+      forgetSnapshot(place)
+      state = begin()
+      for (const listener of [...listeners]) listener()
+    },
+    /** Shows feedback at once; the caller sends it. */
+    append: (content: string) => append(messageOf('function', content)),
+  }
+}
+export type ConversationStore = ReturnType<typeof createConversation>
+
+const isQuestion = ({ role }: AgentMessage) => role === 'user'
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
