@@ -1,6 +1,6 @@
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import { coursePath } from '../../content/coursePath.ts'
-import { classPath } from '../../learning/classPath.ts'
+import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
 
 /** The portal's address of a source. `at` is the page or the second that its player opens at. */
 export function sourcePath({ slug, lesson, place, at }: AnswerSource): string {
