@@ -1,23 +1,7 @@
-/** The tokens that a portal's stylesheet may set, and the custom properties they become. */
-const names: Record<string, string> = {
-  primary: '--color-primary',
-  onPrimary: '--color-on-primary',
-  secondary: '--color-secondary',
-  font: '--color-text',
-  heading: '--color-heading',
-  background: '--color-background',
-}
+import { themeColors } from '../../../../shared/widgets/kernel/theme/themeColors.ts'
 
-/**
- * A portal's colours as CSS (THM-02). Only known names and plain hex colours pass, so that a stylesheet cannot
- * inject CSS into a page.
- */
+/** A portal's colours as CSS (THM-02). */
 export function portalTokens(stylesheet: unknown): string {
-  if (typeof stylesheet !== 'object' || stylesheet === null) return ''
-  const rules = Object.entries(stylesheet).flatMap(([name, value]) => {
-    const property = names[name]
-    const hex = typeof value === 'string' ? /^#?([0-9a-f]{6})$/i.exec(value)?.[1] : undefined
-    return property && hex ? [`${property}:#${hex.toLowerCase()}`] : []
-  })
+  const rules = Object.entries(themeColors(stylesheet)).map(([property, color]) => `${property}:${color}`)
   return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
 }

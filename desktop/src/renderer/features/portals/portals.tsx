@@ -4,6 +4,7 @@ import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { categoryTabs } from './categoryTabs.ts'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
+import { PagePreview } from './pageDesign/PagePreview.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
 /** Where learning is shown: a portal's details, its categories, its look. */
@@ -27,7 +28,7 @@ export const portals: Feature = {
     },
     {
       path: '/app/design/:id?',
-      view: () => <RecordsPage entityName="portalTemplate" path="/app/design" />,
+      view: () => <RecordsPage entityName="portalTemplate" path="/app/design" beside={<PagePreview />} />,
       edits: 'portalTemplate',
       roles: everyRole,
       menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 410, label: 'Design', icon: PageLayout },

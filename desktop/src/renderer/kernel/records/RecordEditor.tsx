@@ -23,10 +23,12 @@ type RecordEditorProps = {
   /** In place of the generated form. */
   form?: ReactNode
   onDeleted?: () => void
+  /** Stands beside the form, and reads what it holds (`useFormTarget`). */
+  beside?: ReactNode
 }
 
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
-export function RecordEditor({ entity, recordKey, names, form, onDeleted }: RecordEditorProps) {
+export function RecordEditor({ entity, recordKey, names, form, onDeleted, beside }: RecordEditorProps) {
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
@@ -63,8 +65,8 @@ export function RecordEditor({ entity, recordKey, names, form, onDeleted }: Reco
       fail('It was not deleted', fault)
     }
   }
-  return (
-    <FormTargetProvider target={target}>
+  const whole = (
+    <>
       <div className={styles.bar}>
         {target.isReadOnly ? (
           <span className="quiet">Only to read in your role</span>
@@ -82,6 +84,18 @@ export function RecordEditor({ entity, recordKey, names, form, onDeleted }: Reco
         )}
       </div>
       {form ?? <EntityForm {...(names ? { names } : {})} />}
+    </>
+  )
+  return (
+    <FormTargetProvider target={target}>
+      {beside ? (
+        <div className={styles.pair}>
+          <div className={styles.form}>{whole}</div>
+          <div className={styles.beside}>{beside}</div>
+        </div>
+      ) : (
+        whole
+      )}
     </FormTargetProvider>
   )
 }

@@ -34,11 +34,13 @@ type RecordsPageProps = {
   asked?: readonly string[]
   /** In place of the generated form, which has all fields in the definition's order. */
   form?: ReactNode
+  /** Stands beside the form of the open record. */
+  beside?: ReactNode
 }
 
 /** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], lineOf = nameOf, sort = byName, about, asked, form } = shown
+  const { fields = [], lineOf = nameOf, sort = byName, about, asked, form, beside } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -122,6 +124,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
               entity={entity}
               recordKey={`${organization}~${id}`}
               {...(form ? { form } : {})}
+              beside={beside}
               {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />
           ) : null}

@@ -1,7 +1,8 @@
 import type { Fields } from '../../../kernel/model/Field.ts'
-import { item } from '../../content/entities/parts/item.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { item, itemTypes } from '../../content/entities/parts/item.ts'
 
-const { id: _id, type, ...references } = item
+const { id: _id, type: _type, ...references } = item
 
 const onlyFor = <F extends Fields[string]>(field: F, kind: string): F => ({
   ...field,
@@ -10,7 +11,8 @@ const onlyFor = <F extends Fields[string]>(field: F, kind: string): F => ({
 
 /** One thing that a widget shows: its type, and a reference to it. */
 export const shownItem = {
-  type,
+  // A new one is a course until its author says otherwise.
+  type: choice({ options: itemTypes, default: 'course' }),
   asset: onlyFor(references.asset, 'asset'),
   course: onlyFor(references.course, 'course'),
   document: onlyFor(references.document, 'document'),

@@ -20,11 +20,11 @@ export type NamedTarget = { type: NamedItem['type'] | 'category'; key: string }
 export function pageContents(
   nodes: readonly PageNode[],
   categoryOf: (key: string) => CategoryItems | undefined,
-): { lists: NamedList[]; targets: NamedTarget[] } {
+): { lists: NamedList[]; targets: NamedTarget[]; pictures: string[] } {
   const elements = elementsOf(nodes)
   const lists = elements.flatMap(({ id, element }) => listOf(id, element, categoryOf) ?? [])
   const targets = elements.flatMap(({ element }) => ('link' in element ? targetOf(element.link) : []))
-  return { lists, targets }
+  return { lists, targets, pictures: elements.flatMap(({ element }) => picturesOf(element)) }
 }
 
 const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
@@ -49,6 +49,19 @@ function listOf(
       return null
   }
 }
+
+/** The assets that a widget shows. */
+function picturesOf(element: PageElement): string[] {
+  if ('image' in element) return element.image === null ? [] : [element.image]
+  if (element.type !== 'richText') return []
+  return (element.content?.slate ?? []).flatMap((block) => (block.type === 'image' ? block.asset : []))
+}
+
+/** The categories that a page's lists show. */
+export const categoriesOn = (nodes: readonly PageNode[]): string[] =>
+  elementsOf(nodes).flatMap(({ element }) =>
+    'category' in element && element.category !== null ? element.category : [],
+  )
 
 /** A category's own items, and those of all below it. */
 const itemsOf = ({ items, subCategories }: CategoryItems): ItemReference[] => [

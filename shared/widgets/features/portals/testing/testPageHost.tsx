@@ -12,6 +12,7 @@ export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
     color: '#334455',
   }),
   itemsOf: () => [],
+  hiddenIn: () => 0,
   card: ({ item }) => <article>{item.key}</article>,
   ...values,
 })

@@ -16,6 +16,7 @@ export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost 
     addressOf: (link) => linkAddress(link, (type, key) => targets.get(`${type} ${key}`)),
     pictureOf: (asset) => pictureOf(page, asset),
     itemsOf: (element) => lists.get(element) ?? [],
+    hiddenIn: () => 0,
     card({ item, ...look }) {
       const course = courses.get(item.key)
       return course && <CourseCardView course={course} portal={portal} {...look} />

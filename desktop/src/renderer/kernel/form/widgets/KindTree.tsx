@@ -124,7 +124,7 @@ function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
   const { up, down } = placesAround(tree, node.id)
   async function remove() {
     const isSure =
-      below.length === 0 ||
+      (!holds && below.length === 0) ||
       (await confirm('deleteWithContents', {
         title: `Delete ${type}?`,
         text: `Are you sure you want to delete this ${optionLabel(type).toLowerCase()} and its contents?`,

@@ -14,6 +14,7 @@ export type PortalsPageWords = {
   'hiddenTarget': { label: Value }
   'hiddenItem': null
   'noPicture': null
+  'hiddenItems': { count: number }
 }
 
 export const portalsPageWords = catalogue<PortalsPageWords>('portalsPage', {

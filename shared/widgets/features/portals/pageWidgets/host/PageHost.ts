@@ -25,6 +25,8 @@ export type PageHost = {
   pictureOf(asset: string): Picture | undefined
   /** What a list, carousel or feature card shows, by the id of its place on the page. */
   itemsOf(element: string): readonly ListedItem[]
+  /** How many more its author has there, which readers do not see. Only told to authors. */
+  hiddenIn(element: string): number
   /** An item as home and search show it. */
   card(shown: CardProps): ReactNode
 }

@@ -3,7 +3,7 @@ import { portalsPageWords } from '../../../../../src/features/portals/words/page
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
-import { NoItems } from '../parts/Placeholder.tsx'
+import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ItemCarouselWidget.module.css'
 import { useScroller } from './useScroller.ts'
@@ -62,6 +62,7 @@ export function ItemCarouselWidget({ id, widget: { title } }: WidgetProps<'itemC
           ))}
         </ul>
       )}
+      <HiddenItems element={id} />
     </section>
   )
 }

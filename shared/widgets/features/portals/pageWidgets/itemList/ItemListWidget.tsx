@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
-import { NoItems } from '../parts/Placeholder.tsx'
+import { HiddenItems, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'
 import styles from './ItemListWidget.module.css'
 
@@ -56,6 +56,7 @@ export function ItemListWidget({ id, widget }: WidgetProps<'itemList'>) {
           ))}
         </ul>
       )}
+      <HiddenItems element={id} />
     </section>
   )
 }

@@ -28,6 +28,13 @@ export function NoItems() {
   return <Placeholder>{t('noItems')}</Placeholder>
 }
 
+/** How many of a list's items only its author sees. */
+export function HiddenItems({ element }: { element: string }) {
+  const t = useWords(portalsPageWords)
+  const count = usePageHost().hiddenIn(element)
+  return count > 0 ? <EditHint>{t('hiddenItems', { count })}</EditHint> : null
+}
+
 /** What only authors see: that something is there, and why readers do not see it. */
 export function EditHint({ children }: { children: ReactNode }) {
   const { isEdited } = usePageHost()

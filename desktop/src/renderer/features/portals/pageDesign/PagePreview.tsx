@@ -1,0 +1,97 @@
+import '../../../../../../shared/widgets/kernel/theme/tokens.css'
+import { Button, ButtonGroup, Spinner } from '@blueprintjs/core'
+import { Desktop, MobilePhone } from '@blueprintjs/icons'
+import { type CSSProperties, Suspense, useState } from 'react'
+import type { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
+import type {
+  PageNode,
+  PortalTemplate,
+} from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { PageHostProvider } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { PageView } from '../../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
+import { LinkProvider } from '../../../../../../shared/widgets/kernel/links/HostLink.tsx'
+import { themeColors } from '../../../../../../shared/widgets/kernel/theme/themeColors.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useRecords, useRow } from '../../../kernel/api/useRecords.ts'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { CrashGuard } from '../../../kernel/parts/CrashGuard.tsx'
+import styles from './PagePreview.module.css'
+import { PreviewLink } from './PreviewLink.tsx'
+import { useFittedWidth } from './useFittedWidth.ts'
+import { usePreviewHost } from './usePreviewHost.tsx'
+
+const widths = {
+  phone: { label: 'Phone', icon: <MobilePhone />, pixels: 390 },
+  desktop: { label: 'Desktop', icon: <Desktop />, pixels: 1280 },
+} as const
+type Width = keyof typeof widths
+
+/** The page of the form beside it, as visitors will see it, in step with what is typed. */
+export function PagePreview() {
+  const [width, setWidth] = useState<Width>('desktop')
+  const { pixels } = widths[width]
+  const { ref, zoom } = useFittedWidth<HTMLDivElement>(pixels)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.bar}>
+        <span className="quiet">Preview. Links lead nowhere here.</span>
+        <ButtonGroup>
+          {(Object.keys(widths) as Width[]).map((one) => (
+            <Button
+              key={one}
+              size="small"
+              icon={widths[one].icon}
+              text={widths[one].label}
+              active={width === one}
+              aria-pressed={width === one}
+              onClick={() => setWidth(one)}
+            />
+          ))}
+        </ButtonGroup>
+      </div>
+      <div ref={ref} className={styles.room}>
+        {/* Cast: zoom is a property that React's types do not know yet. */}
+        <div className={styles.paper} style={{ width: `${pixels}px`, zoom } as CSSProperties}>
+          <CrashGuard>
+            <Suspense fallback={<Spinner />}>
+              <PortalOfPage />
+            </Suspense>
+          </CrashGuard>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Its portal, or the one that the console works on; a page may stand on all of them. */
+function PortalOfPage() {
+  const { record } = useFormTarget()
+  const { data: state } = useConsoleState()
+  const first = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 1 })
+  const named = typeof record.portal === 'string' ? record.portal : (state?.workspace?.portal ?? null)
+  const key = named ?? first.data?.items[0]?.key ?? null
+  const { data, isError } = useRow('portal', key)
+  if (isError || (key === null && first.isSuccess))
+    return <p className="quiet">A page is shown here once there is a portal for it to stand on.</p>
+  if (!data) return <Spinner />
+  // Casts: stored records have the shape of their definitions.
+  const portal = data as unknown as Portal
+  const { elements = [] } = (record.config ?? {}) as Partial<PortalTemplate['config']>
+  return <Page nodes={elements} portal={portal} />
+}
+
+function Page({ nodes, portal }: { nodes: readonly PageNode[]; portal: Portal }) {
+  const host = usePreviewHost(nodes, portal)
+  // Cast: custom properties.
+  const colors = themeColors(portal.stylesheet) as CSSProperties
+  return (
+    <div className={styles.page} style={colors}>
+      {nodes.length === 0 && <p className={styles.empty}>Add a row, a column in it, and a widget in that.</p>}
+      <LinkProvider value={PreviewLink}>
+        <PageHostProvider value={host}>
+          <PageView nodes={nodes} title={portal.publicName || portal.name} />
+        </PageHostProvider>
+      </LinkProvider>
+    </div>
+  )
+}

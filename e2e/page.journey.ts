@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { author } from './support/author.ts'
+import { callGraphql } from './support/callGraphql.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import { expect, test } from './support/stage.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 9_000 })
+
+test('an administrator makes a home page for the members of a group; each reader sees their own once it is published', async ({
+  browser,
+  page,
+  stage,
+}) => {
+  const server = await stage.server()
+  const readers = {
+    visitor: await browser.newContext(),
+    customer: await signedIn(server, 'customer@example.org'),
+    member: await signedIn(server, 'member@example.org', await goldMembership(server)),
+  }
+  async function signedIn(at: RunningServer, email: string, membership?: string) {
+    const cookie = await signUpCustomer(at, email)
+    if (membership)
+      await callGraphql(
+        at.origin,
+        `mutation ($items: JSON!, $back: String!) {
+          startCheckout(items: $items, returnUrl: $back, cancelUrl: $back) { statusCode } }`,
+        { items: [{ type: 'membership', id: membership }], back: `${at.origin}/checkout/confirm` },
+        { cookie },
+      )
+    const context = await browser.newContext()
+    const [name = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name, value, url: at.origin }])
+    return context
+  }
+  const heading = async (reader: keyof typeof readers) => {
+    const tab = await readers[reader].newPage()
+    await tab.goto(server.origin)
+    const text = await tab.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+    await tab.close()
+    return text
+  }
+  const headings = async () => [await heading('visitor'), await heading('customer'), await heading('member')]
+
+  const ana = author(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ana.signIn((await stage.console('ana')).address, server)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const add = async (to: string, kind: string) => {
+    await page
+      .getByRole('button', { name: `Add to ${to}`, exact: true })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  }
+
+  await test.step('the page takes shape beside its form while she types', async () => {
+    await page.getByRole('link', { name: 'Design' }).click()
+    await page.getByRole('button', { name: 'New portal template' }).click()
+    await page.getByLabel('Name').fill('For gold members')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Create|Add)/ })
+      .click()
+    await add('Rows', 'Row')
+    await add('Row', 'Column')
+    await add('Column', 'Header')
+    await expect(preview.getByText('No Config')).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('Good to see you, member')
+    await expect(preview.getByRole('heading', { name: 'Good to see you, member' })).toBeVisible()
+    await add('Column', 'Feature card')
+    await page.getByRole('button', { name: 'Add item' }).click()
+    const item = page.getByRole('group', { name: 'Item', exact: true })
+    await item.getByRole('button', { name: 'Course' }).click()
+    await page.getByRole('option', { name: 'Brewing better tea' }).click()
+    await expect(preview.getByRole('article', { name: 'Brewing better tea' })).toBeVisible()
+    await preview.getByRole('button', { name: 'Phone' }).click()
+    await expect(preview.getByRole('article', { name: 'Brewing better tea' })).toBeVisible()
+    await expectNoViolations(page, 'the design of a page')
+  })
+
+  await test.step('a column is deleted only once she has said so', async () => {
+    await add('Row', 'Column')
+    await page.getByRole('button', { name: 'Delete Column' }).last().click()
+    const asked = page.getByRole('alertdialog')
+    await expect(
+      asked.getByText('Are you sure you want to delete this column and its contents?'),
+    ).toBeVisible()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asked).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete Column' }).last().click()
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: 'Delete Column' })).toHaveCount(1)
+  })
+
+  await test.step('a rule gives it to the group', async () => {
+    await page.getByRole('link', { name: 'Details' }).click()
+    await page.getByRole('tab', { name: 'Pages' }).click()
+    await page.getByRole('button', { name: 'Add to Page rules' }).click()
+    await page.getByLabel('Instead of').last().selectOption('home')
+    await page.getByRole('button', { name: 'Shows the page' }).last().click()
+    await page.getByRole('option', { name: 'For gold members' }).click()
+    await page.getByRole('button', { name: 'Add to Access groups' }).last().click()
+    await page.getByLabel('Access group').last().fill('GOLD')
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  })
+
+  await test.step('nobody sees it before it is published', async () => {
+    expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'The Tea Room'])
+  })
+
+  await test.step('then the member does, and the others see what they saw', async () => {
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await page
+      .getByRole('dialog', { name: 'Publish changes' })
+      .getByRole('button', { name: 'Publish changes' })
+      .click()
+    await expect(page.getByText('Published, edition 2')).toBeVisible()
+    expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'Good to see you, member'])
+  })
+
+  for (const [reader, width] of [
+    ['visitor', 390],
+    ['visitor', 1280],
+    ['member', 390],
+  ] as const)
+    await test.step(`a ${reader} on ${width} px`, async () => {
+      const tab = await readers[reader].newPage()
+      await tab.setViewportSize({ width, height: 844 })
+      await tab.goto(server.origin, { waitUntil: 'networkidle' })
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoViolations(tab, `the home page of a ${reader}`)
+      await tab
+        .getByRole('main')
+        .getByRole('link', { name: 'Brewing better tea', exact: true })
+        .first()
+        .click()
+      await expect(tab.getByRole('heading', { level: 1, name: 'Brewing better tea' })).toBeVisible()
+      await tab.close()
+    })
+  for (const context of Object.values(readers)) await context.close()
+})
+
+/** A membership that is free, and puts who takes it into a group. */
+async function goldMembership(server: RunningServer): Promise<string> {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  const { data } = await callGraphql<{ createMembership: { id: string } }>(
+    server.origin,
+    `mutation { createMembership(organizationID: "sample", input: { name: "Gold", portal: "sample~tea-room",
+      type: "membership", paymentPlan: "onetime", onetimePrice: 0, accessGroups: ["GOLD"] }) { id } }`,
+    {},
+    { authorization },
+  )
+  return data.createMembership.id
+}
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id}, ${nodes[0]?.html}`)).toEqual([])
+}
