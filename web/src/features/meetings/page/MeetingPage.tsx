@@ -63,7 +63,7 @@ export function MeetingPage({ meeting }: { meeting: string }) {
 
 const Lone = ({ title, text }: { title: string; text: string }) => (
   <section className={`${page.page} ${page.narrow}`}>
-    <h1 className={page.title}>{title}</h1>
+    <h1 className={`${page.title} ${styles.lone}`}>{title}</h1>
     <Notice tone="warning">{text}</Notice>
   </section>
 )
@@ -81,7 +81,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const viewer = useViewer()
   const cache = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
-  const { meeting, links, status, isHost } = answer
+  const { meeting, links, status, action, isHost } = answer
   const own = { meetingKey: meeting.key }
   const reload = () => cache.invalidateQueries({ queryKey: meetingKey(viewer, reference) })
 
@@ -101,8 +101,9 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
     api.call(operation, input, inNameOf(viewer))
 
   const image = linkOf(links, meeting.image)
+  const hasPicture = image !== null && !isInside && action !== 'view'
   return (
-    <article className={page.page}>
+    <article className={`${page.page} ${styles.meeting}`} data-picture={hasPicture}>
       <header className={styles.header} data-inside={isInside}>
         <p className={styles.status} data-status={status}>
           {t(`status.${status}`)}
@@ -138,7 +139,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onJoin={() => setIsInside(true)}
         />
       )}
-      {!isInside && image && <img className={styles.image} src={image} alt="" />}
+      {hasPicture && <img className={styles.picture} src={image} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
     </article>
   )

@@ -55,7 +55,7 @@ export function Controls({ visit, state, onEnd }: Props) {
             {t('endForAll')}
           </Button>
           <Button look="secondary" onClick={() => setIsEnding(false)}>
-            {t('goOn')}
+            {t('notYet')}
           </Button>
         </div>
       )}

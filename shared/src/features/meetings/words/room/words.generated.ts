@@ -19,6 +19,7 @@ export type MeetingsRoomWords = {
   'end': null
   'endForAll': null
   'endQuestion': null
+  'notYet': null
   'goOn': null
   'mutePerson': { name: Value }
   'removePerson': { name: Value }

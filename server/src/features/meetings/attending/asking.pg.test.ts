@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { LibraryShare } from '../../../../../shared/src/features/content/entities/LibraryShare.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeAsset } from '../../../testing/makeAsset.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, { enableMeetings: true })
+})
+afterAll(() => app.close())
+
+const now = () => new Date(app.deps.now()).toISOString()
+const addMeeting = (values: Record<string, unknown> = {}, of = tenant) =>
+  of.add(Meeting, { name: 'Tea together', libraries: [of.library], startsAt: now(), ...values })
+/** What only the server writes. */
+const set = (meeting: string, values: Record<string, string>) =>
+  app.deps.db.prisma.meeting.update({ where: { key: meeting }, data: values })
+
+async function look(meeting: string, by: Pick<Person, 'portal'>) {
+  const { data, errors } = await app.graphql(
+    '{ portalMeeting(meeting: "$key") { action isHost registration status meeting { recording } } }'.replace(
+      '$key',
+      meeting,
+    ),
+    {},
+    by,
+  )
+  return data?.portalMeeting ?? { code: errors[0]?.extensions.code, message: errors[0]?.message }
+}
+
+async function ask(step: string, meeting: string, by: Person) {
+  const { data, errors } = await app.graphql(
+    `${step === 'registerForMeeting' ? 'mutation' : 'query'} ($key: String!) { ${step}(meetingKey: $key) { registration { status customer } } }`,
+    { key: meeting },
+    by,
+  )
+  return data?.[step]?.registration ?? errors[0]?.message
+}
+const register = (meeting: string, by = tenant.customer) => ask('registerForMeeting', meeting, by)
+
+describe('the host of a meeting', () => {
+  it('is an instructor of it, by the address of their page', async () => {
+    const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({
+      where: { key: tenant.customer.key },
+    })
+    const other = await makeTenant(app.deps, { enableMeetings: true })
+    const own = await tenant.add(Instructor, { name: 'Mia', email: email.toUpperCase() })
+    const foreign = await other.add(Instructor, { name: 'Mia', email })
+    expect(await look(await addMeeting({ instructors: [own] }), tenant.customer)).toMatchObject({
+      isHost: true,
+      action: 'start',
+    })
+    expect(await look(await addMeeting({ instructors: [foreign] }), tenant.customer)).toMatchObject({
+      isHost: false,
+      action: 'wait',
+    })
+  })
+
+  it('is an administrator who learns, and starts one without a time whenever they like', async () => {
+    const meeting = await addMeeting({ startsAt: null })
+    expect(await look(meeting, tenant.adminCustomer)).toMatchObject({ isHost: true, action: 'start' })
+    expect(await look(meeting, tenant.customer)).toMatchObject({ isHost: false, action: 'register' })
+  })
+})
+
+describe('registering', () => {
+  it('is each person’s own', async () => {
+    const meeting = await addMeeting({ registrationRequired: true })
+    const stranger = await tenant.addCustomer()
+    expect(await register(meeting)).toEqual({ status: 'REGISTERED', customer: tenant.customer.key })
+    expect(await look(meeting, stranger)).toMatchObject({ registration: null, action: 'register' })
+    expect(await ask('getMeetingRegistrationForCustomer', meeting, stranger)).toBe('Registration not found')
+    expect(await register(meeting, stranger)).toEqual({ status: 'REGISTERED', customer: stranger.key })
+    expect(await ask('getMeetingRegistrationForCustomer', meeting, tenant.customer)).toMatchObject({
+      customer: tenant.customer.key,
+    })
+  })
+
+  it('ends when all places are taken', async () => {
+    const meeting = await addMeeting({ maxRegistrations: 1 })
+    const stranger = await tenant.addCustomer()
+    const answers = await Promise.all([register(meeting), register(meeting, stranger)])
+    expect(answers).toContainEqual(expect.objectContaining({ status: 'REGISTERED' }))
+    expect(answers).toContain('All places are taken.')
+  })
+
+  it('is refused for a cancelled meeting, with the text of the specification', async () => {
+    const meeting = await addMeeting()
+    await set(meeting, { status: 'CANCELLED' })
+    expect(await register(meeting)).toBe('Not authorized to access this meeting.')
+  })
+})
+
+it('tells nothing of a restricted meeting to others', async () => {
+  const meeting = await addMeeting({ restrictByCustomer: true })
+  const refused = { code: 'no_access', message: 'You Do Not Have Access to This Meeting' }
+  expect(await look(meeting, tenant.customer)).toEqual(refused)
+  expect(await ask('getMeetingRegistrationForCustomer', meeting, tenant.customer)).toBe(refused.message)
+  await app.deps.db.prisma.meeting.update({
+    where: { key: meeting },
+    data: { customers: [tenant.customer.key] },
+  })
+  expect(await look(meeting, tenant.customer)).toMatchObject({ action: 'wait' })
+})
+
+it('gives a recording to those who may view it, after the meeting', async () => {
+  const recording = await makeAsset(app.deps, tenant, 'video', {
+    original: { body: 'film', mimeType: 'video/mp4' },
+  })
+  const meeting = await addMeeting({ registrationRequired: true })
+  await set(meeting, { recording })
+  const seen = { meeting: { recording } }
+  expect(await look(meeting, tenant.adminCustomer)).not.toMatchObject(seen)
+  await set(meeting, { status: 'POST_MEETING' })
+  expect(await look(meeting, tenant.customer)).toMatchObject({
+    action: 'registerToView',
+    meeting: { recording: null },
+  })
+  expect(await register(meeting)).toMatchObject({ status: 'POST_MEETING_VIEWER' })
+  expect(await look(meeting, tenant.customer)).toMatchObject({ action: 'view', ...seen })
+  expect(await look(meeting, { portal: tenant.customer.portal ?? '' })).toMatchObject({
+    action: 'signIn',
+    meeting: { recording: null },
+  })
+})
+
+it('finds a meeting by its slug among the organization’s own alone', async () => {
+  const lender = await makeTenant(app.deps, { enableMeetings: true })
+  const lent = await addMeeting({ slug: 'borrowed-tea', manualSlug: true }, lender)
+  const values = {
+    name: 'For the neighbours',
+    libraryID: lender.library.split('~')[1],
+    targetOrganization: tenant.organization,
+  }
+  const share = await insertRecord(
+    app.deps.db.pool,
+    LibraryShare,
+    lender.organization,
+    values,
+    app.deps.now(),
+  )
+  const { errors } = await app.graphql(
+    'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { key } }',
+    { input: { id: `${tenant.organization}~${tenant.portal}`, libraryShares: [share.key] } },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+  expect(await look('borrowed-tea', tenant.customer)).toMatchObject({ code: 'not_found' })
+  expect(await look(lent, lender.customer)).toMatchObject({ action: 'wait' })
+})
+
+it('lists what comes, and of what is over only what one had registered for', async () => {
+  const school = await makeTenant(app.deps, { enableMeetings: true })
+  const { customer } = school
+  const [coming, attended, missed] = [
+    await addMeeting({ name: 'Coming' }, school),
+    await addMeeting({ name: 'Attended' }, school),
+    await addMeeting({ name: 'Missed' }, school),
+  ]
+  await addMeeting({ name: 'For others', restrictByCustomer: true }, school)
+  const removed = await addMeeting({ name: 'Removed from' }, school)
+  await register(attended, customer)
+  await register(missed, school.adminCustomer)
+  await register(removed, customer)
+  for (const meeting of [attended, missed]) await set(meeting, { status: 'POST_MEETING' })
+  await app.deps.db.prisma.meetingRegistration.updateMany({
+    where: { meeting: removed },
+    data: { status: 'CANCELLED' },
+  })
+  const { data, errors } = await app.graphql(
+    '{ myMeetings { upcoming { key registration } past { key registration } } }',
+    {},
+    customer,
+  )
+  expect(errors).toEqual([])
+  expect(data?.myMeetings).toEqual({
+    upcoming: [{ key: coming, registration: null }],
+    past: [{ key: attended, registration: 'REGISTERED' }],
+  })
+})
