@@ -96,6 +96,22 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     await host.getByRole('tab', { name: 'Past' }).click()
     await expect(host.getByRole('link', { name: 'Tea at nine' })).toBeVisible()
   })
+
+  await test.step('the host meets at once, and invites by mail', async () => {
+    await button(host, 'Meet Now').click()
+    const dialog = host.getByRole('dialog', { name: 'Start a Meeting' })
+    await dialog.getByLabel('Invite people by mail').check()
+    await expect(button(host, 'Remove address 1')).toBeDisabled()
+    await dialog.getByLabel('Email address 1').fill('ana@example.org')
+    for (const viewport of [phone, desk]) {
+      await host.setViewportSize(viewport)
+      await expectNoViolations(host, 'Meet Now')
+    }
+    await dialog.getByRole('button', { name: 'Start Meeting' }).click()
+    await expect(host.getByRole('heading', { level: 1, name: /^Meet Now/ })).toBeVisible()
+    await expect(button(host, 'Join Meeting')).toBeVisible()
+    await expectMail(server, 'ana@example.org', 'You Have Been Invited to a Meeting')
+  })
 })
 
 /** It starts now, and asks for registrations. */
@@ -108,6 +124,21 @@ async function planMeeting(server: RunningServer): Promise<void> {
     { startsAt },
     { authorization },
   )
+}
+
+/** With the meeting's calendar file. */
+async function expectMail(server: RunningServer, to: string, subject: string): Promise<void> {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  await expect(async () => {
+    const { data } = await callGraphql<{ listOutbox: { messages: { subject: string; calendar: string }[] } }>(
+      server.origin,
+      '{ listOutbox(organizationID: "sample") { messages { to subject calendar } } }',
+      {},
+      { authorization },
+    )
+    const calendar: unknown = expect.stringContaining('BEGIN:VEVENT')
+    expect(data.listOutbox.messages).toContainEqual({ to, subject, calendar })
+  }).toPass()
 }
 
 /** A browser of one person, which remembers its connections to the room. */

@@ -20,6 +20,11 @@ export const equivalent: readonly { file: string; was: string; because: string }
       'it serves the index: what stands in libraries is shown from shelves of its own organization that the asker sees (isOnAShelf)',
   },
   {
+    file: 'server/src/features/meetings/attending/myMeetings.ts',
+    was: `organization = \${organization}`,
+    because: 'a customer’s key names their organization, and so do their registrations',
+  },
+  {
     file: 'server/src/features/portals/browsing/findOwn.ts',
     was: 'portal?.organization === organization',
     because:

@@ -16,6 +16,8 @@ import { learningDeliveryWords } from './features/learning/words/delivery/words.
 import { learningWords } from './features/learning/words/words.generated.ts'
 import { learningItemWords } from './features/learning/words/item/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
+import { meetingsMailWords } from './features/meetings/words/mail/words.generated.ts'
+import { meetingsMeetNowWords } from './features/meetings/words/meetNow/words.generated.ts'
 import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
 import { meetingsRoomWords } from './features/meetings/words/room/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
@@ -50,6 +52,8 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   learningWords,
   learningItemWords,
   meetingsWords,
+  meetingsMailWords,
+  meetingsMeetNowWords,
   meetingsMeetingWords,
   meetingsRoomWords,
   portalsCardsWords,

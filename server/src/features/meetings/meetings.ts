@@ -13,6 +13,9 @@ import {
   startMeeting,
 } from './attending/running.ts'
 import { freePlaces } from './freePlaces.ts'
+import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
+import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
+import { workOnInvites } from './inviting/workOnInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
@@ -33,6 +36,8 @@ export const meetings = {
     cancelMeeting,
     removeFromMeeting,
     getMeetingAttendeeInfo,
+    createPortalMeeting,
+    sendMeetingInvites,
   },
   enrollables: [
     {
@@ -47,4 +52,5 @@ export const meetings = {
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],
   devicesOfPages: ['camera', 'microphone'],
   routes: mountMeetings,
+  work: workOnInvites,
 } satisfies Feature

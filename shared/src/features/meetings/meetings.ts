@@ -11,6 +11,7 @@ import {
   removeFromMeeting,
   startMeeting,
 } from './operations/meetingSteps.ts'
+import { createPortalMeeting, sendMeetingInvites } from './operations/meetNow.ts'
 import { myMeetings } from './operations/myMeetings.ts'
 import { portalMeeting } from './operations/portalMeeting.ts'
 
@@ -29,5 +30,7 @@ export const meetings = {
     cancelMeeting,
     removeFromMeeting,
     getMeetingAttendeeInfo,
+    createPortalMeeting,
+    sendMeetingInvites,
   ],
 } as const satisfies SharedFeature

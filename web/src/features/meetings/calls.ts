@@ -9,7 +9,18 @@ export const portalMeeting = query(
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
 
 const card = 'key id slug name headline image startsAt timezone plannedDuration status registration' as const
-export const myMeetings = query('myMeetings', {}, `upcoming { ${card} } past { ${card} } links`)
+export const myMeetings = query('myMeetings', {}, `upcoming { ${card} } past { ${card} } links mayMeetNow`)
+
+export const createPortalMeeting = mutation(
+  'createPortalMeeting',
+  { name: 'String!', timezone: 'String' },
+  'meeting { key id slug }',
+)
+export const sendMeetingInvites = mutation(
+  'sendMeetingInvites',
+  { meetingKey: 'String!', subject: 'String!', message: 'String', emailAddresses: 'JSON!' },
+  'sent',
+)
 
 const meetingKey = { meetingKey: 'String!' } as const
 export const registerForMeeting = mutation('registerForMeeting', meetingKey, 'registration { key status }')

@@ -1,4 +1,5 @@
 import { meetingsMeetingWords } from '../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsMeetNowWords } from '../../../../shared/src/features/meetings/words/meetNow/words.generated.ts'
 import { meetingsRoomWords } from '../../../../shared/src/features/meetings/words/room/words.generated.ts'
 import { meetingsWords } from '../../../../shared/src/features/meetings/words/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
@@ -38,7 +39,7 @@ export const meetings: Feature = {
     page({
       path: myMeetingsPath,
       head: (_params, { language }) => ({ title: [wordsIn(meetingsWords, language)('myMeetings')] }),
-      words: [meetingsMeetingWords],
+      words: [meetingsMeetingWords, meetingsMeetNowWords],
       part: async () => {
         const { loadMyMeetings, MyMeetingsPage } = await import('./page/MyMeetingsPage.tsx')
         return { view: MyMeetingsPage, load: loadMyMeetings }

@@ -24,11 +24,12 @@ export const listOutbox: Handler<typeof operation> = async (input, context) => {
     }),
     outboxMail.count({ where: theirs }),
   ])
-  const messages = rows.slice(0, limit).map(({ id, recipient, subject, text, createdAt }) => ({
+  const messages = rows.slice(0, limit).map(({ id, recipient, subject, text, calendar, createdAt }) => ({
     id,
     to: recipient,
     subject,
     text,
+    calendar,
     createdAt: createdAt.toISOString(),
   }))
   const last = messages.at(-1)

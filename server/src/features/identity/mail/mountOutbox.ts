@@ -40,10 +40,16 @@ function element(name, text) { const made = document.createElement(name); made.t
 function article(message) {
   const made = document.createElement('article')
   made.append(element('h2', message.subject), element('small', 'To ' + message.to + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
+  if (message.calendar) {
+    const file = element('a', 'meeting.ics')
+    file.download = 'meeting.ics'
+    file.href = 'data:text/calendar;charset=utf-8,' + encodeURIComponent(message.calendar)
+    made.append(file)
+  }
   return made
 }
 async function older(organization, place, token) {
-  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages { id to subject text createdAt } nextToken total } }', { id: organization.id, token })
+  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages { id to subject text calendar createdAt } nextToken total } }', { id: organization.id, token })
   const fresh = listOutbox.messages.filter(({ id }) => !shown.has(id))
   for (const message of fresh) shown.add(message.id)
   place.list.append(...fresh.map(article))

@@ -184,3 +184,61 @@ it('lists what comes, and of what is over only what one had registered for', asy
     past: [{ key: attended, registration: 'REGISTERED' }],
   })
 })
+
+describe('a meeting that begins now', () => {
+  const make = async (by: Person, name = 'Meet Now 1/1/26'): Promise<Record<string, string>> => {
+    const { data, errors } = await app.graphql(
+      'mutation ($name: String!) { createPortalMeeting(name: $name, timezone: "Asia/Tokyo") { meeting { key slug timezone } } }',
+      { name },
+      by,
+    )
+    return data?.createPortalMeeting?.meeting ?? { code: errors[0]?.extensions.code }
+  }
+  const invite = async (meetingKey: string, emailAddresses: string[], by = tenant.adminCustomer) => {
+    const { data, errors } = await app.graphql(
+      'mutation ($key: String!, $to: JSON!) { sendMeetingInvites(meetingKey: $key, subject: "Tea now", message: "Bring a cup", emailAddresses: $to) { sent } }',
+      { key: meetingKey, to: emailAddresses },
+      by,
+    )
+    return data?.sendMeetingInvites?.sent ?? errors[0]?.extensions.code
+  }
+
+  it('is made by an administrator who learns, who is its host and starts it', async () => {
+    expect(await make(tenant.customer)).toEqual({ code: 'no_access' })
+    const made = await make(tenant.adminCustomer)
+    expect(made).toMatchObject({ timezone: 'Asia/Tokyo' })
+    expect(await make(tenant.adminCustomer)).not.toMatchObject({ slug: made.slug })
+    expect(await look(made.key, tenant.adminCustomer)).toMatchObject({ action: 'start', isHost: true })
+    expect(await look(made.key, tenant.customer)).toMatchObject({ action: 'wait' })
+  })
+
+  it('mails invitations with its calendar file, and lists customers among its guests', async () => {
+    const { key } = await make(tenant.adminCustomer)
+    const guest = await tenant.addCustomer()
+    const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: guest.key } })
+    expect(await invite(key, ['', ` ${email.toUpperCase()} `, email, 'ana@example.org'])).toBe(2)
+    const jobs = app.deps.queued.filter(({ name }) => name === 'meetings.invite').map(({ data }) => data)
+    expect(jobs.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Tea now'],
+      ['ana@example.org', 'Tea now'],
+    ])
+    expect(jobs[0]?.text).toContain('Bring a cup')
+    expect(jobs[0]?.calendar).toContain('BEGIN:VEVENT')
+    expect(await look(key, guest)).toMatchObject({ registration: 'INVITED' })
+    const invites = await app.deps.db.prisma.invite.findMany({ where: { meeting: key } })
+    expect(invites.map(({ kind, status }) => [kind, status])).toEqual(Array(2).fill(['meeting', 'PENDING']))
+  })
+
+  it('is not to be invited to by guests, nor without an address, nor with a broken one', async () => {
+    const { key } = await make(tenant.adminCustomer)
+    expect(await invite(key, ['ana@example.org'], tenant.customer)).toBe('no_access')
+    for (const wrong of [
+      [],
+      [' '],
+      ['ana'],
+      ['a@b.co\nBcc: c@d.org'],
+      Array.from({ length: 51 }, (_one, at) => `a${at}@example.org`),
+    ])
+      expect(await invite(key, wrong)).toBe('validation')
+  })
+})

@@ -85,6 +85,7 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
   return {
     upcoming: upcoming.map(card),
     past: past.map(card),
+    mayMeetNow: viewer.isAdmin,
     links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
   }
 }

@@ -22,37 +22,50 @@ const order: readonly Status[] = ['REGISTERED', 'POST_MEETING_VIEWER', 'ACTIVE',
  * `no_access` when they were removed, or all places are taken
  */
 export function register(
-  context: RequestContext,
+  { deps }: RequestContext,
   { meeting, portal, customer }: FoundMeeting,
   status: Status,
 ): Promise<MeetingRegistration> {
-  const { deps } = context
   assert(customer, 'Only customers register.')
-  return inTransaction(deps.db.pool, async (client) => {
-    // Locks the meeting, so that the registrations of one person come one after the other, too.
-    const places = await freePlaces(client, meeting.key)
-    const before = await lockRegistration(client, meeting, customer.customerKey)
-    if (before?.status === 'CANCELLED') throw refused()
-    if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
-    const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
-    if (takesPlace && places <= 0) throw full()
-    if (before) return await setStatus(client, before, status, deps.now())
-    const made = await insertRecord(
-      client,
-      MeetingRegistration,
-      portal.organization,
-      {
-        portal: portal.key,
-        meeting: meeting.key,
-        customer: customer.customerKey,
-        name: customer.name,
-        status,
-        history: [{ at: new Date(deps.now()).toISOString(), status }],
-      },
-      deps.now(),
-    )
-    return made as unknown as MeetingRegistration
-  })
+  return inTransaction(deps.db.pool, (client) =>
+    registerIn(client, deps.now(), { meeting, portal, customer }, status),
+  )
+}
+
+type Registered = Pick<FoundMeeting, 'meeting' | 'portal'> & {
+  customer: { customerKey: string; name: string | null }
+}
+
+/** The same for any customer, in the client's transaction. */
+export async function registerIn(
+  client: Queryable,
+  now: number,
+  { meeting, portal, customer }: Registered,
+  status: Status,
+): Promise<MeetingRegistration> {
+  // Locks the meeting, so that the registrations of one person come one after the other, too.
+  const places = await freePlaces(client, meeting.key)
+  const before = await lockRegistration(client, meeting, customer.customerKey)
+  if (before?.status === 'CANCELLED') throw refused()
+  if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
+  const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
+  if (takesPlace && places <= 0) throw full()
+  if (before) return await setStatus(client, before, status, now)
+  const made = await insertRecord(
+    client,
+    MeetingRegistration,
+    portal.organization,
+    {
+      portal: portal.key,
+      meeting: meeting.key,
+      customer: customer.customerKey,
+      name: customer.name,
+      status,
+      history: [{ at: new Date(now).toISOString(), status }],
+    },
+    now,
+  )
+  return made as unknown as MeetingRegistration
 }
 
 /** With a line in its history. */

@@ -126,7 +126,7 @@ export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, con
 type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
 
 /** The meeting for a step that only customers of its organization take. */
-async function findOwn(context: RequestContext, reference: string): Promise<Own> {
+export async function findOwn(context: RequestContext, reference: string): Promise<Own> {
   await requirePortal(context)
   const found = await findMeeting(context, reference)
   const { customer } = found

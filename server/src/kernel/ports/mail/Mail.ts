@@ -4,6 +4,8 @@ export type MailMessage = {
   subject: string
   text: string
   html?: string
+  /** An event's file (RFC 5545): attached. */
+  calendar?: string | null
   /** The sending organization: its staff may read it in the outbox. Null for the installation itself. */
   organization: string | null
 }

@@ -8,9 +8,17 @@ export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, organization } = message
+      const { to, subject, text, html, calendar, organization } = message
       await db.prisma.outboxMail.create({
-        data: { id: createId(), organization, recipient: to, subject, text, html: html ?? null },
+        data: {
+          id: createId(),
+          organization,
+          recipient: to,
+          subject,
+          text,
+          html: html ?? null,
+          calendar: calendar ?? null,
+        },
       })
     },
     async close() {},

@@ -22,7 +22,7 @@ export function createSmtpMail(url: string, from: string): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html } = message
+      const { to, subject, text, html, calendar } = message
       try {
         await transport.sendMail({
           from,
@@ -30,6 +30,7 @@ export function createSmtpMail(url: string, from: string): Mail {
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(calendar ? { attachments: [calendarFile(calendar)] } : {}),
         })
       } catch (error) {
         throw new AppError('unavailable', { cause: new Error(`The mail server said ${codeOf(error)}`) })
@@ -40,6 +41,12 @@ export function createSmtpMail(url: string, from: string): Mail {
     },
   }
 }
+
+const calendarFile = (content: string) => ({
+  filename: 'meeting.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+})
 
 /** No other details: they contain recipients and would end up in logs. */
 function codeOf(error: unknown): string {

@@ -12,6 +12,7 @@ const message = record(
     to: text({ required: true }),
     subject: text({ required: true }),
     text: text({ required: true, multiline: true }),
+    calendar: text({ multiline: true, label: 'The file of an event that is attached' }),
     createdAt: timestamp({ required: true }),
   },
   { typeName: 'KeptMail' },

@@ -1,3 +1,4 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
@@ -44,6 +45,7 @@ export const myMeetings = defineOperation({
   output: {
     upcoming: list(meetingCard),
     past: list(meetingCard),
+    mayMeetNow: boolean({ required: true, label: 'The asker may start a meeting of their own' }),
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
   },
 })

@@ -25,6 +25,7 @@ import { loadFrame, usePortalFrame } from '../../portals/usePortalFrame.ts'
 import { myMeetings } from '../calls.ts'
 import { meetingPath } from '../meetingPath.ts'
 import { When } from './MeetingTime.tsx'
+import { MeetNow } from './MeetNow.tsx'
 import styles from './MyMeetingsPage.module.css'
 
 const filters = ['upcoming', 'past'] as const
@@ -69,30 +70,37 @@ function Meetings() {
   if (error && !data) return <NotLoaded error={error} retry={refetch} />
   if (!data) return <Loading />
   return (
-    <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
-      <Tabs.List className={tabs.tabs}>
+    <>
+      {data.mayMeetNow && (
+        <div className={page.actions}>
+          <MeetNow />
+        </div>
+      )}
+      <Tabs.Root className={page.section} value={filter} onValueChange={(value: Filter) => setFilter(value)}>
+        <Tabs.List className={tabs.tabs}>
+          {filters.map((value) => (
+            <Tabs.Tab key={value} value={value} className={tabs.tab}>
+              {t(`tab.${value}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         {filters.map((value) => (
-          <Tabs.Tab key={value} value={value} className={tabs.tab}>
-            {t(`tab.${value}`)}
-          </Tabs.Tab>
+          <Tabs.Panel key={value} value={value} className={tabs.panel}>
+            {data[value].length > 0 ? (
+              <ul className={styles.list}>
+                {data[value].map((meeting) => (
+                  <li key={meeting.key}>
+                    <Card meeting={meeting} links={data.links} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className={page.empty}>{t('noMeetings')}</p>
+            )}
+          </Tabs.Panel>
         ))}
-      </Tabs.List>
-      {filters.map((value) => (
-        <Tabs.Panel key={value} value={value} className={tabs.panel}>
-          {data[value].length > 0 ? (
-            <ul className={styles.list}>
-              {data[value].map((meeting) => (
-                <li key={meeting.key}>
-                  <Card meeting={meeting} links={data.links} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className={page.empty}>{t('noMeetings')}</p>
-          )}
-        </Tabs.Panel>
-      ))}
-    </Tabs.Root>
+      </Tabs.Root>
+    </>
   )
 }
 

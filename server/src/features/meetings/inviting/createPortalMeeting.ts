@@ -1,0 +1,48 @@
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type { createPortalMeeting as operation } from '../../../../../shared/src/features/meetings/operations/meetNow.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { createId, keyOf } from '../../../../../shared/src/kernel/model/key.ts'
+import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { withSaveRules } from '../../../kernel/records/withSaveRules.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { refused } from '../attending/register.ts'
+
+/** @throws AppError `not_found` without meetings, or for a library that the portal does not show; `no_access` for others */
+export const createPortalMeeting: Handler<typeof operation> = async (input, context) => {
+  const { deps, viewer } = context
+  const { organization, id: portalId } = await requirePortal(context)
+  const facts = await deps.seams.asker.facts(context, organization)
+  if (!facts.hasMeetings) throw new AppError('not_found')
+  const customer = customerIn(viewer, organization)
+  if (!customer?.isAdmin) throw refused()
+  const portal = `${organization}~${portalId}`
+  const id = createId()
+  const values = zodForRecord(Meeting).parse({
+    name: input.name,
+    libraries: await librariesOf(deps.db.pool, portal, input.libraries ?? []),
+    portal,
+    startsAt: new Date(deps.now()).toISOString(),
+    timezone: input.timezone ?? 'UTC',
+    createdByCustomer: customer.customerKey,
+  })
+  const { id: _id, ...saved } = await withSaveRules(context, Meeting, organization, null, { id, ...values })
+  const key = keyOf(Meeting, organization, id)
+  const made = await writeSynced(deps, organization, { do: 'create', entity: Meeting, key, values: saved })
+  assert(made, 'A created meeting has a row.')
+  return { meeting: publicView(Meeting, made, { isEntitled: true }) }
+}
+
+type Pool = { query(text: string, values: unknown[]): Promise<{ rows: { libraries: string[] | null }[] }> }
+
+/** Those that were asked for, if the portal shows them; else the portal's own. */
+async function librariesOf(pool: Pool, portal: string, asked: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query('SELECT libraries FROM "PortalPublished" WHERE key = $1', [portal])
+  const shown = rows[0]?.libraries ?? []
+  if (asked.some((library) => !shown.includes(library))) throw new AppError('not_found')
+  return asked.length > 0 ? [...asked] : shown
+}

@@ -1,0 +1,47 @@
+import { calendarFileOf } from '../../../../../shared/src/features/meetings/rules/calendarFile.ts'
+import { meetingsMailWords } from '../../../../../shared/src/features/meetings/words/mail/words.generated.ts'
+import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
+import { placeName } from '../../identity/mail/sendIdentityMail.ts'
+import type { FoundMeeting } from '../attending/findMeeting.ts'
+
+export type InviteLetter = { to: string; subject: string; text: string; calendar: string | null }
+type Asked = { to: string; subject: string; message?: string | null | undefined }
+
+/** The host's invitation in its reader's language, by the meeting's clock, with a calendar's file where there is a time. */
+export async function inviteLetter(
+  context: RequestContext,
+  { meeting, customer }: FoundMeeting,
+  { to, subject, message }: Asked,
+): Promise<InviteLetter> {
+  const { startsAt, timezone, plannedDuration } = meeting
+  const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker: false })
+  await loadWords(meetingsMailWords, language)
+  const t = wordsIn(meetingsMailWords, language)
+  const place = await placeName(context)
+  const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC'
+  const start = new Date(startsAt ?? 0)
+  const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
+  const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
+  const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
+  const link = new URL(
+    `/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
+    context.deps.settings.publicOrigin,
+  )
+  const lines = [
+    t('text', { host: customer?.name || place, meeting: meeting.name }),
+    message?.trim(),
+    startsAt && t('when', { day, from: time.format(start), to: time.format(end), zone }),
+    t('open', { link: link.href }),
+    t('unknown', { place }),
+  ]
+  return {
+    to,
+    subject,
+    text: lines.filter(Boolean).join('\n\n'),
+    calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }) : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { Invite } from '../../../../../shared/src/features/identity/entities/Invite.ts'
+import {
+  mostInvites,
+  type sendMeetingInvites as operation,
+} from '../../../../../shared/src/features/meetings/operations/meetNow.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { countLetter } from '../../identity/limitTries.ts'
+import { normalizeEmail } from '../../identity/normalizeEmail.ts'
+import { refused, registerIn } from '../attending/register.ts'
+import { findOwn } from '../attending/running.ts'
+import { inviteLetter } from './inviteLetter.ts'
+import { inviteJob } from './workOnInvites.ts'
+
+/** Invitations are open as long as others of the house. */
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+const over = ['POST_MEETING', 'CANCELLED', 'UNKNOWN']
+
+/** Customers of these addresses are invited in the list of attendees, too. All are mailed, or none. */
+export const sendMeetingInvites: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const found = await findOwn(context, input.meetingKey)
+  if (!found.view.isHost || over.includes(found.view.status)) throw refused()
+  const given = (input.emailAddresses ?? []).map((one) => one.trim()).filter((one) => one !== '')
+  const emails = [...new Set(given.map(normalizeEmail))]
+  if (emails.length === 0 || emails.length > mostInvites)
+    throw new AppError('validation', { details: detailsOf({ emailAddresses: fault('required') }) })
+  for (const email of emails) await countLetter(context, email)
+  const letters = await Promise.all(emails.map((to) => inviteLetter(context, found, { ...input, to })))
+
+  const { organization } = found.customer
+  await inTransaction(deps.db.pool, async (client) => {
+    const { rows } = await client.query<{ key: string; name: string | null }>(
+      `SELECT c.key, c.name FROM "Customer" c WHERE c.organization = $1 AND lower(c.email) = ANY($2::text[])
+        AND NOT EXISTS (SELECT 1 FROM "MeetingRegistration" r WHERE r.meeting = $3 AND r.customer = c.key) ORDER BY c.key`,
+      [organization, emails, found.meeting.key],
+    )
+    for (const { key, name } of rows)
+      await registerIn(client, deps.now(), { ...found, customer: { customerKey: key, name } }, 'INVITED')
+    for (const letter of letters) {
+      await insertRecord(
+        client,
+        Invite,
+        organization,
+        {
+          kind: 'meeting',
+          email: letter.to,
+          meeting: found.meeting.key,
+          expiresAt: new Date(deps.now() + lifeMs).toISOString(),
+        },
+        deps.now(),
+      )
+      await deps.jobs.enqueue(inviteJob, { ...letter, organization }, { retries: 5, client })
+    }
+  })
+  return { sent: letters.length }
+}

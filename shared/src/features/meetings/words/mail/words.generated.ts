@@ -1,0 +1,14 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type MeetingsMailWords = {
+  'text': { host: Value; meeting: Value }
+  'when': { day: Value; from: Value; to: Value; zone: Value }
+  'open': { link: Value }
+  'unknown': { place: Value }
+}
+
+export const meetingsMailWords = catalogue<MeetingsMailWords>('meetingsMail', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { createPortalMeeting, sendMeetingInvites, startMeeting } from '../calls.ts'
+
+type Made = { key: string; id: string; slug: string | null }
+type Letter = { subject: string; message: string; emailAddresses: string[] }
+
+/** Makes a meeting and starts it, once, however often it is tried; invites to it. */
+export function useMeetNow() {
+  const { api } = useSite()
+  const name = inNameOf(useViewer())
+  const made = useRef<Made | null>(null)
+  return {
+    async start(title: string): Promise<Made> {
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      made.current ??= (await api.call(createPortalMeeting, { name: title, timezone }, name)).meeting
+      await api.call(startMeeting, { meetingKey: made.current.key }, name)
+      return made.current
+    },
+    invite: (meetingKey: string, letter: Letter) =>
+      api.call(sendMeetingInvites, { meetingKey, ...letter }, name),
+  }
+}
