@@ -38,7 +38,7 @@ export function home({ course, category, picture }: { course: string; category: 
       ]),
       row('all', {}, [
         column('all-column', {}, [
-          widget('courses', { type: 'itemList', title: 'Courses', source: 'category', category, view: 'grid' }),
+          widget('courses', { type: 'itemList', title: 'Everything we teach', source: 'category', category, view: 'grid' }),
         ]),
       ]),
     ],
