@@ -108,8 +108,9 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
     now: Date.now,
   }
   for (const feature of deps.features) await feature.start?.(deps)
-  const administrator = await seedInstallation(deps)
+  // Their queues are there before anything is published.
   for (const feature of deps.features) await feature.work?.(deps)
+  const administrator = await seedInstallation(deps)
   await writeFirstEditions(deps)
   await settleAll(deps)
   content.open(createContentApp(deps))
