@@ -31,6 +31,15 @@ const { api } = testApi({
     prerequisites: [],
     courseProgress: null,
   }),
+  itemVoices: () => ({
+    faqs: [],
+    reviews: [],
+    reviewCount: 0,
+    average: null,
+    byRating: [0, 0, 0, 0, 0],
+    own: null,
+    mayReview: false,
+  }),
 })
 
 test.each([
