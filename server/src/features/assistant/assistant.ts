@@ -6,10 +6,12 @@ import { portalAssistant } from './answering/portalAssistant.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
+import { modelSettings } from './ports/models/settings.ts'
 
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {
   name: 'assistant',
+  settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
   handlers: { portalAssistant, invokeAgent, getAgentSession },
   hooks: [keepKnownHooks],

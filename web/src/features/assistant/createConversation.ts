@@ -45,6 +45,7 @@ const agentTimeoutMs = 10_000
 
 /** One person's conversation with a portal's assistant: resumed if it is not too old, and kept with every message (2§4). */
 export function createConversation({ place, who, door, now = Date.now, waitMs = agentTimeoutMs }: Place) {
+  const isoNow = () => new Date(now()).toISOString()
   let state = begin()
   let asking: AbortController | null = null
   const listeners = new Set<() => void>()
@@ -71,7 +72,6 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
     for (const listener of [...listeners]) listener()
   }
 
-  const isoNow = () => new Date(now()).toISOString()
   const append = (message: AgentMessage) => set(appendMessage(state, message, isoNow(), console.warn))
 
   async function ask(prompt: string, from: AskedFrom): Promise<void> {

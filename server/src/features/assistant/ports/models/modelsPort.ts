@@ -1,8 +1,14 @@
 import type { Port } from '../../../../kernel/ports/Port.ts'
+import { settingsOf } from '../../../../kernel/settings/SettingGroup.ts'
 import type { Models } from './Models.ts'
+import { openAiCompatible } from './openAiCompatible.ts'
+import { modelSettings } from './settings.ts'
 import { withoutModel } from './withoutModel.ts'
 
 export const modelsPort: Port<Models> = {
   name: 'models',
-  create: () => withoutModel,
+  create({ settings }) {
+    const given = settingsOf(settings, modelSettings)
+    return given ? openAiCompatible(given) : withoutModel
+  },
 }

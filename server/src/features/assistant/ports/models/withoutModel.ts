@@ -4,7 +4,8 @@ import { loadWords } from '../../../../../../shared/src/kernel/words/loadWords.t
 import { translatorOf } from '../../../../../../shared/src/kernel/words/translator.ts'
 import type { Models } from './Models.ts'
 
-/** Letters of a passage that are quoted. */
+/** Quotes, and letters of each: somebody has to read them. */
+const maxQuotes = 3
 const maxQuote = 420
 
 /** Without a model: the passages that fit best, and the word that they are quotes. */
@@ -18,8 +19,9 @@ export const withoutModel: Models = {
       yield t('none.found')
       return
     }
-    yield t('none.passages', { count: passages.length })
-    for (const [index, { text }] of passages.entries()) yield `\n\n> ${quoteOf(text)} [${index + 1}]`
+    const quoted = passages.slice(0, maxQuotes)
+    yield t('none.passages', { count: quoted.length })
+    for (const [index, { text }] of quoted.entries()) yield `\n\n> ${quoteOf(text)} [${index + 1}]`
     yield `\n\n${t('none.noModel')}`
   },
 }

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ModelAsk, Models } from './Models.ts'
+import { openAiCompatible } from './openAiCompatible.ts'
+import { withoutModel } from './withoutModel.ts'
+
+let server: Server
+let url: string
+/** What the far side does next, and what it was asked. */
+let play: (response: ServerResponse) => Promise<void>
+const asked: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push({ headers: request.headers, body: JSON.parse(body) as Record<string, unknown> })
+    await play(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** As providers stream: the last piece says why it ends. */
+const chunk = (content: string, finish_reason: 'stop' | null = null) => {
+  const facts = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' }
+  return `data: ${JSON.stringify({ ...facts, choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`
+}
+const answering = (texts: readonly string[]) => async (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+  for (const text of texts) {
+    response.write(chunk(text))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  response.end(`${chunk('', 'stop')}data: [DONE]\n\n`)
+}
+
+const ask = (more: Partial<ModelAsk> = {}): ModelAsk => ({
+  system: 'Answer from the passages alone.',
+  messages: [{ role: 'user', content: 'How hot is the water?' }],
+  passages: [{ text: 'Green tea wants 75 degrees.' }],
+  language: 'en',
+  model: null,
+  signal: new AbortController().signal,
+  ...more,
+})
+async function textOf(models: Models, given = ask()): Promise<string[]> {
+  const pieces: string[] = []
+  for await (const piece of models.answer(given)) pieces.push(piece)
+  return pieces
+}
+
+describe.each([
+  ['without a model', () => withoutModel],
+  ['an OpenAI-compatible address', () => openAiCompatible({ url, key: 'the key', model: 'small' })],
+])('%s', (_name, make) => {
+  it('answers in pieces, and cites the passages by their numbers', async () => {
+    play = answering(['It is 75 ', 'degrees. [1]'])
+    const pieces = await textOf(make())
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toMatch(/75 degrees\. \[1\]/)
+  })
+
+  it('stops when nobody reads any more', async () => {
+    play = answering(Array.from({ length: 200 }, (_none, n) => `piece ${n} `))
+    const gone = new AbortController()
+    gone.abort(new Error('gone'))
+    await expect(textOf(make(), ask({ signal: gone.signal }))).rejects.toThrow()
+  })
+})
+
+describe('an OpenAI-compatible address', () => {
+  const models = () => openAiCompatible({ url, key: 'the key', model: 'small' })
+
+  it('is asked for a stream, with the key, the rules, no tools, and the model that the portal names', async () => {
+    play = answering(['Yes.'])
+    asked.length = 0
+    await textOf(models(), ask({ model: 'large' }))
+    const [{ headers, body } = asked[0] ?? { headers: {}, body: {} }] = asked
+    expect(headers.authorization).toBe('Bearer the key')
+    expect(body).toMatchObject({ model: 'large', stream: true })
+    expect(JSON.stringify(body.messages)).toContain('Answer from the passages alone.')
+    expect(body.tools).toBeUndefined()
+  })
+
+  it.each([
+    [429, 'rate_limited'],
+    [400, 'unavailable'],
+    [401, 'unavailable'],
+  ])('%i is %s, and the prompt is not in the error', async (status, code) => {
+    play = async (response) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: 'No.' } }))
+    }
+    const error: unknown = await textOf(models()).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code })
+    expect(JSON.stringify([error, (error as Error).cause, String((error as Error).cause)])).not.toContain(
+      'How hot',
+    )
+  })
+
+  it('a stream that breaks off is no whole answer', async () => {
+    play = async (response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(chunk('It is'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      response.destroy()
+    }
+    await expect(textOf(models())).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

@@ -1,0 +1,58 @@
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Models } from './Models.ts'
+import type { ModelSettings } from './settings.ts'
+
+/** A provider that says nothing for so long says nothing any more. */
+const timeLimitMs = 60_000
+
+/**
+ * A model behind an OpenAI-compatible address. It has no tools: whatever it is told to do by what it reads, it can only
+ * write. The libraries are loaded with the first question.
+ */
+export function openAiCompatible({ url, key, model: ownModel }: ModelSettings): Models {
+  return {
+    hasModel: true,
+    async *answer({ system, messages, model, signal }) {
+      const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
+        import('ai'),
+        import('@ai-sdk/openai-compatible'),
+      ])
+      const provider = createOpenAICompatible({
+        name: 'models',
+        baseURL: url,
+        ...(key !== null && { apiKey: key }),
+      })
+      const { stream } = streamText({
+        model: provider.chatModel(model ?? ownModel),
+        instructions: system,
+        messages: [...messages],
+        maxRetries: 1,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+        // The stream carries them; the library would write them to the console.
+        onError: () => undefined,
+      })
+      try {
+        for await (const part of stream) {
+          if (part.type === 'text-delta') yield part.text
+          if (part.type === 'error') throw part.error
+          // Its own time limit, or the asker's leaving.
+          if (part.type === 'abort') throw new Error('it took too long')
+        }
+      } catch (error) {
+        throw signal.aborted ? signal.reason : refusalOf(error)
+      }
+    },
+  }
+}
+
+/** Without what the provider was sent: an error of it holds the whole prompt. */
+function refusalOf(error: unknown): AppError {
+  const status = (error as { statusCode?: unknown; lastError?: { statusCode?: unknown } } | null)?.statusCode
+  const last = (error as { lastError?: { statusCode?: unknown } } | null)?.lastError?.statusCode
+  const code = status ?? last
+  return new AppError(code === 429 ? 'rate_limited' : 'unavailable', {
+    cause: new Error(
+      `The provider of language models answered ${typeof code === 'number' ? code : 'nothing'}.`,
+    ),
+  })
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
+import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { type AssistantDoor, createConversation } from './createConversation.ts'
+
+const hourMs = 60 * 60 * 1000
+let time = Date.parse('2026-01-01T08:00:00.000Z')
+const answer = (content: string): AgentMessage => ({
+  ...{ id: `answer ${content}`, role: 'assistant', content, createdAt: null, annotations: [] },
+  ...{ feedback: null, carouselItems: ['tea'] },
+})
+
+/** A far side that streams these texts, and keeps what is given. */
+function door(texts: readonly string[], more: Partial<AssistantDoor> = {}): AssistantDoor {
+  return {
+    async *ask(): AsyncGenerator<AnswerEvent> {
+      yield { type: 'data', itemReferences: { tea: { key: 'tea', type: 'course', title: 'Tea' } } }
+      yield { type: 'begin', message: answer('') }
+      for (const text of texts) yield { type: 'text', text }
+      yield { type: 'end', message: answer(texts.join('')) }
+    },
+    find: async () => null,
+    ...more,
+  }
+}
+const open = (far: AssistantDoor, who: string | null = 'mia') =>
+  createConversation({ place: 'school~portal', who, door: far, now: () => time, waitMs: 5 })
+const saidIn = ({ get }: ReturnType<typeof open>) => get().messages.map(({ content }) => content)
+const nowhere = { item: null, lesson: null }
+
+beforeEach(() => localStorage.clear())
+
+test('grows an answer piece by piece, and keeps the checked one', async () => {
+  const talk = open(door(['It is ', '75.']))
+  const seen: string[] = []
+  talk.subscribe(() => seen.push(talk.get().messages.at(-1)?.content ?? ''))
+  await talk.ask(' How hot? ', nowhere)
+  expect(saidIn(talk)).toEqual(['How hot?', 'It is 75.'])
+  expect(seen).toContain('It is ')
+  expect(talk.get()).toMatchObject({ isLoading: false, error: null, carouselItems: ['tea'] })
+})
+
+test('asks nothing for a blank question, nor while it waits for an answer', async () => {
+  const talk = open(door(['Yes.']))
+  await talk.ask('  ', nowhere)
+  await Promise.all([talk.ask('One?', nowhere), talk.ask('Two?', nowhere)])
+  expect(saidIn(talk)).toEqual(['One?', 'Yes.'])
+})
+
+test('goes on with its person’s conversation within six hours, and with no other', async () => {
+  await open(door(['Yes.'])).ask('One?', nowhere)
+  expect(saidIn(open(door([])))).toEqual(['One?', 'Yes.'])
+  time += 7 * hourMs
+  expect(saidIn(open(door([])))).toEqual([])
+  await open(door(['Yes.'])).ask('Two?', nowhere)
+  expect(saidIn(open(door([]), null))).toEqual([])
+  expect(localStorage.length).toBe(0)
+})
+
+test('shows why there is no answer, until it is dismissed', async () => {
+  const refused = { ask: () => Promise.reject(new AppError('unavailable')) as never }
+  const talk = open(
+    door([], {
+      async *ask(): AsyncGenerator<AnswerEvent> {
+        yield* []
+        await refused.ask()
+      },
+    }),
+  )
+  await talk.ask('One?', nowhere)
+  expect(talk.get().error).toMatchObject({ code: 'unavailable' })
+  talk.dismiss()
+  expect(talk.get().error).toBeNull()
+})
+
+test('finds an answer that was lost on its way at the server', async () => {
+  const cut = {
+    async *ask(): AsyncGenerator<AnswerEvent> {
+      yield { type: 'begin', message: answer('') }
+    },
+    find: async () => [{ ...answer('One?'), role: 'user' as const }, answer('It was given.')],
+  }
+  const talk = open(door([], cut))
+  await talk.ask('One?', nowhere)
+  expect(saidIn(talk)).toEqual(['One?', 'It was given.'])
+  const gone = open(door([], { ...cut, find: async () => null }), 'kim')
+  await gone.ask('One?', nowhere)
+  expect(gone.get().error).toMatchObject({ details: { reason: 'lost' } })
+})
+
+test('a reset forgets it, and begins another', async () => {
+  const talk = open(door(['Yes.']))
+  const { id } = talk.get()
+  await talk.ask('One?', nowhere)
+  talk.reset()
+  expect(saidIn(talk)).toEqual([])
+  expect(talk.get().id).not.toBe(id)
+  expect(localStorage.length).toBe(0)
+})
