@@ -48,11 +48,11 @@ describe('the whole answer of an operation, down to the records and values in it
     if (!field) throw new Error(`${operation.name} is missing.`)
     const document = operationDocument(operation, findEntity)
     const samples = fc.sample(inputFor(field, known), { seed, numRuns: 20 })
-    // A text that is called like an entity names one by its slug, id or key.
+    // A text that is called like an entity names one by its slug, id or key; an item is of the type beside it.
     const inputs = samples.map((one, at) =>
       Object.fromEntries(
         Object.entries(one).map(([name, value]) => {
-          const keys = known.keys.get(name) ?? []
+          const keys = known.keys.get(name === 'item' ? String(one.itemType) : name) ?? []
           return [name, keys.length > 0 ? keys[at % keys.length] : value]
         }),
       ),

@@ -59,7 +59,7 @@ export async function plantCanaries(deps: Deps): Promise<{
       ...fresh,
       ...twins?.shown,
     })
-    if (twins?.isEntitling) own.set(entity.name, key)
+    if (twins?.isReferred) own.set(entity.name, key)
     words.push(key, key.split('~')[1] ?? key)
     keys.set(entity.name, [key, ...(keys.get(entity.name) ?? [])])
   }

@@ -9,6 +9,8 @@ export type Twins = {
   restricted?: Record<string, unknown>[]
   /** Who sees it in the catalogue is also entitled to it. */
   isEntitling?: true
+  /** Records that refer to it are planted about it. */
+  isReferred?: true
 }
 
 const past = '2020-01-01T00:00:00.000Z'
@@ -36,10 +38,13 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
   }
   switch (entity.name) {
     case 'course':
+      return item
+    // On a public portal customers are entitled to what they see: these ask for nothing first, as courses do. What others are not
+    // told: features/portals/browsing/itemsKeptBack.
     case 'program':
     case 'document':
     case 'microcast':
-      return item
+      return { ...item, isEntitling: true }
     case 'portal':
     case 'clientAi':
     case 'stylesheet':
@@ -75,6 +80,7 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
           { restrictByCustomer: true, customers: [] },
         ],
         isEntitling: true,
+        isReferred: true,
       }
     case 'review':
       return { shown: { status: 'approved' }, hidden: [{ status: 'new' }, { status: 'rejected' }] }

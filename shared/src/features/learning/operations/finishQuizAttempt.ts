@@ -1,4 +1,5 @@
 import { json } from '../../../kernel/model/kinds/json.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
@@ -14,7 +15,7 @@ export const finishQuizAttempt = defineOperation({
   access: ['anonymous', 'customer'],
   input: {
     attemptID: text({ required: true, max: 4000 }),
-    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    courseKey: reference({ to: 'course', toBy: 'itemType', required: true }),
     itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,

@@ -1,4 +1,5 @@
 import { list } from '../../../kernel/model/kinds/list.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
@@ -15,7 +16,7 @@ export const quizAnswers = defineOperation({
   description: 'The customer’s answers in finished attempts at a quiz that shows them.',
   access: ['customer'],
   input: {
-    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    courseKey: reference({ to: 'course', toBy: 'itemType', required: true }),
     itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,

@@ -1,6 +1,7 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -20,7 +21,7 @@ export const startQuizAttempt = defineOperation({
   description: 'Starts or resumes an attempt at a quiz or knowledge check.',
   access: ['anonymous', 'customer'],
   input: {
-    courseKey: text({ required: true, max: 140, label: 'The key of the course, or of the program' }),
+    courseKey: reference({ to: 'course', toBy: 'itemType', required: true }),
     itemType: quizItemType,
     courseItemID: text({ required: true, max: 64 }),
     ...portalContext,
