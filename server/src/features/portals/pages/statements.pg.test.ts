@@ -85,7 +85,7 @@ describe('statements of a request', () => {
 
   const visitor = [
     ['the home page', '/', 3],
-    ['a course landing', `/course/${course}`, 2],
+    ['a course landing', `/course/${course}`, 4],
     ['the search page', '/search?q=tea', 8],
   ] as const
   it.each(visitor)('of a visitor: %s', async (_name, path, most) => {

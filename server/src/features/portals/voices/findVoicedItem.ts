@@ -7,7 +7,6 @@ import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { requirePortal } from '../finding/requirePortal.ts'
 
 export const voicedEntities: Record<VoicedType, Entity> = { course: Course, program: Program }
 
@@ -24,9 +23,13 @@ export async function findVoicedItem(
   type: VoicedType,
   key: string,
 ): Promise<VoicedItem> {
-  const { organization } = await requirePortal(context)
+  const { deps, portal } = context
+  const organization = portal?.organization ?? ''
+  const asker = await deps.seams.asker.facts(context, organization)
+  // The portal is not open.
+  if (asker.portals.length === 0) throw new AppError('not_found')
   const { entity, rows } = await sightOf(context, voicedEntities[type], organization)
-  const [found] = await selectRecords(context.deps.db, entity, {
+  const [found] = await selectRecords(deps.db, entity, {
     where: Prisma.sql`${rows} AND key = ${key}`,
     limit: 1,
     fields: ['faqs', 'reviews'],
