@@ -34,6 +34,8 @@ it('marks nothing that the product does read by its name', () => {
     'maxPages',
     'maxRegistrations',
     'shop',
+    'systemPrompt',
+    'categoryImage',
   ])
   const read = waitingFields(entities).filter(
     ({ name }) => !common.has(name) && new RegExp(`\\b${name}\\b`).test(code),

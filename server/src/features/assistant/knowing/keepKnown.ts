@@ -7,8 +7,7 @@ import { findStale } from './findStale.ts'
 import { readItem } from './readItem.ts'
 
 export const readJobName = 'assistant.read'
-/** Null: all organizations. */
-const jobData = z.object({ organization: z.string().nullable() })
+const jobData = z.object({ organization: z.string() })
 
 type Keeping = Pick<Deps, 'jobs'>
 
@@ -26,19 +25,16 @@ export const readSoon = async ({ jobs }: Keeping, organization: string): Promise
 
 /** Starts the worker; called once per server process. */
 export async function workOnKnowledge(deps: Deps): Promise<void> {
-  await deps.jobs.work(readJobName, async (data, signal) => {
-    const { organization } = jobData.parse(data)
-    const changed = organization === null ? await findStale(deps.db).organizations() : [organization]
-    for (const one of changed) await readChanged(deps, one, signal)
-  })
+  await deps.jobs.work(
+    readJobName,
+    async (data, signal) => await readChanged(deps, jobData.parse(data).organization, signal),
+  )
 }
 
-/**
- * At each start, before anything is published: what a stopped server left, and what was published before there was an
- * assistant. It makes the queue that publishing needs.
- */
-export const readAtStart = async ({ jobs }: Keeping): Promise<void> =>
-  await jobs.enqueue(readJobName, { organization: null }, { singletonKey: 'all' })
+/** At each start: what was published before there was an assistant, and what a stopped server left. */
+export async function readAtStart(deps: Deps): Promise<void> {
+  for (const organization of await findStale(deps.db).organizations()) await readSoon(deps, organization)
+}
 
 /** Reads each item whose published state, or a file of which, is newer than what is known; forgets those that are gone. */
 export async function readChanged(

@@ -20,9 +20,6 @@ export const Kicker = defineEntity({
   privacy: 'nothing',
   access: content,
   catalogue: not(isOver('endAt')),
-  comesWith: {
-    kickers: ['openInNewTab'],
-  },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     asset: media({ accept: 'any' }),

@@ -13,7 +13,6 @@ export type LearningItemWords = {
   'completed': null
   'about': null
   'beside': { name: Value }
-  'more': null
   'learnMore': null
   'download': null
   'launcher.text': null

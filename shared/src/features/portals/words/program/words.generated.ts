@@ -14,7 +14,6 @@ export type PortalsProgramWords = {
   'steps': { count: number }
   'notOffered': null
   'ok': null
-  'openLesson': { name: Value }
   'back': { name: Value }
 }
 
