@@ -108,7 +108,7 @@ test('gives people their own private data, but not staff-only data', () => {
   }
   const view = publicView(AiConversation, conversation, { isEntitled: true, isSubject: true })
   expect(view).toMatchObject({ messages: [{ id: 'a', role: 'user', content: 'Tea?' }] })
-  expect(JSON.stringify(view)).not.toMatch(/systemPrompt|toolInvocations|annotations/)
+  expect(JSON.stringify(view)).not.toMatch(/systemPrompt|toolInvocations/)
   const customer = { key: 'acme~c1', internalNotes: 'pays late', temporaryPassword: 'Abcdef1!' }
   const given = publicView(Customer, customer, { isEntitled: true, isSubject: true })
   expect(given).toMatchObject({ internalNotes: 'pays late' })
