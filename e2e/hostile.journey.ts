@@ -109,9 +109,9 @@ async function reachForAnother({ origin }: RunningServer, token: string): Promis
 }
 
 async function bendLinks({ origin }: RunningServer, dataDir: string): Promise<void> {
-  type Home = { portalHome: { courses: { image: string }[] } }
-  const { data } = await callGraphql<Home>(origin, '{ portalHome { courses { image } } }')
-  const link = data.portalHome.courses[0]?.image ?? ''
+  type Home = { portalHome: { page: { courses: { image: string }[] } } }
+  const { data } = await callGraphql<Home>(origin, '{ portalHome { page { courses { image } } } }')
+  const link = data.portalHome.page.courses[0]?.image ?? ''
   expect((await askHttp(link)).status).toBe(200)
   const [, start = '', token = '', rest = ''] = /^(.+\/files\/)([^/]+)(\/.+)$/.exec(link) ?? []
   const at = Math.floor(token.length / 2)
