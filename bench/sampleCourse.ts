@@ -19,8 +19,8 @@ type Section = { id: string; item: { type: string } | null; sections: Section[] 
 export async function findSampleCourse(
   origin: string,
 ): Promise<{ key: string; slug: string; lesson: string }> {
-  const home = await sendGraphql(origin, '{ portalHome { courses { key slug } } }', '')
-  const [card] = (home.portalHome as { courses: { key: string; slug: string }[] }).courses
+  const home = await sendGraphql(origin, '{ portalHome { page { courses { key slug } } } }', '')
+  const [card] = (home.portalHome as { page: { courses: { key: string; slug: string }[] } }).page.courses
   if (!card) throw new Error('The portal shows no course.')
   const loaded = await sendGraphql(origin, `{ portalCourse(course: "${card.slug}") { course } }`, '')
   const { sections } = (loaded.portalCourse as { course: { sections: Section[] } }).course

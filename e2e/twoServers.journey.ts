@@ -176,9 +176,9 @@ test.describe('two servers of one installation', () => {
   })
 
   test('accept links signed by the other', async () => {
-    type Home = { portalHome: { courses: { image: string }[] } }
-    const { data } = await callGraphql<Home>(a.origin, '{ portalHome { courses { image } } }')
-    const link = new URL(data.portalHome.courses[0]?.image ?? '')
+    type Home = { portalHome: { page: { courses: { image: string }[] } } }
+    const { data } = await callGraphql<Home>(a.origin, '{ portalHome { page { courses { image } } } }')
+    const link = new URL(data.portalHome.page.courses[0]?.image ?? '')
     const contentOf = ({ origin }: RunningServer) => Number(new URL(origin).port) + 1
     expect(Number(link.port)).toBe(contentOf(a))
     expect((await askHttp(link.href)).status).toBe(200)
