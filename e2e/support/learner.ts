@@ -9,7 +9,7 @@ export function learner(page: Page, server: RunningServer) {
   const main = () => page.getByRole('main')
   return {
     async openCourse(name: string) {
-      await page.goto(server.origin)
+      await page.goto(`${server.origin}/search`)
       await page.getByRole('link', { name, exact: true }).first().click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
