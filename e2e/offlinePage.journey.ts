@@ -47,5 +47,5 @@ test('an unreachable server is reported as such, not as being offline', async ({
   const again = await stage.server()
   expect(again.origin).toBe(server.origin)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Everything we teach' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Begin here' })).toBeVisible()
 })

@@ -38,7 +38,9 @@ export function home({ course, category, picture }: { course: string; category: 
       ]),
       row('all', {}, [
         column('all-column', {}, [
-          widget('courses', { type: 'itemList', title: 'Everything we teach', source: 'category', category, view: 'grid' }),
+          widget('courses', { type: 'itemList', title: 'Begin here', source: 'category', category, view: 'grid' }),
+          // Its list is of one category: what an author publishes is found here at once.
+          widget('everything', { type: 'button', label: 'See everything we teach', link: { type: 'url', url: '/search' } }),
         ]),
       ]),
     ],

@@ -172,7 +172,9 @@ describe('a publication over the API', () => {
       )
       return [errors[0]?.extensions.code, errors[0]?.extensions.details?.fields]
     }
-    const notPublished = { entity: 'Only courses, documents, microcasts, programs, and portals can be published.' }
+    const notPublished = {
+      entity: 'Only courses, documents, microcasts, programs, and portals can be published.',
+    }
     for (const entity of ['library', 'category', 'coursePublished', 'publication', 'constructor', 'nothing'])
       expect(await refused(entity, idOf(tenant.library))).toEqual(['validation', notPublished])
     const notThere = { recordID: 'There is no such course.' }
@@ -423,7 +425,10 @@ describe('a publication of a console', () => {
       orderBy: { recordKey: 'asc' },
     })
     expect(listed).toMatchObject([
-      { reason: 'refused', message: 'Only courses, documents, microcasts, programs, and portals can be published.' },
+      {
+        reason: 'refused',
+        message: 'Only courses, documents, microcasts, programs, and portals can be published.',
+      },
       { reason: 'refused', message: 'There is no such course.' },
     ])
   })
