@@ -1,6 +1,7 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { touchedPath } from '../../../../shared/src/kernel/sync/address.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
 import {
   type Cell,
@@ -94,7 +95,8 @@ async function exchange(parts: SyncParts): Promise<void> {
 /** What the history says of a received page: for each replica its author, its computer, and the places in the record. */
 function changesIn({ cells, authors, computers = {} }: SyncResponse, own: string): Reason {
   const byRecord = Map.groupBy(
-    cells.filter(({ stamp }) => replicaOf(stamp) !== own),
+    // The server’s clock beside old writes is no change of its own.
+    cells.filter(({ stamp, path }) => replicaOf(stamp) !== own && path !== touchedPath),
     ({ entity, key }) => `${entity} ${key}`,
   )
   return (entity, before, after) => {
