@@ -20,13 +20,14 @@ export async function askAssistant(
   prompt: string,
   more: {
     sessionID?: string
+    role?: 'user' | 'function'
     options?: object
     adminOptions?: object
     headers?: Record<string, string>
   } = {},
 ): Promise<Streamed> {
-  const { sessionID = createId(), options, adminOptions, headers } = more
-  const messages = [{ id: createId(), role: 'user', content: prompt }]
+  const { sessionID = createId(), role = 'user', options, adminOptions, headers } = more
+  const messages = [{ id: createId(), role, content: prompt }]
   const body = JSON.stringify({ id: sessionID, arguments: { sessionID, options, adminOptions }, messages })
   const response = await fetch(`${origin}/assistant`, {
     method: 'POST',

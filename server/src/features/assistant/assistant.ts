@@ -3,6 +3,7 @@ import { getAgentSession } from './answering/getAgentSession.ts'
 import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
 import { portalAssistant } from './answering/portalAssistant.ts'
+import { saveFeedback } from './answering/saveFeedback.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
@@ -13,7 +14,7 @@ export const assistant = {
   name: 'assistant',
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
-  handlers: { portalAssistant, invokeAgent, getAgentSession },
+  handlers: { portalAssistant, invokeAgent, getAgentSession, saveFeedback },
   hooks: [keepKnownHooks],
   routes: mountAssistant,
   work: workOnKnowledge,

@@ -6,10 +6,11 @@ import { CrawlConfig } from './entities/CrawlConfig.ts'
 import { getAgentSession } from './operations/getAgentSession.ts'
 import { invokeAgent } from './operations/invokeAgent.ts'
 import { portalAssistant } from './operations/portalAssistant.ts'
+import { saveFeedback } from './operations/saveFeedback.ts'
 
 /** The assistant: its settings, knowledge and conversations. */
 export const assistant = {
   name: 'assistant',
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],
-  operations: [portalAssistant, invokeAgent, getAgentSession],
+  operations: [portalAssistant, invokeAgent, getAgentSession, saveFeedback],
 } as const satisfies SharedFeature

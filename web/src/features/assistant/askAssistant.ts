@@ -25,8 +25,21 @@ const sentMessages = 10
 
 /** Asks the portal's assistant; its answer as events (AIS-01 to AIS-04). @throws AppError with the server's refusal */
 export async function* askAssistant(question: Question): AsyncGenerator<AnswerEvent> {
-  const { site, who, signal } = question
-  const body = JSON.stringify(bodyOf(question))
+  const response = await post(question)
+  if (!response.body) throw new AppError('unavailable')
+  yield* eventsIn<AnswerEvent>(response.body)
+}
+
+/** Sends a message that has no answer: feedback (AIS-06). @throws AppError as above */
+export async function tellAssistant(told: Omit<Question, 'signal'>): Promise<void> {
+  await post({ ...told, signal: null })
+}
+
+type Posted = Omit<Question, 'signal'> & { signal: AbortSignal | null }
+
+async function post(posted: Posted): Promise<Response> {
+  const { site, who, signal } = posted
+  const body = JSON.stringify(bodyOf(posted))
   const response = await fetch('/assistant', {
     method: 'POST',
     credentials: 'same-origin',
@@ -41,11 +54,11 @@ export async function* askAssistant(question: Question): AsyncGenerator<AnswerEv
       ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
     },
   })
-  if (!response.ok || !response.body) throw await refusalIn(response)
-  yield* eventsIn<AnswerEvent>(response.body)
+  if (!response.ok) throw await refusalIn(response)
+  return response
 }
 
-const bodyOf = ({ site, who, sessionID, messages, from }: Question) => ({
+const bodyOf = ({ site, who, sessionID, messages, from }: Posted) => ({
   id: sessionID,
   arguments: {
     options: from,

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { parseFeedback } from '../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type AssistantDoor, createConversation } from './createConversation.ts'
 
@@ -20,6 +21,7 @@ function door(texts: readonly string[], more: Partial<AssistantDoor> = {}): Assi
       for (const text of texts) yield { type: 'text', text }
       yield { type: 'end', message: answer(texts.join('')) }
     },
+    tell: async () => undefined,
     find: async () => null,
     ...more,
   }
@@ -87,6 +89,35 @@ test('finds an answer that was lost on its way at the server', async () => {
   const gone = open(door([], { ...cut, find: async () => null }), 'kim')
   await gone.ask('One?', nowhere)
   expect(gone.get().error).toMatchObject({ details: { reason: 'lost' } })
+})
+
+test('a thumb is sent as a function’s message, and the same again takes it back', async () => {
+  const told: AgentMessage[] = []
+  const tell: AssistantDoor['tell'] = async ({ messages }) => void told.push(...messages)
+  const talk = open(door(['Yes.'], { tell }))
+  await talk.ask('One?', nowhere)
+  const [id, said] = ['answer ', () => talk.get().messages.at(-1)?.feedback]
+  await talk.rate(id, 'up')
+  expect(said()).toBe('up')
+  expect(open(door([])).get().messages.at(-1)?.feedback).toBe('up')
+  await talk.rate(id, 'up')
+  expect(said()).toBeNull()
+  expect(saidIn(talk)).toHaveLength(2)
+  expect(told.map(({ role, content }) => [role, parseFeedback(content)])).toEqual([
+    ['function', { feedbackType: 'up', messageId: id }],
+    ['function', { feedbackType: null, messageId: id }],
+  ])
+})
+
+test('a thumb that could not be sent is logged, and shown no more', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const tell = () => Promise.reject(new AppError('internal'))
+  const talk = open(door(['Yes.'], { tell }))
+  await talk.ask('One?', nowhere)
+  await talk.rate('answer ', 'down')
+  expect(talk.get()).toMatchObject({ error: null, messages: [{}, { feedback: null }] })
+  expect(logged).toHaveBeenCalledWith('Error saving feedback', 'internal')
+  logged.mockRestore()
 })
 
 test('a reset forgets it, and begins another', async () => {

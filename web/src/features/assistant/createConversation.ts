@@ -3,7 +3,12 @@ import {
   appendMessage,
   type Conversation,
 } from '../../../../shared/src/features/assistant/rules/appendMessage.ts'
+import { assistantErrors } from '../../../../shared/src/features/assistant/rules/assistantErrors.ts'
 import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import {
+  type FeedbackType,
+  feedbackContent,
+} from '../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
 import type { ItemReferences } from '../../../../shared/src/features/assistant/rules/itemReference.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../shared/src/kernel/model/createId.ts'
@@ -26,6 +31,8 @@ export type AssistantDoor = {
     from: AskedFrom
     signal: AbortSignal
   }): AsyncIterable<AnswerEvent>
+  /** Sends a message that has no answer. */
+  tell(told: { sessionID: string; messages: readonly AgentMessage[] }): Promise<void>
   /** The messages that the server keeps of a session; null if it keeps none. */
   find(sessionID: string): Promise<readonly AgentMessage[] | null>
 }
@@ -159,8 +166,29 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
       state = begin()
       for (const listener of [...listeners]) listener()
     },
-    /** Shows feedback at once; the caller sends it. */
-    append: (content: string) => append(messageOf('function', content)),
+    /** The same again takes it back (AIC-55). What could not be sent is shown no more, and logged (AIC-88). */
+    async rate(messageId: string, chosen: FeedbackType): Promise<void> {
+      const sessionID = state.id
+      const before = feedbackOf(messageId)
+      const said = rating(messageId, chosen === before ? null : chosen)
+      append(said)
+      try {
+        await door.tell({ sessionID, messages: [said] })
+      } catch (error) {
+        console.error(assistantErrors.saveFeedback, isAppError(error) ? error.code : error)
+        if (state.id === sessionID) append(rating(messageId, before))
+      }
+    },
+  }
+
+  function rating(messageId: string, feedbackType: FeedbackType | null): AgentMessage {
+    const { pathname: location } = window.location
+    const feedback = { feedbackType, messageId, conversationId: state.id, user: who, location }
+    return messageOf('function', feedbackContent(feedback))
+  }
+
+  function feedbackOf(messageId: string): FeedbackType | null {
+    return state.messages.find(({ id }) => id === messageId)?.feedback ?? null
   }
 }
 export type ConversationStore = ReturnType<typeof createConversation>

@@ -26,3 +26,5 @@ export function createQuestionLimit(limits: typeof most = most) {
 }
 
 export const limitQuestions = createQuestionLimit()
+/** A click is cheaper than an answer. */
+export const limitFeedback = createQuestionLimit({ person: 240, network: 2400, seconds: 10 * 60 })

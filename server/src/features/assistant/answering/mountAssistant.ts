@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Express, Request, Response } from 'express'
 import { z } from 'zod'
 import { bodyDigestHeader } from '../../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
+import { parseFeedback } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
 import { maxPrompt, sessionPattern } from '../../../../../shared/src/features/assistant/rules/sessionID.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
@@ -16,6 +17,7 @@ import { createJsonCounter } from '../../../kernel/request/json/countJson.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { answerQuestion } from './answerQuestion.ts'
 import { limitQuestions } from './limitQuestions.ts'
+import { keepFeedback } from './saveFeedback.ts'
 
 /** A question and where it is asked; the conversation so far is known. */
 const maxBodyBytes = 64 * 1024
@@ -51,7 +53,8 @@ const bodySchema = z.object({
 
 /**
  * `POST /assistant`: asks the portal's assistant and streams its answer (`AnswerEvent`). The session, the portal and who
- * asks are those of every request, whatever the body says of them; its digest only says that it arrived whole.
+ * asks are those of every request, whatever the body says of them; its digest only says that it arrived whole. A message
+ * of the role `function` carries feedback (AIS-06), and is answered by nothing.
  */
 export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
   const places = createPlaces(mostAnswers)
@@ -59,9 +62,17 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
     const context = contextOf(response)
     const { arguments: given, messages } = await readBody(gate, request, response)
     const last = messages.at(-1)
+    requireSamePortal(context, given)
+    if (last?.role === 'function') {
+      const feedback = parseFeedback(last.content)
+      if (!feedback) throw new AppError('validation')
+      const { messageId: messageID, feedbackType } = feedback
+      await keepFeedback(context, { sessionID: given.sessionID, messageID, feedback: feedbackType })
+      response.status(204).end()
+      return
+    }
     if (last?.role !== 'user' || last.content.trim() === '' || last.content.length > maxPrompt)
       throw new AppError('validation')
-    requireSamePortal(context, given)
     await limitQuestions(context)
     const free = places.take(context)
     const gone = new AbortController()

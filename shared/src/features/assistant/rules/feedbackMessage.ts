@@ -10,6 +10,10 @@ export type Feedback = {
   location?: string | null
 }
 
+/** The content of the `function` message that carries it (AIS-06). */
+export const feedbackContent = (feedback: Feedback): string =>
+  JSON.stringify({ feedbackMessage: true, feedback })
+
 /** Null where it carries none. */
 export function parseFeedback(content: string | null): Feedback | null {
   try {

@@ -25,6 +25,8 @@ export function Conversation({ settings, from }: Props) {
   const ask = (prompt: string) => void store.ask(prompt, from)
   const end = useEndInView(messages, isLoading)
   const last = messages.at(-1)
+  // The latest answer alone, and not while another is on its way (AIC-57).
+  const rated = settings.feedbackButtons && !isLoading && last?.role === 'assistant' ? last : null
   const always = persistentPrompts(settings.persistentPrompts)
   return (
     <section className={styles.conversation} aria-label={t('conversation')}>
@@ -45,6 +47,7 @@ export function Conversation({ settings, from }: Props) {
                 message={message}
                 isGrowing={isLoading && message === last}
                 showCitations={settings.showCitations}
+                rate={message === rated ? (chosen) => void store.rate(message.id, chosen) : null}
               />
             </li>
           ))}

@@ -1,10 +1,12 @@
 import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import type { FeedbackType } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
 import { shownContent } from '../../../../../shared/src/features/assistant/rules/shownContent.ts'
 import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { AnswerText } from './AnswerText.tsx'
+import { FeedbackButtons } from './FeedbackButtons.tsx'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
 
@@ -13,10 +15,12 @@ type Props = {
   /** More of it is on its way. */
   isGrowing: boolean
   showCitations: boolean
+  /** Where the asker may say what they think of it. */
+  rate: ((chosen: FeedbackType) => void) | null
 }
 
 /** A question, or an answer with its sources. */
-export function Message({ message, isGrowing, showCitations }: Props) {
+export function Message({ message, isGrowing, showCitations, rate }: Props) {
   const t = useWords(assistantConversationWords)
   const { role, content } = message
   const text = content ?? ''
@@ -46,6 +50,7 @@ export function Message({ message, isGrowing, showCitations }: Props) {
           </ul>
         </section>
       )}
+      {rate && <FeedbackButtons feedback={message.feedback} rate={rate} />}
     </div>
   )
 }

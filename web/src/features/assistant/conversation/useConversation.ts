@@ -3,7 +3,7 @@ import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { Site } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
-import { askAssistant } from '../askAssistant.ts'
+import { askAssistant, tellAssistant } from '../askAssistant.ts'
 import { getAgentSession } from '../calls.ts'
 import { type ConversationStore, createConversation } from '../createConversation.ts'
 
@@ -18,6 +18,7 @@ export function useConversation() {
   return { store, state }
 }
 
+const nowhere = { from: { item: null, lesson: null } }
 const kept = new Map<string, ConversationStore>()
 
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
@@ -34,6 +35,7 @@ export function conversationOf(site: Site, viewer: ViewerAnswer): ConversationSt
     who,
     door: {
       ask: (asked) => askAssistant({ ...asked, site, who: viewer.customer?.key ?? null }),
+      tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: viewer.customer?.key ?? null }),
       find: async (sessionID) =>
         (await site.api.call(getAgentSession, { sessionID }, inNameOf(viewer))).session?.messages ?? null,
     },

@@ -17,6 +17,9 @@ export type AssistantConversationWords = {
   'source': { number: Value }
   'place.page': { at: Value }
   'place.second': { at: Value }
+  'feedback': null
+  'feedback.up': null
+  'feedback.down': null
   'alert.unavailable': null
   'alert.unknown': null
   'alert.tooOften': null
