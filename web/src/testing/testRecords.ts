@@ -75,5 +75,7 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   hasAccess: true,
   neededFirst: [],
   progress: null,
+  lastActiveDate: null,
+  next: null,
   ...values,
 })

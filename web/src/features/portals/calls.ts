@@ -1,7 +1,7 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const card =
-  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress'
+  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
@@ -27,7 +27,7 @@ export type ShownPortal = PortalFrame['portal']
 export const itemCards = query(
   'itemCards',
   { itemType: 'String!', keys: 'JSON' },
-  'items { type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate }',
+  'items { type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name } }',
 )
 export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)
 

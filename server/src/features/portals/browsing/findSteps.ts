@@ -10,7 +10,7 @@ import { learnables } from '../../learning/learnables.ts'
 /** The courses and microcasts of a program that this portal shows the asker, in the program's order. */
 export async function findSteps(
   { deps, portal }: RequestContext,
-  { item, asker }: LearningOf<'program'>,
+  { item, asker }: Pick<LearningOf<'program'>, 'item' | 'asker'>,
 ): Promise<ProgramStepFace[]> {
   const steps = itemSteps(item.sections)
   const find = async (type: 'course' | 'microcast') => {

@@ -1,3 +1,4 @@
+import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type {
   ItemCard,
@@ -12,6 +13,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
+import { nextInProgram, type Standing } from './nextOnCards.ts'
 
 /** How many there are without keys; search and categories find the rest. */
 const most = 100
@@ -55,32 +57,36 @@ export const itemCards: Handler<typeof operation> = async ({ itemType, keys = []
   const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((row) => pictureOf(row) ?? [])))
   const progress = await findProgress(context, of, shown)
   const isStaff = actorsOf(viewer, organization).has('staff')
-  return {
-    items: shown.map((row): ItemCard => {
-      const face = faces.get(pictureOf(row) ?? '')
-      const links = face ? linksOf(deps, face) : {}
-      const own = progress.get(row.key)
-      const { key, id, slug, name, headline, length } = row
-      return {
-        ...{ type: itemType, key, id, slug, name, headline, length },
-        image: links['poster.jpg'] ?? links.original ?? null,
-        imageColor: face?.open.dominantColor ?? null,
-        courseCount: typeof row.courseCount === 'number' ? row.courseCount : null,
-        hasAccess: itemAccess(of.item, row, asker, deps.now(), { isStaff }).hasAccess,
-        progress: own?.progress ?? null,
-        lastActiveDate: own?.lastActiveDate?.toISOString() ?? null,
-      }
-    }),
-  }
+  const items = shown.map(async (row): Promise<ItemCard> => {
+    const face = faces.get(pictureOf(row) ?? '')
+    const links = face ? linksOf(deps, face) : {}
+    const own = progress.get(row.key)
+    const { key, id, slug, name, headline, length } = row
+    const { hasAccess } = itemAccess(of.item, row, asker, deps.now(), { isStaff })
+    return {
+      ...{ type: itemType, key, id, slug, name, headline, length, hasAccess },
+      image: links['poster.jpg'] ?? links.original ?? null,
+      imageColor: face?.open.dominantColor ?? null,
+      courseCount: typeof row.courseCount === 'number' ? row.courseCount : null,
+      progress: own?.progress ?? null,
+      lastActiveDate: own?.lastActiveDate?.toISOString() ?? null,
+      next:
+        own && hasAccess && itemType === 'program'
+          ? // Cast: the rows of programs are whole.
+            await nextInProgram(context, asker, row as unknown as Program, own)
+          : null,
+    }
+  })
+  return { items: await Promise.all(items) }
 }
 
-type Own = { item: string; progress: number; lastActiveDate: Date | null }
+type Own = { item: string; lastActiveDate: Date | null } & Pick<Standing, 'progress' | 'lessonProgress'>
 
 async function findProgress({ deps, viewer }: RequestContext, of: Learnable, rows: readonly Row[]) {
   if (viewer.kind !== 'customer' || rows.length === 0) return new Map<string, Own>()
   const found = await deps.db.pool.query<Own>({
     name: `progress-on-cards ${of.column}`,
-    text: `SELECT "${of.column}" AS item, progress, "lastActiveDate" FROM ${stateTable(of)}
+    text: `SELECT "${of.column}" AS item, progress, "${of.lessons}" AS "lessonProgress", "lastActiveDate" FROM ${stateTable(of)}
       WHERE customer = $1 AND "${of.column}" = ANY($2) AND "startedDate" IS NOT NULL`,
     values: [viewer.customerKey, rows.map(({ key }) => key)],
   })

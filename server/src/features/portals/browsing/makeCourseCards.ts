@@ -11,6 +11,7 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { facesOf, facesSql, linksOf } from '../../content/files/assetFaces.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
 import { neededFirst } from './neededFirst.ts'
+import { nextLesson, type Standing } from './nextOnCards.ts'
 
 const fields = [
   'slug',
@@ -37,6 +38,7 @@ const fields = [
   'expiryDate',
   'libraries',
   'prerequisites',
+  'updatedAt',
 ] as const satisfies readonly (keyof Course)[]
 
 export type ListedCourse = Pick<Course, (typeof fields)[number] | 'key' | 'id' | 'organization'>
@@ -94,6 +96,12 @@ export async function makeCourseCards(
     })),
   )
   const needed = await neededByCourse(context, asker, courses, verdicts)
+  const next = await Promise.all(
+    courses.map((course, at) => {
+      const begun = progress.get(course.key)
+      return begun && verdicts[at]?.hasAccess ? nextLesson(context, course, begun) : null
+    }),
+  )
   return courses.map((course, at) => {
     const face = faces.get(pictureOf(course) ?? '')
     const links = face ? linksOf(deps, face) : {}
@@ -120,10 +128,15 @@ export async function makeCourseCards(
       hasAccess: verdicts[at]?.hasAccess ?? false,
       neededFirst: needed.get(course.key) ?? [],
       progress: progress.get(course.key)?.progress ?? null,
+      lastActiveDate: momentOf(progress.get(course.key)),
+      next: next[at] ?? null,
     }
   })
 }
 
+/** Timestamps in JSON have the database's format. */
+const momentOf = (begun: Begun | undefined) =>
+  begun?.lastActiveDate ? new Date(begun.lastActiveDate).toISOString() : null
 const isOwnOf = (course: ListedCourse, key: string) => key.startsWith(`${course.organization}~`)
 /** People and pictures of other organizations are never shown. */
 const instructorsOf = (course: ListedCourse) => course.instructors.filter((key) => isOwnOf(course, key))
@@ -132,13 +145,16 @@ const pictureOf = (course: ListedCourse) =>
     (key) => key !== null && isOwnOf(course, key),
   ) ?? null
 
-type Begun = Pick<CourseProgress, 'course' | 'progress' | 'startedDate'>
+type Begun = Pick<CourseProgress, 'course' | 'startedDate' | 'lastActiveDate'> & Standing
 
 type Parts = { faces: Row[]; names: Record<string, string> | null; begun: Begun[] | null }
 
 const partsSql = `SELECT ${facesSql('$1')} AS faces,
   (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names,
-  (SELECT json_agg(json_build_object('course', g.course, 'progress', g.progress, 'startedDate', g."startedDate"))
+  (SELECT json_agg(json_build_object('course', g.course, 'progress', g.progress, 'startedDate', g."startedDate",
+      'lastActiveDate', g."lastActiveDate",
+      'lessonProgress', g."lessonProgress", 'quizResults', g."quizResults",
+      'completedCertifications', g."completedCertifications"))
     FROM "CourseProgress" g WHERE g.customer = $3 AND g.course = ANY($4) AND g."startedDate" IS NOT NULL) AS begun`
 
 async function neededByCourse(

@@ -4,8 +4,10 @@ import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
+import { nextUpFace } from './NextUp.ts'
 
 /**
  * A course's card: on a portal's home, in searches and in My Learnings (1§6, 3§3.4). Built by the server for one
@@ -37,6 +39,8 @@ export const courseCard = record(
     neededFirst: list(neededFirst),
     /** Null until the asker has started the course, and for anonymous visitors. */
     progress: number({ label: 'Percent' }),
+    lastActiveDate: timestamp({ label: 'When its learner was there last' }),
+    next: nextUpFace,
   },
   { typeName: 'CourseCard' },
 )

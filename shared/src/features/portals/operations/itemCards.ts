@@ -6,6 +6,7 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { nextUpFace } from './NextUp.ts'
 import { portalItemTypes } from './portalItem.ts'
 
 /** A program's, microcast's or document's card: on a portal's home, in searches and in My Learnings. */
@@ -25,6 +26,7 @@ export const itemCard = record(
     /** Null until the asker has started it, and for anonymous visitors. */
     progress: number({ label: 'Percent' }),
     lastActiveDate: text({ label: 'When its learner was there last' }),
+    next: nextUpFace,
   },
   { typeName: 'ItemCard' },
 )

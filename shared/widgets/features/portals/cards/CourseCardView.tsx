@@ -9,6 +9,7 @@ import { CoursePicture } from '../../content/course/CoursePicture.tsx'
 import { courseFacts } from '../../content/course/courseFacts.ts'
 import { coursePath } from '../../content/course/coursePath.ts'
 import { InfoBar } from '../../content/course/InfoBar.tsx'
+import { classPath } from '../../learning/classPath.ts'
 import { NeededLine } from '../../learning/NeededList.tsx'
 import type { CardPortal } from './CardPortal.ts'
 import styles from './CourseCardView.module.css'
@@ -83,6 +84,11 @@ export function CourseCardView({
         <div className={styles.foot}>
           {course.progress !== null && (
             <ProgressBar value={course.progress} label={t('progressIn', { course: course.name })} />
+          )}
+          {course.next && course.hasAccess && (
+            <HostLink href={classPath(course, course.next.id)} className={styles.next}>
+              {t('next', { name: course.next.name })}
+            </HostLink>
           )}
           {hasEnded && <p className={styles.ended}>{t('accessEnded')}</p>}
           <div className={styles.row}>

@@ -16,11 +16,10 @@ type Props = {
   portal: ShownPortal
   isEager?: boolean
   headingLevel?: 2 | 3
-  note?: string | null
 }
 
 /** A program, microcast or document as a card: all of it leads to its page. */
-export function ItemCardView({ item, portal, isEager = false, headingLevel = 3, note = null }: Props) {
+export function ItemCardView({ item, portal, isEager = false, headingLevel = 3 }: Props) {
   const t = useWords(portalsCardsWords)
   const { say } = useCourseWords(portal)
   const { settings } = portal
@@ -52,7 +51,14 @@ export function ItemCardView({ item, portal, isEager = false, headingLevel = 3, 
           {item.progress !== null && (
             <ProgressBar value={item.progress} label={t('progressIn', { course: item.name })} />
           )}
-          {note && <p className={styles.ended}>{note}</p>}
+          {item.next && (
+            <Link
+              href={`${itemPath(item.type, item)}?item=${encodeURIComponent(item.next.id)}`}
+              className={styles.next}
+            >
+              {t('next', { name: item.next.name })}
+            </Link>
+          )}
           {item.progress !== null && !item.hasAccess && <p className={styles.ended}>{t('accessEnded')}</p>}
         </div>
       </div>

@@ -4,31 +4,41 @@ import type { CourseCard } from '../../../../../shared/src/features/portals/oper
 import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
 import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
 import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
 import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
-import { useCourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
+import {
+  type CourseWords,
+  useCourseWords,
+} from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { ShownPortal } from '../calls.ts'
 import styles from './FeaturedCourse.module.css'
 
-/** Beside the portal's name, on wide screens: the course to continue, or else the first one with a picture. */
+/** Beside the portal's name: the course that its learner was in last, or else, on wide screens, the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: ShownPortal }) {
   const t = useWords(portalsHomeWords)
   const words = useCourseWords(portal)
-  const started = courses.find(({ progress }) => progress !== null && !isComplete(progress))
+  const started = courses
+    .filter(({ progress, hasAccess }) => progress !== null && hasAccess && !isComplete(progress))
+    .toSorted((a, b) => (b.lastActiveDate ?? '').localeCompare(a.lastActiveDate ?? ''))
+    .at(0)
   const course =
     started ?? courses.find(({ image, neededFirst }) => image !== null && neededFirst.length === 0)
   if (!course || !portal.settings.courseCardShowImage) return null
   return (
     <Link
-      href={started ? courseAction(portal, 'card', course, words).href : coursePath(course)}
-      className={styles.card}
+      href={started ? whereToGoOn(portal, started, words) : coursePath(course)}
+      className={`${styles.card} ${started ? styles.isBegun : ''}`}
     >
       <CoursePicture name={course.name} image={course.image} color={course.imageColor} isEager />
       <span className={styles.foot}>
         <span className={styles.words}>
           <span className={styles.eyebrow}>{started ? t('continueWhereYouLeft') : t('startHere')}</span>
           <span className={styles.name}>{course.name}</span>
+          {started?.next && (
+            <span className={styles.next}>{words.t('next', { name: started.next.name })}</span>
+          )}
         </span>
         {course.progress !== null && (
           <ProgressBar value={course.progress} label={words.t('progressIn', { course: course.name })} />
@@ -36,4 +46,10 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCa
       </span>
     </Link>
   )
+}
+
+/** The lesson that comes next; where the portal's settings lead elsewhere, there. */
+function whereToGoOn(portal: ShownPortal, course: CourseCard, words: CourseWords): string {
+  const { href } = courseAction(portal, 'card', course, words)
+  return href === classPath(course) && course.next ? classPath(course, course.next.id) : href
 }

@@ -10,6 +10,11 @@ afterEach(cleanup)
 const ana = { kind: 'customer', customer: { key: 'acme~ana', id: 'ana' }, user: null, isAnonymous: false }
 const nobody = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
 const percents: Record<string, number> = { 'acme~new': 0, 'acme~half': 50, 'acme~done': 100 }
+/** The one in the middle of its lessons says which comes next. */
+const cardOf = (key: string) => {
+  const next = key === 'acme~half' ? { id: 'l7', name: 'The seventh lesson' } : null
+  return testCard({ key, id: key, slug: key, name: key, progress: percents[key] ?? null, next })
+}
 const begun = (course: string, lastActiveDate: string) => testCourseProgress({ course, lastActiveDate })
 
 function show(answerers: Answerers = {}) {
@@ -26,9 +31,7 @@ function show(answerers: Answerers = {}) {
       ],
     }),
     courseCards: ({ courseKeys }) => ({
-      courses: (courseKeys as string[]).flatMap((key) =>
-        key in percents ? [testCard({ key, id: key, name: key, progress: percents[key] ?? null })] : [],
-      ),
+      courses: (courseKeys as string[]).flatMap((key) => (key in percents ? [cardOf(key)] : [])),
     }),
     endedCourses: () => ({ courses: [] }),
     ...answerers,
@@ -47,6 +50,8 @@ describe('My Learnings', () => {
     const { user } = show()
     await screen.findByText('acme~half')
     expect(names()).toEqual(['acme~half', 'acme~done', 'acme~new'])
+    const next = screen.getAllByRole('link', { name: 'Next: The seventh lesson' })
+    expect(next.map((link) => link.getAttribute('href'))).toEqual(['/class/acme~half?item=l7'])
     await user.click(screen.getByRole('tab', { name: 'In Process' }))
     expect(names()).toEqual(['acme~half'])
     await user.click(screen.getByRole('tab', { name: 'Completed' }))

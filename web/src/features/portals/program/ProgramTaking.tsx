@@ -4,13 +4,12 @@ import { useLocation } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import {
   itemOfStep,
   weighedInProgram,
 } from '../../../../../shared/src/features/content/rules/programSteps.ts'
+import { nextStepUp, openSteps } from '../../../../../shared/src/features/learning/rules/nextUp.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
@@ -108,13 +107,6 @@ function nextStep(
   program: ShownProgram,
   progress: LearnerProgress | null,
 ): string | null {
-  const open = programOutline(program.sections).filter(
-    (step) => step.type !== 'certification' && (stepPath(answer, step.id) !== null || !isItem(step)),
-  )
-  const isOpen = ({ id }: { id: string }) =>
-    !isComplete(ownValue(progress?.lessonProgress ?? {}, id)?.progress ?? 0)
-  return (open.find(isOpen) ?? open[0])?.id ?? null
+  const steps = openSteps(program.sections, new Set(answer.steps.map(({ section }) => section)))
+  return (nextStepUp(steps, progress) ?? steps[0])?.id ?? null
 }
-
-const isItem = (step: ReturnType<typeof programOutline>[number]) =>
-  step.item.type === 'course' || itemOfStep(step) !== null

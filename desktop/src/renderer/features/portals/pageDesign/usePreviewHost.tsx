@@ -84,6 +84,8 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
         hasAccess: portal.type === 'public' && !course.gated,
         neededFirst: [],
         progress: null,
+        lastActiveDate: null,
+        next: null,
       }
       return <CourseCardView course={card} portal={portal} {...look} />
     },

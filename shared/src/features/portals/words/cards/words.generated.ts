@@ -13,6 +13,7 @@ export type PortalsCardsWords = {
   'type.microcast': null
   'type.document': null
   'courses': { count: number }
+  'next': { name: Value }
 }
 
 export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {

@@ -8,7 +8,6 @@ export type PortalsLearningsWords = {
   'filter.completed': null
   'noLearnings': null
   'filter.documents': null
-  'next': { name: Value }
   'startedOn': { date: Value }
   'completedOn': { date: Value }
   'noDocuments': null

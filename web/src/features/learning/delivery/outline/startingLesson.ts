@@ -1,12 +1,11 @@
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { nextUp } from '../../../../../../shared/src/features/learning/rules/nextUp.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 
-/** Where a learner resumes: the lesson in progress, else the first one not done, else the first. */
+/** Where a learner resumes: what comes next, else the first lesson. */
 export function startingLesson(
   outline: readonly OutlineLesson[],
   progress: LearnerProgress,
 ): OutlineLesson | null {
-  const of = (wanted: string) => outline.find((lesson) => lessonStatus(lesson, progress) === wanted)
-  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline[0] ?? null
+  return nextUp(outline, progress) ?? outline[0] ?? null
 }
