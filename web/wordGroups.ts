@@ -1,6 +1,6 @@
-/** What pages read together, by the names of catalogues: the frame's and most pages', a classroom's, those of programs, microcasts and documents, an account's. */
+/** What pages read together, by the names of catalogues: the frame's and most pages', a classroom's, those of programs, microcasts, documents and assets, an account's. */
 export function groupOf(name: string): 'pages' | 'classroom' | 'items' | 'account' {
-  if (/^(learningItem|portalsProgram)$/.test(name)) return 'items'
+  if (/^(learningItem|portalsAsset|portalsProgram)$/.test(name)) return 'items'
   if (/^(contentPlayers|contentQuiz|learningDelivery)$/.test(name)) return 'classroom'
   return /^(identity.|commercePurchases$)/.test(name) ? 'account' : 'pages'
 }

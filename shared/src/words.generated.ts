@@ -20,6 +20,7 @@ import { meetingsMailWords } from './features/meetings/words/mail/words.generate
 import { meetingsMeetNowWords } from './features/meetings/words/meetNow/words.generated.ts'
 import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
 import { meetingsRoomWords } from './features/meetings/words/room/words.generated.ts'
+import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
@@ -56,6 +57,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   meetingsMeetNowWords,
   meetingsMeetingWords,
   meetingsRoomWords,
+  portalsAssetWords,
   portalsCardsWords,
   portalsCourseWords,
   portalsWords,

@@ -345,6 +345,7 @@ const document = sqliteTable(
     asset: text('asset'),
     image: text('image'),
     content: text('content', { mode: 'json' }),
+    faqs: text('faqs', { mode: 'json' }),
   },
   (table) => [
     index('document_updatedAt').on(table.updatedAt),

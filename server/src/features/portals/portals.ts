@@ -6,6 +6,7 @@ import { customerInfo } from './browsing/customerInfo.ts'
 import { getConfig } from './browsing/getConfig.ts'
 import { itemCards } from './browsing/itemCards.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
+import { portalAsset } from './browsing/portalAsset.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
@@ -26,6 +27,7 @@ type Own =
   | 'customerInfo'
   | 'deployPortal'
   | 'getConfig'
+  | 'portalAsset'
   | 'portalCourse'
   | 'portalHome'
   | 'itemVoices'
@@ -42,6 +44,7 @@ const handlers: HandlersOf<Own> = {
   customerInfo,
   deployPortal,
   getConfig,
+  portalAsset,
   portalCourse,
   portalHome,
   itemVoices,

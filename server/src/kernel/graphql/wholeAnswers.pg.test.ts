@@ -52,7 +52,7 @@ describe('the whole answer of an operation, down to the records and values in it
     const inputs = samples.map((one, at) =>
       Object.fromEntries(
         Object.entries(one).map(([name, value]) => {
-          const keys = known.keys.get(name === 'item' ? String(one.itemType) : name) ?? []
+          const keys = known.keys.get(/^item(Key)?$/.test(name) ? String(one.itemType) : name) ?? []
           return [name, keys.length > 0 ? keys[at % keys.length] : value]
         }),
       ),

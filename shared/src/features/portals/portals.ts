@@ -13,6 +13,7 @@ import { deployPortal } from './operations/deployPortal.ts'
 import { getConfig } from './operations/getConfig.ts'
 import { itemCards } from './operations/itemCards.ts'
 import { itemVoices } from './operations/itemVoices.ts'
+import { portalAsset } from './operations/portalAsset.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
@@ -33,6 +34,7 @@ export const portals = {
     deployPortal,
     getConfig,
     itemVoices,
+    portalAsset,
     portalCourse,
     portalDomains,
     portalHome,

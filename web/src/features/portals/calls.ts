@@ -2,6 +2,8 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const card =
   'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
+const itemCard =
+  'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
@@ -24,11 +26,7 @@ export const portalFrame = query('portalHome', {}, frame)
 export type PortalFrame = AnswerOf<typeof portalFrame>
 export type ShownPortal = PortalFrame['portal']
 
-export const itemCards = query(
-  'itemCards',
-  { itemType: 'String!', keys: 'JSON' },
-  'items { type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name } }',
-)
+export const itemCards = query('itemCards', { itemType: 'String!', keys: 'JSON' }, `items { ${itemCard} }`)
 export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)
 
 export const itemVoices = query(
@@ -43,9 +41,12 @@ export const reviewItem = mutation(
   'own { rating text status }',
 )
 
+export const portalAsset = query('portalAsset', { asset: 'String!' }, 'asset links')
+export type AssetAnswer = AnswerOf<typeof portalAsset>
+
 export const portalInstructor = query(
   'portalInstructor',
   { instructor: 'String!' },
-  `instructor { key id slug name email biography profileImage linkedInUrl youtubeUrl instagramUrl twitterUrl facebookUrl } courses { ${card} } links`,
+  `instructor { key id slug name email biography profileImage linkedInUrl youtubeUrl instagramUrl twitterUrl facebookUrl } courses { ${card} } programs { ${itemCard} } microcasts { ${itemCard} } links`,
 )
 export type InstructorAnswer = AnswerOf<typeof portalInstructor>

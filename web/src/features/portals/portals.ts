@@ -4,6 +4,7 @@ import { contentQuizWords } from '../../../../shared/src/features/content/words/
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
+import { portalsAssetWords } from '../../../../shared/src/features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from '../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsInstructorWords } from '../../../../shared/src/features/portals/words/instructor/words.generated.ts'
@@ -11,8 +12,11 @@ import { portalsLearningsWords } from '../../../../shared/src/features/portals/w
 import { portalsProgramWords } from '../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from '../../../../shared/src/features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { portalsVoicesWords } from '../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { portalsWords } from '../../../../shared/src/features/portals/words/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
@@ -21,7 +25,8 @@ import { courseHead, endedHead, knownCourse } from '../learning/coursePage.ts'
 import { learningsPath } from '../learning/MyLearningsLink.tsx'
 import { itemHead } from '../learning/taken/itemHead.ts'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
-import type { InstructorAnswer } from './calls.ts'
+import { assetKey } from './asset/assetQuery.ts'
+import type { AssetAnswer, InstructorAnswer } from './calls.ts'
 import { CoursePage } from './course/CoursePage.tsx'
 import { courseJsonLd } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
@@ -29,6 +34,15 @@ import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
 import { SearchInBar, SearchInMenu } from './search/SearchInFrame.tsx'
+
+/** In a script of its own: it stands below what was opened. */
+const ItemVoices = lazyPart(async () => {
+  const [{ ItemVoices }] = await Promise.all([
+    import('./voices/ItemVoices.tsx'),
+    loadShown(portalsVoicesWords),
+  ])
+  return ItemVoices
+})
 
 /** What cards of courses say. */
 const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
@@ -87,10 +101,30 @@ export const portals: Feature = {
       },
     }),
     page({
+      path: '/asset/:asset',
+      words: [portalsAssetWords, contentPlayersWords, learningDeliveryWords],
+      head({ asset }, { cache, viewer }) {
+        const answer = viewer && cache.getQueryData<AssetAnswer | null>(assetKey(viewer, asset))
+        if (!answer) return answer === null ? null : {}
+        const { name, description, access, key } = answer.asset
+        return {
+          title: [name],
+          description: description ?? null,
+          image: answer.links[key]?.['poster.jpg'] ?? null,
+          isIndexed: access === 'public',
+        }
+      },
+      part: async () => {
+        const { AssetPage, loadAsset } = await import('./asset/AssetPage.tsx')
+        return { view: AssetPage, load: loadAsset }
+      },
+    }),
+    page({
       path: '/program/:item',
       words: [
         portalsProgramWords,
         portalsCourseWords,
+        portalsVoicesWords,
         learningItemWords,
         learningDeliveryWords,
         contentPlayersWords,
@@ -137,5 +171,5 @@ export const portals: Feature = {
       places: ['account'],
     },
   ],
-  parts: { barMiddle: SearchInBar, menuTop: SearchInMenu },
+  parts: { barMiddle: SearchInBar, menuTop: SearchInMenu, itemEnd: ItemVoices },
 }

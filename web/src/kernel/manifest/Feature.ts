@@ -69,5 +69,7 @@ export type PartProps = {
   corner: { className: string | undefined }
   /** Where a page says that something is closed to its reader: ways to open it. */
   closedItem: { type: string; itemKey: string }
+  /** At the end of the page of a microcast or document. */
+  itemEnd: { type: 'microcast' | 'document'; itemKey: string }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }

@@ -15,6 +15,7 @@ import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
+import { listItems, makeItemCards } from './makeItemCards.ts'
 
 /** An instructor of the portal's organization, with cards of those items of theirs that the portal shows to the asker. */
 export const portalInstructor: Handler<typeof operation> = async ({ instructor: reference }, context) => {
@@ -36,13 +37,28 @@ export const portalInstructor: Handler<typeof operation> = async ({ instructor: 
       AND instructors ? ${found.key}`,
     mostInstructorItems,
   )
-  const [courses, faces] = await Promise.all([
+  const taught = async (type: 'program' | 'microcast') =>
+    makeItemCards(
+      context,
+      organization,
+      asker,
+      type,
+      await listItems(context, organization, asker, type, {
+        which: Prisma.sql`organization = ${organization} AND instructors ? ${found.key}`,
+        limit: mostInstructorItems,
+      }),
+    )
+  const [courses, programs, microcasts, faces] = await Promise.all([
     makeCourseCards(context, organization, asker, shown),
+    taught('program'),
+    taught('microcast'),
     findAssetFaces(deps.db, new Set(mediaOf(Instructor, instructor))),
   ])
   return {
     instructor,
     courses,
+    programs,
+    microcasts,
     links: Object.fromEntries([...faces].map(([asset, face]) => [asset, linksOf(deps, face)])),
   }
 }

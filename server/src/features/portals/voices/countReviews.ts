@@ -3,14 +3,14 @@ import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { tableOf } from '../../../kernel/db/records/columns.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { voicedEntities } from './findVoicedItem.ts'
+import { learnables } from '../../learning/learnables.ts'
 
 /**
  * Writes an item's `avgRating` from its approved reviews, in the transaction that changed one. The item's row is locked first: two
  * reviews that end at the same time both count. An item of another organization keeps its own.
  */
 export async function countReviews(client: Queryable, type: VoicedType, item: string): Promise<void> {
-  const entity = voicedEntities[type]
+  const entity = learnables[type].item
   const run = ({ text, values }: Prisma.Sql) => client.query(text, values)
   await run(Prisma.sql`SELECT 1 FROM ${tableOf(entity)} WHERE key = ${item} FOR NO KEY UPDATE`)
   const tables = new Set([entity, shownOf(entity)])

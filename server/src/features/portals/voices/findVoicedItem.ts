@@ -1,14 +1,11 @@
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-
-export const voicedEntities: Record<VoicedType, Entity> = { course: Course, program: Program }
+import { learnables } from '../../learning/learnables.ts'
 
 export type VoicedItem = Pick<Course, 'key' | 'faqs' | 'reviews'> & {
   /** Whose item it is: another organization may lend it. */
@@ -28,7 +25,7 @@ export async function findVoicedItem(
   const asker = await deps.seams.asker.facts(context, organization)
   // The portal is not open.
   if (asker.portals.length === 0) throw new AppError('not_found')
-  const { entity, rows } = await sightOf(context, voicedEntities[type], organization)
+  const { entity, rows } = await sightOf(context, learnables[type].item, organization)
   const [found] = await selectRecords(deps.db, entity, {
     where: Prisma.sql`${rows} AND key = ${key}`,
     limit: 1,

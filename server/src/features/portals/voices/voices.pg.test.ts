@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
@@ -8,6 +11,7 @@ import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
 
+const words = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Words' }] }] }
 let app: TestApp
 let tenant: Tenant
 let course: string
@@ -155,23 +159,78 @@ describe('what people say of a course', () => {
   })
 })
 
+describe.each([
+  ['program', Program, 'startProgram'],
+  ['microcast', Microcast, 'startMicrocast'],
+  ['document', Document, 'startDocument'],
+] as const)('a review of a %s', (itemType, entity, start) => {
+  it('is by who has begun it, and counts for it once it is approved', async () => {
+    const faq = await tenant.add(Faq, { question: `May I keep the ${itemType}?`, answer: 'Yes.' })
+    const key = await tenant.add(entity, {
+      ...{ name: 'Something else', publishedAt: '2026-01-01T00:00:00.000Z', faqs: [faq] },
+      ...(entity === Program ? {} : { content: words }),
+    })
+    const person = await tenant.addCustomer()
+    const review = () =>
+      app.graphql(
+        `mutation ($k: String!) { reviewItem(itemType: "${itemType}", itemKey: $k, rating: 3) { own { status } } }`,
+        { k: key },
+        person,
+      )
+    expect((await review()).errors[0]?.extensions.code).toBe('no_access')
+    await app.graphql(
+      `mutation ($k: String!) { ${start}(${itemType}Key: $k) { statusCode } }`,
+      { k: key },
+      person,
+    )
+    expect((await review()).data?.reviewItem).toEqual({ own: { status: 'new' } })
+    const { rows } = await app.deps.db.pool.query<{ key: string }>(
+      'SELECT key FROM "Review" WHERE "itemID" = $1',
+      [key],
+    )
+    await app.graphql(
+      'mutation ($i: UpdateReviewInput!, $o: String) { updateReview(input: $i, organizationID: $o) { key } }',
+      { i: { id: rows[0]?.key.split('~')[1], status: 'approved' }, o: tenant.organization },
+      tenant.admin,
+    )
+    const { data } = await app.graphql(
+      `query ($k: String!) { itemVoices(itemType: "${itemType}", itemKey: $k) { average reviewCount faqs { question } mayReview } }`,
+      { k: key },
+      person,
+    )
+    expect(data?.itemVoices).toEqual({
+      ...{ average: 3, reviewCount: 1, mayReview: true },
+      faqs: [{ question: `May I keep the ${itemType}?` }],
+    })
+  })
+})
+
 describe('an instructor’s page', () => {
   const instructorPage = async (reference: string, caller: Caller) => {
     const { data, errors } = await app.graphql(
-      `query ($i: String!) { portalInstructor(instructor: $i) { ${wholeAnswer('portalInstructor', 'instructor', 'courses')} } }`,
+      `query ($i: String!) { portalInstructor(instructor: $i) { ${wholeAnswer('portalInstructor', 'instructor', 'courses', 'programs', 'microcasts')} } }`,
       { i: reference },
       caller,
     )
     return { found: data?.portalInstructor ?? null, code: errors[0]?.extensions.code }
   }
 
-  it('shows their courses of this portal, and is missing where a portal has no instructors', async () => {
+  it('shows their courses, programs and microcasts of this portal, and is missing where a portal has no instructors', async () => {
     const ira = await tenant.add(Instructor, { name: 'Ira Teacher', slug: 'ira', email: 'ira@example.org' })
     await makeCourse(tenant, { name: 'Taught by Ira', instructors: [ira] })
     await makeCourse(tenant, { name: 'Not published', instructors: [ira], publishedAt: null })
+    const taught = { instructors: [ira], publishedAt: '2026-01-01T00:00:00.000Z' }
+    await tenant.add(Program, { name: 'A path by Ira', ...taught })
+    await tenant.add(Microcast, { name: 'A minute with Ira', ...taught })
+    await tenant.add(Microcast, { name: 'Not published', ...taught, publishedAt: null })
     for (const name of ['ira', ira, ira.split('~')[1] ?? ''])
       expect(await instructorPage(name, visitor())).toMatchObject({
-        found: { instructor: { name: 'Ira Teacher' }, courses: [{ name: 'Taught by Ira' }] },
+        found: {
+          instructor: { name: 'Ira Teacher' },
+          courses: [{ name: 'Taught by Ira' }],
+          programs: [{ name: 'A path by Ira' }],
+          microcasts: [{ name: 'A minute with Ira' }],
+        },
       })
     expect((await instructorPage('nobody', visitor())).code).toBe('not_found')
     const other = await makeTenant(app.deps)

@@ -3,7 +3,7 @@ import { media } from '../../../kernel/model/kinds/media.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
-import { itemBasics, itemSwitches } from './parts/itemBasics.ts'
+import { itemBasics, itemSwitches, itemVoices } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
 
 /** A text or file to read, which customers may be asked to complete (3§3.2). */
@@ -25,6 +25,7 @@ export const Document = defineEntity({
     asset: media({ accept: 'any', entitled: true }),
     image: media({ accept: 'image' }),
     content: richText({ max: 20_000, entitled: true }),
+    ...itemVoices,
   },
 })
 export type Document = EntityRecord<typeof Document>

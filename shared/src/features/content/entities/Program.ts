@@ -46,7 +46,6 @@ export const Program = defineEntity({
     welcomeMessage: text({ max: 2000, multiline: true }),
     congratulatoryMessage: text({ max: 2000, multiline: true }),
     enrollmentCount: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
-    avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
     companyName: text({ min: 3, max: 80 }),
     certification: reference({ to: 'certification' }),
     sections: sectionTree(programSection, { children: 'sections' }),

@@ -8,7 +8,7 @@ import { content } from '../../../kernel/model/whoMay.ts'
 import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 
 /** What can be reviewed and asked about. */
-export const voicedTypes = ['course', 'program'] as const
+export const voicedTypes = ['course', 'program', 'microcast', 'document'] as const
 export type VoicedType = (typeof voicedTypes)[number]
 
 /**
@@ -31,7 +31,7 @@ export const Review = defineEntity({
     customer: reference({ to: 'customer', personal: true, private: true }),
     customerName: text({ label: 'Shown name', max: 90, personal: true, searchable: true }),
     itemType: choice({ options: voicedTypes, default: 'course' }),
-    itemID: reference({ to: 'course', toBy: 'itemType', label: 'Course or program' }),
+    itemID: reference({ to: 'course', toBy: 'itemType', label: 'What it is about' }),
     status: choice({ options: ['new', 'approved', 'rejected'], default: 'new' }),
   },
 })

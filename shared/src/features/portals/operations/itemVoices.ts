@@ -44,7 +44,7 @@ const shownFaq = record(
 export const itemVoices = defineOperation({
   name: 'itemVoices',
   kind: 'query',
-  description: 'What people say and ask about a course or program.',
+  description: 'What people say and ask about a course, program, microcast or document.',
   access: ['anonymous', 'customer', 'staff'],
   input: {
     itemType: choice({ options: voicedTypes, required: true }),

@@ -7,6 +7,7 @@ import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { courseCard } from './CourseCard.ts'
+import { itemCard } from './itemCards.ts'
 
 /** The most items of each type that an instructor's page lists (PAG-19). */
 export const mostInstructorItems = 50
@@ -22,6 +23,8 @@ export const portalInstructor = defineOperation({
     instructor: recordOf(Instructor, { required: true }),
     /** Newest first. */
     courses: list(courseCard),
+    programs: list(itemCard),
+    microcasts: list(itemCard),
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
   },
 })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -9,6 +9,7 @@ import { LessonPlace } from '../../../../../shared/widgets/features/content/less
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
@@ -30,6 +31,7 @@ import { itemOf } from './itemHead.ts'
 import type { ItemAnswer } from './itemQuery.ts'
 import { KickerPanel } from './KickerPanel.tsx'
 import { Launcher } from './Launcher.tsx'
+import { takenOf } from './Taken.ts'
 import { lessonOfItem, takenItem } from './takenItem.ts'
 import { VisitOffer } from './VisitOffer.tsx'
 
@@ -65,7 +67,19 @@ export function ItemTaking(props: ItemProps) {
       ) : (
         <Room {...props} lesson={lesson} delivery={delivery} progress={progress} />
       )}
+      <Voices answer={answer} />
     </section>
+  )
+}
+
+/** What higher capabilities show below an item, such as its reviews. */
+function Voices({ answer }: { answer: ItemAnswer }) {
+  const { type, key } = takenOf(answer.name)
+  if (type !== 'microcast' && type !== 'document') return null
+  return (
+    <Suspense fallback={null}>
+      <Parts of="itemEnd" type={type} itemKey={key} />
+    </Suspense>
   )
 }
 

@@ -4,9 +4,8 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import type { CourseAnswer } from '../../learning/calls.ts'
-import { Faqs } from '../voices/Faqs.tsx'
-import { Reviews } from '../voices/Reviews.tsx'
 import { useVoices } from '../voices/useVoices.ts'
+import { VoicesSections, voicedSections } from '../voices/VoicesSections.tsx'
 import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
 import { InstructorList } from './InstructorList.tsx'
@@ -24,8 +23,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
   const texts = richTextTabs(course, t)
   const item = { itemType: 'course', itemKey: course.key } as const
   const voices = useVoices(item)
-  const hasReviews = voices !== undefined && (voices.reviewCount > 0 || voices.mayReview)
-  const faqs = voices?.faqs ?? []
+  const { hasReviews, hasFaqs } = voicedSections(voices)
   // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
   const sections = [
@@ -34,7 +32,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
     course.sections.length > 0 && { id: 'outline', label: t('outline') },
     ...texts.map(({ id, label }) => ({ id, label })),
     hasReviews && { id: 'reviews', label: said('reviews') },
-    faqs.length > 0 && { id: 'faqs', label: said('faqs') },
+    hasFaqs && { id: 'faqs', label: said('faqs') },
   ].filter((section) => section !== false && section !== '' && section !== null)
   return (
     <div className={styles.page}>
@@ -78,22 +76,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
             <PageRichText value={value} links={links} />
           </section>
         ))}
-        {hasReviews && (
-          <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
-            <h2 id="reviews-title" className={styles.heading}>
-              {said('reviews')}
-            </h2>
-            <Reviews item={item} voices={voices} />
-          </section>
-        )}
-        {faqs.length > 0 && (
-          <section id="faqs" className={styles.section} aria-labelledby="faqs-title">
-            <h2 id="faqs-title" className={styles.heading}>
-              {said('faqs')}
-            </h2>
-            <Faqs faqs={faqs} />
-          </section>
-        )}
+        <VoicesSections item={item} voices={voices} />
       </div>
     </div>
   )

@@ -1,6 +1,10 @@
+import { Tabs } from '@base-ui/react/tabs'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { portalsInstructorWords } from '../../../../../shared/src/features/portals/words/instructor/words.generated.ts'
+import grid from '../../../../../shared/widgets/features/portals/cards/CourseGrid.module.css'
 import { CourseGrid } from '../../../../../shared/widgets/features/portals/cards/CourseGrid.tsx'
+import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
@@ -13,6 +17,7 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import type { InstructorAnswer } from '../calls.ts'
+import { ItemCardView } from '../cards/ItemCardView.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './InstructorPage.module.css'
 import { instructorQuery } from './instructorQuery.ts'
@@ -28,13 +33,15 @@ export async function loadInstructor(
 export function InstructorPage({ instructor: reference }: { instructor: string }) {
   const t = useWords(portalsInstructorWords)
   const { api } = useSite()
-  const { portal } = usePortalFrame()
   const { data: answer, error, refetch } = useQuery(instructorQuery(api, useViewer(), reference))
-  const type = t('courses')
   if (answer === null) return <NotFoundPage />
   if (!answer)
-    return error ? <NotLoaded error={error} retry={refetch} /> : <Loading label={t('loading', { type })} />
-  const { instructor, courses, links } = answer
+    return error ? (
+      <NotLoaded error={error} retry={refetch} />
+    ) : (
+      <Loading label={t('loading', { type: t('courses') })} />
+    )
+  const { instructor, links } = answer
   return (
     <div className={page.page}>
       <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: instructor.name }]} />
@@ -46,15 +53,52 @@ export function InstructorPage({ instructor: reference }: { instructor: string }
           {instructor.biography && <ShowMore text={instructor.biography} />}
         </div>
       </header>
-      <section className={styles.items} aria-labelledby="instructor-courses">
-        <h2 id="instructor-courses">{type}</h2>
-        {courses.length > 0 ? (
-          <CourseGrid courses={courses} portal={portal} />
-        ) : (
-          <p className={page.empty}>{t('none', { type })}</p>
-        )}
-      </section>
+      <Taught answer={answer} />
     </div>
+  )
+}
+
+const types = ['courses', 'programs', 'microcasts'] as const
+
+/** What they teach here, a tab for each type that there is; of all types the courses are told to be missing (PAG-19, PAG-21). */
+function Taught({ answer }: { answer: InstructorAnswer }) {
+  const t = useWords(portalsInstructorWords)
+  const { portal } = usePortalFrame()
+  const shown = types.filter((type) => type === 'courses' || answer[type].length > 0)
+  const [tab, setTab] = useState<(typeof types)[number]>(
+    types.find((type) => answer[type].length > 0) ?? 'courses',
+  )
+  return (
+    <section className={styles.items} aria-labelledby="teaches">
+      <h2 id="teaches">{t('teaches', { name: answer.instructor.name })}</h2>
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <Tabs.List className={tabs.tabs} aria-labelledby="teaches">
+          {shown.map((type) => (
+            <Tabs.Tab key={type} value={type} className={tabs.tab}>
+              {t(type)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="courses" className={tabs.panel}>
+          {answer.courses.length > 0 ? (
+            <CourseGrid courses={answer.courses} portal={portal} />
+          ) : (
+            <p className={page.empty}>{t('none', { type: t('courses') })}</p>
+          )}
+        </Tabs.Panel>
+        {(['programs', 'microcasts'] as const).map((type) => (
+          <Tabs.Panel key={type} value={type} className={tabs.panel}>
+            <ul className={grid.grid}>
+              {answer[type].map((item) => (
+                <li key={item.key} className={grid.cell}>
+                  <ItemCardView item={item} portal={portal} />
+                </li>
+              ))}
+            </ul>
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </section>
   )
 }
 

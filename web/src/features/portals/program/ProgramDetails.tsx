@@ -1,5 +1,6 @@
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
+import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
@@ -9,6 +10,8 @@ import styles from '../course/CourseTabs.module.css'
 import { InstructorList } from '../course/InstructorList.tsx'
 import { Objectives } from '../course/Objectives.tsx'
 import { richTextTabs } from '../course/richTextTabs.ts'
+import { useVoices } from '../voices/useVoices.ts'
+import { VoicesSections, voicedSections } from '../voices/VoicesSections.tsx'
 import own from './Program.module.css'
 import type { ShownProgram } from './ProgramTaking.tsx'
 import { Syllabus } from './Syllabus.tsx'
@@ -26,6 +29,10 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
   const t = useWords(portalsProgramWords)
   const ofCourse = useWords(portalsCourseWords)
   const texts = richTextTabs(program, ofCourse)
+  const said = useWords(portalsVoicesWords)
+  const item = { itemType: 'program', itemKey: program.key } as const
+  const voices = useVoices(item)
+  const { hasReviews, hasFaqs } = voicedSections(voices)
   const { objectives, audience, requiredSkills, sections } = program
   const description = [...(program.description ?? '')].length > descriptionCutoff ? program.description : null
   const hasAbout = Boolean(objectives || audience || requiredSkills || description)
@@ -34,6 +41,8 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
     hasAbout && { id: 'about', label: ofCourse('about') },
     answer.instructors.length > 0 && { id: 'instructors', label: ofCourse('instructors') },
     ...texts.map(({ id, label }) => ({ id, label })),
+    hasReviews && { id: 'reviews', label: said('reviews') },
+    hasFaqs && { id: 'faqs', label: said('faqs') },
   ].filter((section) => section !== false)
   return (
     <div className={styles.page}>
@@ -89,6 +98,7 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
             <PageRichText value={value} links={answer.links} />
           </section>
         ))}
+        <VoicesSections item={item} voices={voices} />
       </div>
     </div>
   )

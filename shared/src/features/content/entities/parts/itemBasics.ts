@@ -89,4 +89,5 @@ export const itemPrices = {
 export const itemVoices = {
   reviews: list(reference({ to: 'review' }), { onlineOnly: true }),
   faqs: list(reference({ to: 'faq' })),
+  avgRating: number({ min: 0, max: 5, readOnly: true, onlineOnly: true }),
 }

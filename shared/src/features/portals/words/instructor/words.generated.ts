@@ -8,8 +8,11 @@ export type PortalsInstructorWords = {
   'elsewhere': { name: Value }
   'on': { name: Value; site: Value }
   'courses': null
+  'programs': null
+  'microcasts': null
   'loading': { type: Value }
   'none': { type: Value }
+  'teaches': { name: Value }
 }
 
 export const portalsInstructorWords = catalogue<PortalsInstructorWords>('portalsInstructor', {

@@ -10,8 +10,8 @@ const marginMs = 60_000
 /** How many assets one call may ask for. */
 const assetsTogether = 100
 
-/** Signed URLs of an item's files: requested once, cached until they expire. */
-export function createLinkSource(api: Api, item: Pick<Taken, 'type' | 'key'>, now: () => number) {
+/** Signed URLs of an item's files, or of public ones: requested once, cached until they expire. */
+export function createLinkSource(api: Api, item: Pick<Taken, 'type' | 'key'> | null, now: () => number) {
   type Known = { until: number; links: Promise<LoadedLinks['links']> }
   const known = new Map<string, Known>()
   return async function loadLinks(
@@ -33,7 +33,8 @@ export function createLinkSource(api: Api, item: Pick<Taken, 'type' | 'key'>, no
         const answers = await Promise.all(
           chunked(assets, assetsTogether).map((some) =>
             api.call(assetLinks, {
-              ...{ assets: [...some], files: [...files], course: item.key, itemType: item.type },
+              ...{ assets: [...some], files: [...files] },
+              ...(item ? { course: item.key, itemType: item.type } : {}),
             }),
           ),
         )

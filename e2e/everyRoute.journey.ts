@@ -1,0 +1,205 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { contentQuizWords } from '../shared/src/features/content/words/quiz/words.generated.ts'
+import { identityAccountWords } from '../shared/src/features/identity/words/account/words.generated.ts'
+import { identitySettingsWords } from '../shared/src/features/identity/words/settings/words.generated.ts'
+import { learningDeliveryWords } from '../shared/src/features/learning/words/delivery/words.generated.ts'
+import type { Language } from '../shared/src/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '../shared/src/kernel/words/loadWords.ts'
+import { callGraphql } from './support/callGraphql.ts'
+import { englishMessages, textsOf } from './support/germanWords.ts'
+import { lookAt } from './support/lookAt.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import { expect, test } from './support/stage.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+const inLanguage = (address: string, language: Language) =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+const slug = 'brewing-better-tea'
+const classroom = `/class/${slug}`
+
+/** What a visitor opens. */
+const open = {
+  home: '/',
+  landing: `/course/${slug}`,
+  search: '/search?q=tea',
+  'search-none': '/search?q=nothingatall',
+  'not-found': '/nowhere',
+  program: '/program/tea-path',
+  meeting: '/meeting/tea-table',
+  instructor: '/instructor/mira-tan',
+  'my-meetings-visitor': '/my-meetings',
+  asset: '/asset/tea-film',
+  'asset-hidden': '/asset/tea-card',
+  memberships: '/memberships',
+  membership: '/membership/friends',
+  'class-visitor': classroom,
+}
+/** What a learner opens before the course. */
+const own = {
+  'home-learner': '/',
+  'learnings-none': '/my-learnings',
+  microcast: '/microcast/forty-seconds',
+  'microcast-text': '/microcast/first-cup',
+  document: '/document/brewing-card',
+  'my-meetings': '/my-meetings',
+}
+/** And afterwards. */
+const begun = { learnings: '/my-learnings', 'landing-learner': `/course/${slug}`, 'home-begun': '/' }
+
+/** `PICTURES=folder` keeps a picture of each page and state, in both languages, narrow and wide. */
+const pictures = process.env.PICTURES
+
+test('every route and lesson of the portal is whole in German and from right to left: axe, motion, widths, words', async ({
+  browser,
+  stage,
+}) => {
+  test.setTimeout(600_000)
+  const server = await stage.server()
+  const { origin } = server
+  const english = await englishMessages()
+  await openAsset(server)
+  for (const language of ['de', 'ar-XB'] as const) {
+    for (const one of [learningDeliveryWords, contentQuizWords, identityAccountWords, identitySettingsWords])
+      await loadWords(one, language)
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    const look: Look = async (name) => {
+      await lookAt(page, `${name} in ${language}`, {
+        keep: (width) => keep(page, `${name}-${language}-${width}`),
+        // What axe finds seldom depends on the language: the second time it looks at the phone's page alone.
+        ...(language === 'de' ? {} : { axeAt: [{ width: 390 }] }),
+      })
+      if (language !== 'de') return
+      const left = (await textsOf(page)).filter((text) => english.has(text))
+      expect.soft([...new Set(left)], `English on ${name}`).toEqual([])
+    }
+    const goTo = async (path: string) => {
+      await page.goto(inLanguage(`${origin}${path}`, language))
+      // A page that listens, such as a meeting's, is never idle.
+      await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(2000)])
+    }
+    const visit = async (routes: Readonly<Record<string, string>>) => {
+      for (const [name, path] of Object.entries(routes)) {
+        await goTo(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('html')).toHaveAttribute('dir', language === 'de' ? 'ltr' : 'rtl')
+        await look(name)
+      }
+    }
+
+    await visit(open)
+    await accountDialogs(page, goTo, look)
+    const cookie = await signUpCustomer(server, `lea-${language.toLowerCase()}@example.org`)
+    const [name = ''] = cookie.split('=', 1)
+    await context.addCookies([{ name, value: cookie.slice(name.length + 1), url: origin }])
+    await visit(own)
+    await goTo('/account')
+    await account(page, language, look)
+    await goTo(classroom)
+    await lessons(page, language, look)
+    await visit(begun)
+    await goTo(classroom)
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await look('class-offline')
+    await context.close()
+    expect(faults.filter((fault) => /hydrat|did not match|Minified React/i.test(fault))).toEqual([])
+  }
+})
+
+/** A public file has a page of its own. */
+async function openAsset(server: RunningServer) {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  const text =
+    'mutation { updateAsset(input: { id: "tea-film", access: "public" }, organizationID: "sample") { key } }'
+  await callGraphql(server.origin, text, {}, { authorization })
+}
+
+type Look = (name: string) => Promise<void>
+
+async function keep(page: Page, name: string) {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true })
+}
+
+async function accountDialogs(page: Page, goTo: (path: string) => Promise<unknown>, look: Look) {
+  await goTo('/')
+  const dialog = page.getByRole('dialog')
+  for (const way of ['sign-in', 'sign-up', 'forgot'] as const) {
+    if (way !== 'forgot') {
+      const buttons = page.locator('header').getByRole('button')
+      const count = await buttons.count()
+      await buttons.nth(way === 'sign-up' ? count - 1 : count - 2).click()
+    }
+    await dialog.locator('input').first().waitFor()
+    for (const input of await dialog.locator('input:not([hidden])').all()) await input.focus()
+    await dialog.locator('input:not([hidden])').first().focus()
+    await look(`dialog-${way}`)
+    if (way === 'sign-in') {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    if (way === 'sign-up') {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await openForgotten(page)
+    }
+  }
+}
+
+/** From signing in, by the last of its long buttons. */
+async function openForgotten(page: Page) {
+  const buttons = page.locator('header').getByRole('button')
+  await buttons.nth((await buttons.count()) - 2).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input').first().waitFor()
+  await dialog
+    .getByRole('button')
+    .filter({ hasText: /.{12,}/ })
+    .last()
+    .click()
+}
+
+/** My Account with its profile, and setting up the second step. */
+async function account(page: Page, language: Language, look: Look) {
+  const t = wordsIn(identitySettingsWords, language)
+  await look('account')
+  await page.getByRole('tab', { name: t('profileSettings') }).click()
+  await page.getByRole('main').getByRole('textbox').first().waitFor()
+  await look('profile')
+  await page.getByRole('tab').first().click()
+  await page.getByRole('button', { name: t('setUp') }).click()
+  await page.locator('input[type=password]').first().fill('Correct1!horse')
+  await look('second-step-password')
+}
+
+/** Each lesson in turn, whatever its kind; a quiz is begun. */
+async function lessons(page: Page, language: Language, look: Look) {
+  const words = wordsIn(learningDeliveryWords, language)
+  const begin = wordsIn(contentQuizWords, language)('start')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first()
+  const next = page
+    .getByRole('navigation', { name: words('lessons') })
+    .getByRole('button')
+    .filter({ hasText: words('next') })
+  for (let at = 0; ; at++) {
+    const name = (await heading.textContent()) ?? ''
+    await look(`lesson-${at}`)
+    const start = page.getByRole('main').getByRole('button', { name: begin })
+    if (await start.count()) {
+      await start.first().click()
+      await page.getByRole('main').locator('input, textarea').first().waitFor()
+      await look(`lesson-${at}-begun`)
+    }
+    if ((await next.count()) === 0) {
+      expect(at, 'lessons').toBeGreaterThanOrEqual(4)
+      return
+    }
+    await next.click()
+    await expect(heading).not.toHaveText(name)
+    await page.waitForLoadState('networkidle')
+  }
+}

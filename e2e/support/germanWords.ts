@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { loadWords } from '../../shared/src/kernel/words/loadWords.ts'
+import { catalogues } from '../../shared/src/words.generated.ts'
+
+/** English messages that say something else in German: none may be on a German page. */
+export async function englishMessages(): Promise<Set<string>> {
+  const pairs = await Promise.all(
+    catalogues.map(async (one) => [await loadWords(one, 'en'), await loadWords(one, 'de')] as const),
+  )
+  const german = new Set(pairs.flatMap(([, messages]) => Object.values(messages)))
+  return new Set(
+    pairs
+      .flatMap(([english]) => Object.values(english))
+      .filter((text) => typeof text === 'string')
+      .filter((text) => !german.has(text) && !/[{<]/.test(text)),
+  )
+}
+
+/** What stands or is heard on the page, by itself. */
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = [...document.querySelectorAll('[aria-label]')].map(
+      (one) => one.getAttribute('aria-label') ?? '',
+    )
+    while (shown.nextNode())
+      if (shown.currentNode.parentElement?.tagName !== 'SCRIPT')
+        texts.push(shown.currentNode.textContent ?? '')
+    return texts.map((text) => text.trim()).filter(Boolean)
+  })

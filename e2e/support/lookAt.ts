@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The rule mistakes a count or state beside a name (a section's 4 lessons) for a part of its label. */
+const counted = ['label-content-name-mismatch']
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+type Look = {
+  keep?: (width: number) => Promise<void>
+  /** The sizes in which axe looks; all of them, if nothing else is said. */
+  axeAt?: readonly { width: number }[]
+}
+
+/**
+ * Looks at the page that is open, on a phone and at a desk: axe has no complaint, nothing moves (a journey asks for reduced motion),
+ * and nothing is wider than the page. Packages are left out: their content is their author's.
+ */
+export async function lookAt(page: Page, where: string, { keep, axeAt = sizes }: Look = {}) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
+    await keep?.(size.width)
+    const { motion, wide } = await page.evaluate(measure)
+    expect.soft(motion, `${where}, seconds of motion`).toBeLessThan(0.001)
+    expect.soft(wide, `${where} at ${size.width} px is wider than the page`).toBeLessThanOrEqual(0)
+    if (axeAt.some(({ width }) => width === size.width))
+      expect.soft(await violations(page), `${where}, ${size.width} px`).toEqual([])
+  }
+}
+
+/** Legacy mode: it needs no second page, and frames are left out anyway. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('iframe')
+    .disableRules(counted)
+    .analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** The longest of all animations, in seconds, and how much wider than the window the page is. Two frames after a change of size. */
+async function measure(): Promise<{ motion: number; wide: number }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  const durations = [...document.querySelectorAll('*')].flatMap((element) => {
+    const { animationDuration, transitionDuration } = getComputedStyle(element)
+    // Elements that are never drawn (a track of captions) have none.
+    return `${animationDuration}, ${transitionDuration}`
+      .split(', ')
+      .map((text) => Number.parseFloat(text) || 0)
+  })
+  return { motion: Math.max(...durations), wide: document.documentElement.scrollWidth - innerWidth }
+}

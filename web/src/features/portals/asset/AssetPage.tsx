@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { documentLesson } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
+import { contentPlayersWords } from '../../../../../shared/src/features/content/words/players/words.generated.ts'
+import { portalsAssetWords } from '../../../../../shared/src/features/portals/words/asset/words.generated.ts'
+import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import type { CourseFact } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
+import { InfoBar } from '../../../../../shared/widgets/features/content/course/InfoBar.tsx'
+import { downloadAddress } from '../../../../../shared/widgets/features/content/host/downloadAddress.ts'
+import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
+import { friendlyType } from '../../../../../shared/widgets/features/content/lessons/download/friendlyType.ts'
+import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
+import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { ShowMore } from '../../content/course/ShowMore.tsx'
+import { Transcript } from '../../learning/delivery/lesson/Transcript.tsx'
+import item from '../../learning/taken/Item.module.css'
+import type { AssetAnswer } from '../calls.ts'
+import { assetHost } from './assetHost.ts'
+import { assetQuery } from './assetQuery.ts'
+
+export async function loadAsset(
+  { asset }: { asset: string },
+  { site, cache, viewer }: Asked,
+): Promise<LoadedPage> {
+  return (await cache.fetchQuery(assetQuery(site.api, await viewer, asset))) ? found : missing
+}
+
+/** `asset/{key}`: a public file by itself (1§2). What is missing and what the reader may not see look alike. */
+export function AssetPage({ asset: reference }: { asset: string }) {
+  const { api } = useSite()
+  const { data: answer, error, refetch } = useQuery(assetQuery(api, useViewer(), reference))
+  if (answer === null) return <NotFoundPage />
+  if (!answer) return error ? <NotLoaded error={error} retry={refetch} /> : <Loading />
+  return <Shown key={answer.asset.key} answer={answer} />
+}
+
+function Shown({ answer: { asset, links } }: { answer: AssetAnswer }) {
+  const t = useWords(portalsAssetWords)
+  const { api } = useSite()
+  const host = useMemo(() => assetHost(api), [api])
+  const isClient = useIsClient()
+  const { key, name } = asset
+  const section = documentLesson({ name, headline: null, content: null, asset: key })
+  // A package does not run without the course that keeps its data: it is downloaded.
+  const assets = { [key]: asset.type === 'scorm' ? { ...asset, type: 'zip' as const } : asset }
+  const original = links[key]?.original
+  return (
+    <HostProvider value={host}>
+      <section className={page.page}>
+        <header className={item.head}>
+          <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: name }]} />
+          <h1 className={item.title}>{name}</h1>
+          <InfoBar facts={useFacts(asset)} />
+        </header>
+        <div className={item.main}>
+          {isClient ? (
+            <ErrorBoundary headingLevel={2}>
+              <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+            </ErrorBoundary>
+          ) : (
+            <LessonPlace section={section} assets={assets} />
+          )}
+          {asset.description && <ShowMore text={asset.description} />}
+          {original && (
+            <div className={item.actions}>
+              <ButtonAnchor
+                look="secondary"
+                href={downloadAddress(original)}
+                download={name}
+                target="_blank"
+                rel="noopener"
+                aria-label={t('downloadOf', { name })}
+              >
+                {t('download')}
+              </ButtonAnchor>
+            </div>
+          )}
+          {asset.transcript && <Transcript courseName={name} text={asset.transcript} />}
+        </div>
+      </section>
+    </HostProvider>
+  )
+}
+
+function useFacts({ mimeType, durationMs, pageCount }: AssetAnswer['asset']): CourseFact[] {
+  const t = useWords(portalsAssetWords)
+  const ofPlayers = useWords(contentPlayersWords)
+  const type = friendlyType(ofPlayers, mimeType)
+  return [
+    ...(type ? [{ icon: 'level' as const, text: type }] : []),
+    ...(durationMs ? [{ icon: 'clock' as const, text: formatDuration(durationMs, t.language) }] : []),
+    ...(pageCount ? [{ icon: 'lessons' as const, text: t('pages', { count: pageCount }) }] : []),
+  ]
+}

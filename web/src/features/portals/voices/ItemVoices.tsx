@@ -1,0 +1,16 @@
+import styles from '../course/CourseTabs.module.css'
+import { useVoices } from './useVoices.ts'
+import { VoicesSections, voicedSections } from './VoicesSections.tsx'
+
+/** What is said of a microcast or document, below it: nothing where nobody said anything. */
+export function ItemVoices({ type, itemKey }: { type: 'microcast' | 'document'; itemKey: string }) {
+  const item = { itemType: type, itemKey }
+  const voices = useVoices(item)
+  const { hasReviews, hasFaqs } = voicedSections(voices)
+  if (!hasReviews && !hasFaqs) return null
+  return (
+    <div className={styles.sections}>
+      <VoicesSections item={item} voices={voices} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { Voices } from '../calls.ts'
+import styles from '../course/CourseTabs.module.css'
+import { Faqs } from './Faqs.tsx'
+import { Reviews } from './Reviews.tsx'
+import type { VoicedItem } from './voicesQuery.ts'
+
+/** Which of the two have something to show: reviews also to who may write the first one. */
+export const voicedSections = (voices: Voices | undefined) => ({
+  hasReviews: voices !== undefined && (voices.reviewCount > 0 || voices.mayReview),
+  hasFaqs: (voices?.faqs.length ?? 0) > 0,
+})
+
+/** Reviews of an item and questions about it, at the end of its page. */
+export function VoicesSections({ item, voices }: { item: VoicedItem; voices: Voices | undefined }) {
+  const t = useWords(portalsVoicesWords)
+  const { hasReviews, hasFaqs } = voicedSections(voices)
+  if (!voices) return null
+  return (
+    <>
+      {hasReviews && (
+        <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+          <h2 id="reviews-title" className={styles.heading}>
+            {t('reviews')}
+          </h2>
+          <Reviews item={item} voices={voices} />
+        </section>
+      )}
+      {hasFaqs && (
+        <section id="faqs" className={styles.section} aria-labelledby="faqs-title">
+          <h2 id="faqs-title" className={styles.heading}>
+            {t('faqs')}
+          </h2>
+          <Faqs faqs={voices.faqs} />
+        </section>
+      )}
+    </>
+  )
+}
