@@ -14,7 +14,7 @@ import type { Entity } from './kernel/model/Entity.ts'
 import { Conflict } from './kernel/sync/Conflict.ts'
 
 /** Every entity of the product. Code that visits the whole model starts here. */
-export const entities = [
+export const entities: readonly Entity[] = [
   ...identity.entities,
   ...content.entities,
   ...learning.entities,
@@ -28,7 +28,7 @@ export const entities = [
   Conflict,
   Edition,
   Publication,
-] as const satisfies readonly Entity[]
+]
 
 export const syncedEntities: readonly Entity[] = entities.filter((entity) => entity.sync === 'synced')
 

@@ -11,10 +11,12 @@ import { identityAccountWords } from './features/identity/words/account/words.ge
 import { identityWords } from './features/identity/words/words.generated.ts'
 import { identityMailWords } from './features/identity/words/mail/words.generated.ts'
 import { identitySettingsWords } from './features/identity/words/settings/words.generated.ts'
+import { learningCertificateWords } from './features/learning/words/certificate/words.generated.ts'
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
 import { learningWords } from './features/learning/words/words.generated.ts'
 import { learningItemWords } from './features/learning/words/item/words.generated.ts'
+import { learningMailWords } from './features/learning/words/mail/words.generated.ts'
 import { meetingsWords } from './features/meetings/words/words.generated.ts'
 import { meetingsMailWords } from './features/meetings/words/mail/words.generated.ts'
 import { meetingsMeetNowWords } from './features/meetings/words/meetNow/words.generated.ts'
@@ -48,10 +50,12 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   identityWords,
   identityMailWords,
   identitySettingsWords,
+  learningCertificateWords,
   learningCourseWords,
   learningDeliveryWords,
   learningWords,
   learningItemWords,
+  learningMailWords,
   meetingsWords,
   meetingsMailWords,
   meetingsMeetNowWords,

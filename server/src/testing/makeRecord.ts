@@ -55,7 +55,9 @@ export function requiredValues(entity: Entity, tenant: Tenant, owner: Owner): Re
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
     if (!field.required && name !== 'customer' && name !== 'portal') continue
-    values[name] = sampleOf(field, tenant, owner)
+    // Two of an organization may not have the same.
+    const isUnique = field.kind === 'text' && entity.uniques?.flat().includes(name)
+    values[name] = isUnique && !('format' in field) ? createId() : sampleOf(field, tenant, owner)
   }
   return { ...values, ...about(entity, tenant) }
 }

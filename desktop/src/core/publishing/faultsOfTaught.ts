@@ -51,6 +51,7 @@ const known: { readonly [E in keyof Taught]: (store: Store, item: Taught[E]) => 
   }),
   microcast: (store, { microcastAsset }) => ({ assets: knownAssets(store, [microcastAsset ?? '']) }),
   document: (store, { asset }) => ({ assets: knownAssets(store, [asset ?? '']) }),
+  certification: (store, { template }) => ({ assets: knownAssets(store, [template ?? '']) }),
 }
 
 function needsOfAll({ db }: Store): CourseWithNeeds[] {

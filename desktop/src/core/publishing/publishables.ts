@@ -1,3 +1,4 @@
+import { Certification } from '../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
@@ -23,6 +24,7 @@ const all: readonly Publishable[] = [
   { entity: Program, faults: faultsOfTaught('program') },
   { entity: Microcast, faults: faultsOfTaught('microcast') },
   { entity: Document, faults: faultsOfTaught('document') },
+  { entity: Certification, faults: faultsOfTaught('certification') },
   {
     entity: Portal,
     // Cast: a row of the portals' table has the fields of a portal.

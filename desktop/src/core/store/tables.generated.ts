@@ -144,9 +144,13 @@ const certification = sqliteTable(
     name: text('name'),
     description: text('description'),
     template: text('template'),
+    design: text('design'),
     poster: text('poster'),
     fields: text('fields', { mode: 'json' }),
+    validityMonths: real('validityMonths'),
     emailTemplate: text('emailTemplate'),
+    active: integer('active', { mode: 'boolean' }),
+    publishedAt: text('publishedAt'),
   },
   (table) => [
     index('certification_updatedAt').on(table.updatedAt),

@@ -1,6 +1,7 @@
 import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isShown, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { Award } from '../../../../shared/src/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -33,6 +34,7 @@ export type LearningOf<T extends LearnableType> = {
   /** The number of the edition that this is; null for a draft. */
   edition: number | null
   places: Places
+  awards: readonly Award[]
   portal: { key: string; updatedAt: string; requireSignature: boolean }
   enrollmentCount: number
   access: TakeVerdict

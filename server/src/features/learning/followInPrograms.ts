@@ -6,6 +6,7 @@ import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { appendLearning } from './appendLearning.ts'
+import { awardCertificates } from './certifying/awardCertificates.ts'
 import type { LearningOf } from './findLearning.ts'
 import { type ItemFacts, itemFactsOf } from './itemFacts.ts'
 import type { LearningState } from './LearningState.ts'
@@ -55,13 +56,15 @@ export async function programsWith(
   return found
 }
 
+type Counted = Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed' | 'outline' | 'awards'>
+
 /**
  * A program's state with what its learner has reached in the courses and microcasts inside (PRG-13): a fact for each step that
  * rose. Its id says how far, so that two calls at once count it once.
  */
 export async function countSteps(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { item, edition, weighed }: Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  { item, edition, weighed, outline, awards }: Counted,
   state: LearningState,
 ): Promise<LearningState> {
   const steps = itemSteps(item.sections)
@@ -77,7 +80,8 @@ export async function countSteps(
     return [{ ...fact, occurredAt, payload, kind: 'step', edition }]
   })
   if (facts.length === 0) return state
-  return (await appendLearning(deps.db, of, state, facts, weighed, now)).progress
+  const { progress } = await appendLearning(deps.db, of, state, facts, weighed, now)
+  return await awardCertificates(deps, { type: 'program', item, outline, awards }, progress)
 }
 
 type Reached = { key: string; progress: number; completeDate: Date | null; lastActiveDate: Date | null }

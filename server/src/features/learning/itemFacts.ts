@@ -1,5 +1,6 @@
 import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import { type Award, awardsOf } from '../../../../shared/src/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Database } from '../../kernel/db/Database.ts'
@@ -18,6 +19,8 @@ export type ItemFacts<T extends LearnableType = LearnableType> = {
   /** What counts for the whole: the lessons, and a program's steps. */
   weighed: readonly Weighed[]
   places: Places
+  /** The certifications that it awards. */
+  awards: readonly Award[]
 }
 
 const maxKept = 200
@@ -49,7 +52,15 @@ function createItemFacts(db: Database) {
       const outline = of.outlineOf(record)
       const weighed = of.weighedOf?.(record) ?? outline
       const edition = typeof record.edition === 'number' ? record.edition : null
-      const facts = { item, version, edition, outline, weighed, places: lessonPlaces(outline) }
+      const facts = {
+        item,
+        version,
+        edition,
+        outline,
+        weighed,
+        places: lessonPlaces(outline),
+        awards: awardsOf('certification' in item ? item : {}, outline),
+      }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
       kept.set(name, facts)
       return facts

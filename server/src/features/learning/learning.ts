@@ -1,4 +1,8 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { getSignedCertificateUrl } from './certifying/getSignedCertificateUrl.ts'
+import { myCertificates } from './certifying/myCertificates.ts'
+import { serveCertificate } from './certifying/serveCertificate.ts'
+import { workOnCertificates } from './certifying/workOnCertificates.ts'
 import { courseLearners } from './courseLearners.ts'
 import { endedCourses } from './endedCourses.ts'
 import { enrollables } from './enrollables.ts'
@@ -28,7 +32,9 @@ export const learning = {
   handlers: {
     courseLearners,
     endedCourses,
+    getSignedCertificateUrl,
     itemProgress,
+    myCertificates,
     publishForecast,
     answerQuizQuestion,
     finishQuizAttempt,
@@ -49,5 +55,11 @@ export const learning = {
   enrollables,
   own: ownProgress,
   hooks: [takeEditionHooks],
-  work: workOnEditions,
+  contentRoutes(app, deps) {
+    app.get('/certificates/:token/*path', serveCertificate(deps))
+  },
+  async work(deps) {
+    await workOnEditions(deps)
+    await workOnCertificates(deps)
+  },
 } satisfies Feature

@@ -4,6 +4,7 @@ import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { appendLearning } from './appendLearning.ts'
+import { awardCertificates } from './certifying/awardCertificates.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { findLearning, type Learning, refusalOf } from './findLearning.ts'
 import type { LearningState } from './LearningState.ts'
@@ -37,7 +38,7 @@ export async function startItem<T extends LearnableType>(
   const reason = refusalOf(learning)
   if (reason) return { refusal: refusal(reason) }
   if (viewer.kind !== 'customer') return { refusal: null, learning, progress: stub(learning, deps.now()) }
-  const progress = await ensureProgress(context, learning)
+  const progress = await awardCertificates(deps, learning, await ensureProgress(context, learning))
   const lastActive = progress.lastActiveDate === null ? 0 : Date.parse(progress.lastActiveDate)
   if (deps.now() - lastActive <= sessionGapMs) return { refusal: null, learning, progress }
   const { weighed, edition } = learning

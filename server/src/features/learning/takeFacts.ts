@@ -6,6 +6,7 @@ import type {
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { appendLearning } from './appendLearning.ts'
+import { awardCertificates } from './certifying/awardCertificates.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
 import { followInPrograms } from './followInPrograms.ts'
@@ -25,7 +26,8 @@ export type Taken<T extends LearnableType = 'course'> = {
 /**
  * Takes facts about an item from its learner, each with what became of it (PRG-12). What learners of courses send every 10 s,
  * one position, is written from the cached state in one statement that succeeds only if that is current; everything else reads
- * first. The programs that the item counts in follow. @throws AppError `not_found`, `no_access`, `prerequisites`: of the item,
+ * first. What is earned
+ * is awarded, and the programs that the item counts in follow. @throws AppError `not_found`, `no_access`, `prerequisites`: of the item,
  * for all of them
  */
 export async function takeFacts<T extends LearnableType>(
@@ -40,8 +42,9 @@ export async function takeFacts<T extends LearnableType>(
   // Cast: of a course, as was just asked.
   const fast = isFast ? ((await takeFast(context, itemKey, only)) as Taken<T> | null) : null
   const taken = fast ?? (await takeAll(context, type, itemKey, facts))
-  await followInPrograms(context, taken.learning, taken.progress)
-  return taken
+  const progress = await awardCertificates(context.deps, taken.learning, taken.progress)
+  await followInPrograms(context, taken.learning, progress)
+  return { ...taken, progress }
 }
 
 const of = learnables.course

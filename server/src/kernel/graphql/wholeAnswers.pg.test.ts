@@ -67,9 +67,10 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but those that need a mailed link, an open room or the assistant', () => {
+  it('is given by all of them but those that need a mailed link, an open room, an edition or the assistant', () => {
     expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
       'findInvitation',
+      'getSignedCertificateUrl',
       'getMeetingAttendeeInfo',
       'portalAssistant',
     ])

@@ -8,7 +8,9 @@ import { answerQuizQuestion } from './operations/answerQuizQuestion.ts'
 import { courseLearners } from './operations/courseLearners.ts'
 import { endedCourses } from './operations/endedCourses.ts'
 import { finishQuizAttempt } from './operations/finishQuizAttempt.ts'
+import { getSignedCertificateUrl } from './operations/getSignedCertificateUrl.ts'
 import { itemProgress } from './operations/itemProgress.ts'
+import { myCertificates } from './operations/myCertificates.ts'
 import { publishForecast } from './operations/publishForecast.ts'
 import { quizAnswers } from './operations/quizAnswers.ts'
 import { reportLearning } from './operations/reportLearning.ts'
@@ -33,7 +35,9 @@ export const learning = {
     courseLearners,
     endedCourses,
     finishQuizAttempt,
+    getSignedCertificateUrl,
     itemProgress,
+    myCertificates,
     publishForecast,
     quizAnswers,
     reportLearning,

@@ -1,6 +1,7 @@
 import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from '../../../../shared/src/features/content/words/players/words.generated.ts'
 import { contentQuizWords } from '../../../../shared/src/features/content/words/quiz/words.generated.ts'
+import { learningCertificateWords } from '../../../../shared/src/features/learning/words/certificate/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
@@ -68,6 +69,18 @@ export const learning: Feature = {
         const { loadDocument, DocumentPage } = await import('./taken/ItemPage.tsx')
         return { view: DocumentPage, load: loadDocument }
       },
+    }),
+    page({
+      path: '/certificate-file/:certificate',
+      words: [learningCertificateWords],
+      isAlone: true,
+      head: (_params, { language }) => ({
+        title: [wordsIn(learningCertificateWords, language)('openTitle')],
+        isIndexed: false,
+      }),
+      part: async () => ({
+        view: (await import('./certificates/CertificateFilePage.tsx')).CertificateFilePage,
+      }),
     }),
   ],
   Provider: LearningProvider,

@@ -1,6 +1,7 @@
 import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
 import { contentPlayersWords } from '../../../../shared/src/features/content/words/players/words.generated.ts'
 import { contentQuizWords } from '../../../../shared/src/features/content/words/quiz/words.generated.ts'
+import { learningCertificateWords } from '../../../../shared/src/features/learning/words/certificate/words.generated.ts'
 import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
@@ -148,7 +149,7 @@ export const portals: Feature = {
     }),
     page({
       path: learningsPath,
-      words: [portalsLearningsWords, ...cards],
+      words: [portalsLearningsWords, learningCertificateWords, ...cards],
       head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('myLearnings')] }),
       part: async () => {
         const { loadLearnings, MyLearningsPage } = await import('./learnings/MyLearningsPage.tsx')

@@ -1,4 +1,5 @@
 import type { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
@@ -63,6 +64,7 @@ export const publishHooks: ServerHooks[] = [
   },
   { entity: Microcast, publish: judgeItem('microcast', Microcast, nothingMore) },
   { entity: Document, publish: judgeItem('document', Document, nothingMore) },
+  { entity: Certification, publish: judgeItem('certification', Certification, nothingMore) },
 ]
 
 async function findAssets(client: Queryable, entity: Entity, draft: StoredRecord): Promise<FoundAsset[]> {

@@ -67,6 +67,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   // The rows of editions; what is live is copied from the draft.
   CoursePublished: { holds: 'values', erasedBy: 'eraseEditions' },
   ProgramPublished: { holds: 'values', erasedBy: 'eraseEditions' },
+  CertificationPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   MicrocastPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   DocumentPublished: { holds: 'values', erasedBy: 'eraseEditions' },
   PortalPublished: { holds: 'values', erasedBy: 'eraseEditions' },

@@ -5,6 +5,7 @@ import { sampleItems } from '../../../../../resources/sample/items.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
@@ -101,6 +102,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       libraries: [library],
       categories: [category],
       pageDefaults: { home: 'welcome' },
+      settings: { showCertification: true },
       assistant: {
         feedbackButtons: true,
         startingMessage: 'Ask me about tea. I answer from this course, and say where it stands.',
@@ -112,8 +114,16 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       },
     }),
     ...faqs.map((faq) => create(Faq, faq)),
+    create(Certification, {
+      id: 'tea-maker',
+      name: 'Tea maker',
+      description: 'For everybody who can brew a cup of tea that they like, twice.',
+      design: 'classic',
+      poster: keyOf(Asset, sampleOrganization, 'tea-cover'),
+    }),
     create(Course, {
       ...course,
+      certification: keyOf(Certification, sampleOrganization, 'tea-maker'),
       libraries: [library],
       faqs: faqs.map(({ id }) => keyOf(Faq, sampleOrganization, id)),
     }),
@@ -144,6 +154,10 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       portal,
     }),
     create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
+    create(Publication, {
+      ...{ id: 'first-certification', entity: Certification.name },
+      ...{ recordID: 'tea-maker', act: 'publish' },
+    }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
     ...taught.map(([{ name }, { id }]) =>
       create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
@@ -171,7 +185,8 @@ const faqs = [
   {
     id: 'certificate',
     question: 'Is there a certificate?',
-    answer: 'Your progress and your results are kept in your account.',
+    answer:
+      'Yes. When you have done all of it, you find your certificate in My Learnings, and anybody can verify it by its number.',
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { finishQuizAttempt as operation } from '../../../../../shared/src/features/learning/operations/finishQuizAttempt.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { awardCertificates } from '../certifying/awardCertificates.ts'
 import { findLearning, getAccessibleLearning } from '../findLearning.ts'
 import { followInPrograms } from '../followInPrograms.ts'
 import { progressAnswer } from '../progressAnswer.ts'
@@ -21,7 +22,8 @@ export const finishQuizAttempt: Handler<typeof operation> = async (input, contex
   })
   const { result, quiz, isRepeated } = finished
   const found = isRepeated ? await findLearning(context, input.courseKey, [], learning.type) : null
-  const progress = found?.progress ?? finished.progress
+  const reached = found?.progress ?? finished.progress
+  const progress = reached && (await awardCertificates(deps, learning, reached))
   if (progress) await followInPrograms(context, learning, progress)
   return {
     result: shownResult(quiz, result),

@@ -227,7 +227,10 @@ describe('lesson content is hidden', () => {
       name: 'A minute of tea',
       publishedAt: '2026-01-01T00:00:00.000Z',
     })
-    const certification = await tenant.add(Certification, { name: 'Tea master' })
+    const certification = await tenant.add(Certification, {
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      name: 'Tea master',
+    })
     const certificationID = certification.split('~')[1]
     const course = await plant({
       prerequisites: [
@@ -249,7 +252,10 @@ describe('lesson content is hidden', () => {
 
   it('and its card on every list agrees with its page', async () => {
     const first = await makeCourse(tenant, { name: 'First of the two' })
-    const certification = await tenant.add(Certification, { name: 'Tea taster' })
+    const certification = await tenant.add(Certification, {
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      name: 'Tea taster',
+    })
     const course = await plant({
       prerequisites: [
         { id: 'p1', prerequisiteType: 'course', course: first },

@@ -1,3 +1,4 @@
+import type { Certification } from '../entities/Certification.ts'
 import type { Course } from '../entities/Course.ts'
 import type { Document } from '../entities/Document.ts'
 import type { Microcast } from '../entities/Microcast.ts'
@@ -20,7 +21,13 @@ export type KnownToPublish = {
 type Known = Partial<KnownToPublish>
 
 /** What is taught: each is published in editions of its own. */
-export type Taught = { course: Course; program: Program; microcast: Microcast; document: Document }
+export type Taught = {
+  course: Course
+  program: Program
+  microcast: Microcast
+  document: Document
+  certification: Certification
+}
 
 /** What keeps an item from being published (3§4), by its entity. Console and server give the same verdict. */
 export const publishFaultsOf: {
@@ -36,6 +43,14 @@ export const publishFaultsOf: {
   document: ({ name, asset, content }, { assets }) => [
     ...nameFault(name, 'document'),
     ...fileToPublish({ field: 'asset', key: asset, hasText: hasText(content) }, assets),
+  ],
+  certification: ({ name, template, fields }, { assets }) => [
+    ...nameFault(name, 'certification'),
+    ...(template ? fileToPublish({ field: 'template', key: template, hasText: false }, assets) : []),
+    // A PDF alone says nobody's name.
+    ...(template && !fields.some(({ value }) => value === 'recipient')
+      ? [{ path: ['fields'], message: 'Place the learner’s name on the PDF.' }]
+      : []),
   ],
 }
 

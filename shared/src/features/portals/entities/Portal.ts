@@ -138,7 +138,6 @@ export const Portal = defineEntity({
       'settings.showLearningBoard',
       'settings.showUserNameInLearningBoard',
     ],
-    certificates: ['settings.showCertification'],
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
     documents: ['requireSignature'],

@@ -18,6 +18,7 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
 import { loadSession, useSession } from '../../identity/session/useSession.ts'
+import { CertificateList } from '../../learning/certificates/CertificateList.tsx'
 import { ItemCardView } from '../cards/ItemCardView.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { BegunDates } from './BegunDates.tsx'
@@ -28,7 +29,7 @@ import { learningsQuery, progressOf } from './learningsQuery.ts'
 
 const filters = ['all', 'inProcess', 'completed'] as const
 type Filter = (typeof filters)[number]
-type Tab = Filter | 'documents'
+type Tab = Filter | 'certifications' | 'documents'
 
 /** What the customer has started, and their documents (2§2.3, PAG-38). */
 export function MyLearningsPage() {
@@ -66,7 +67,7 @@ function Learnings() {
   return (
     <Tabs.Root className={page.section} value={tab} onValueChange={(value: Tab) => setTab(value)}>
       <Tabs.List className={tabs.tabs}>
-        {([...filters, 'documents'] as const).map((value) => (
+        {tabsOf(portal.settings.showCertification).map((value) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
             {t(`filter.${value}`)}
           </Tabs.Tab>
@@ -107,12 +108,24 @@ function Learnings() {
           </Tabs.Panel>
         )
       })}
+      {portal.settings.showCertification && (
+        <Tabs.Panel value="certifications" className={tabs.panel}>
+          <CertificateList />
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="documents" className={tabs.panel}>
         <DocumentList />
       </Tabs.Panel>
     </Tabs.Root>
   )
 }
+
+/** The certifications stand there where the portal says so. */
+const tabsOf = (hasCertifications: boolean): Tab[] => [
+  ...filters,
+  ...(hasCertifications ? (['certifications'] as const) : []),
+  'documents',
+]
 
 /** In Process is above 0 and up to 99, Completed above 99 (2§4). */
 function isIn(filter: Filter, progress: number): boolean {

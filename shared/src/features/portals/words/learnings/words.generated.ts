@@ -6,6 +6,7 @@ export type PortalsLearningsWords = {
   'filter.all': null
   'filter.inProcess': null
   'filter.completed': null
+  'filter.certifications': null
   'noLearnings': null
   'filter.documents': null
   'startedOn': { date: Value }

@@ -1,0 +1,190 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import {
+  type Award,
+  awardsDue,
+  certificationId,
+  scoreOf,
+} from '../../../../../shared/src/features/learning/rules/certificateTerms.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { ItemFacts } from '../itemFacts.ts'
+import type { LearningState } from '../LearningState.ts'
+import { type LearnableType, learnables, stateTable } from '../learnables.ts'
+import { columnsOfProgress, stateOf } from '../progressRecord.ts'
+import { certificateMailJob } from './certificateMail.ts'
+import { createCertificateNumber } from './certificateNumber.ts'
+
+type Learned = Pick<ItemFacts, 'outline' | 'awards'> & {
+  type: LearnableType
+  item: Pick<ItemFacts['item'], 'key' | 'name'>
+}
+
+/**
+ * Awards what a learner has earned in an item, once each, and answers their state with it. The progress's row is locked meanwhile, and a
+ * unique constraint holds what the lock does not. A server that stops before it has awarded does so with the learner's next fact or visit
+ * (`awardDue`).
+ */
+export async function awardCertificates<P extends LearningState>(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  learned: Learned,
+  state: P,
+): Promise<P> {
+  if (awardsDue(learned.awards, learned.outline, state).length === 0) return state
+  return await inTransaction(deps.db.pool, async (client) => {
+    const of = learnables[learned.type]
+    const { rows } = await client.query<Record<string, unknown>>(
+      `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.key = $1 FOR UPDATE`,
+      [state.key],
+    )
+    const current = rows[0] && stateOf(of, rows[0])
+    // Erased meanwhile.
+    if (!current) return state
+    const awarded: Certificate[] = []
+    for (const award of awardsDue(learned.awards, learned.outline, current)) {
+      const certificate = await awardOne(deps, client, learned, current, award)
+      if (certificate) awarded.push(certificate)
+    }
+    if (awarded.length === 0) return state
+    // Cast: the state of the same learner in the same item, read anew.
+    return (await noteAwards(client, learned, current, awarded, deps.now())) as P
+  })
+}
+
+type Published = {
+  name: string
+  edition: number
+  validityMonths: number | null
+  emailTemplate: string | null
+}
+
+async function awardOne(
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  client: Queryable,
+  { type, item, outline }: Learned,
+  { organization, customer, progress, ...state }: LearningState,
+  award: Award,
+): Promise<Certificate | null> {
+  const published = await findPublished(client, award.certification)
+  const person = await findPerson(client, customer)
+  // Not published yet: it is awarded when it is (`workOnDue`).
+  if (!published || !person || organization === null) return null
+  const occasion = `${type} ${item.key}`
+  const known = await findAwarded(client, { customer, occasion, certification: award.certification })
+  if (known) return known
+  const at = now()
+  const score = scoreOf(outline, { progress, quizResults: state.quizResults })
+  const made = (await insertRecord(
+    client,
+    Certificate,
+    organization,
+    {
+      number: createCertificateNumber(),
+      awardedAt: new Date(at).toISOString(),
+      expiresAt: expiryOf(at, published.validityMonths),
+      ...{ certification: award.certification, edition: published.edition, occasion, customer },
+      ...{ recipientName: person.name.normalize('NFC'), organizationName: person.organizationName },
+      ...{ itemName: item.name, progressPercentage: progress, score },
+      ...(type === 'course' || type === 'program' ? { [type]: item.key } : {}),
+    },
+    at,
+  )) as unknown as Certificate
+  if (award.emailCertificate) {
+    const data = { organization, certificate: made.key, template: award.emailTemplate }
+    await jobs.enqueue(certificateMailJob, data, { retries: 5, client })
+  }
+  return made
+}
+
+/** The day of the award, so many months later; null: for ever. */
+export function expiryOf(at: number, months: number | null): string | null {
+  if (months === null) return null
+  const day = new Date(at)
+  const wanted = day.getUTCDate()
+  day.setUTCDate(1)
+  day.setUTCMonth(day.getUTCMonth() + months)
+  // The last of a month that is shorter.
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+  day.setUTCDate(Math.min(wanted, last))
+  return day.toISOString()
+}
+
+/** What is published of a certification that is active. */
+export async function findPublished(client: Queryable, key: string): Promise<Published | null> {
+  const { rows } = await client.query<Published>(
+    `SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"
+     WHERE key = $1 AND active AND "publishedAt" IS NOT NULL`,
+    [key],
+  )
+  return rows[0] ?? null
+}
+
+async function findPerson(client: Queryable, customer: string) {
+  const { rows } = await client.query<{ name: string; organizationName: string }>(
+    `SELECT COALESCE(NULLIF(c.name, ''), c.email) AS name, o.name AS "organizationName"
+     FROM "Customer" c JOIN "Organization" o ON o.key = c.organization WHERE c.key = $1`,
+    [customer],
+  )
+  return rows[0] ?? null
+}
+
+type Occasion = { customer: string; certification: string; occasion: string }
+
+async function findAwarded(client: Queryable, { customer, certification, occasion }: Occasion) {
+  const { rows } = await client.query<Certificate>(
+    'SELECT * FROM "Certificate" WHERE customer = $1 AND certification = $2 AND occasion = $3',
+    [customer, certification, occasion],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes into the learner's state what they were awarded: prerequisites read it there (MOD-19, MOD-25). */
+async function noteAwards(
+  client: Queryable,
+  learned: Learned,
+  state: LearningState,
+  awarded: readonly Certificate[],
+  now: number,
+): Promise<LearningState> {
+  const of = learnables[learned.type]
+  const added = <T>(before: readonly T[], more: readonly T[]) => [...new Set([...before, ...more])]
+  const last = awarded.at(-1)
+  const next: LearningState = {
+    ...state,
+    hasCertification: true,
+    certificateAwarded: true,
+    certificates: added(
+      state.certificates,
+      awarded.map(({ key }) => key),
+    ),
+    certifications: added(
+      state.certifications,
+      awarded.map(({ certification }) => certification),
+    ),
+    completedCertifications: added(
+      state.completedCertifications,
+      awarded.map(({ certification }) => certificationId(certification)),
+    ),
+    certificateStatus: 'awarded',
+    certificateScore: last?.score ?? null,
+    certificateAwardedAt: last ? new Date(last.awardedAt).toISOString() : null,
+    // Two writes within a millisecond must not have the same version.
+    updatedAt: new Date(Math.max(now, Date.parse(state.updatedAt) + 1)).toISOString(),
+  }
+  await client.query(
+    `UPDATE ${stateTable(of)} SET "hasCertification" = true, "certificateAwarded" = true, certificates = $2::jsonb,
+       certifications = $3::jsonb, "completedCertifications" = $4::jsonb, "certificateStatus" = $5,
+       "certificateScore" = $6, "certificateAwardedAt" = $7, "updatedAt" = $8 WHERE key = $1`,
+    [
+      state.key,
+      JSON.stringify(next.certificates),
+      JSON.stringify(next.certifications),
+      JSON.stringify(next.completedCertifications),
+      next.certificateStatus,
+      next.certificateScore,
+      next.certificateAwardedAt,
+      next.updatedAt,
+    ],
+  )
+  return next
+}

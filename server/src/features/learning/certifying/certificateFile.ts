@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { drawCertificate } from '../../../../../shared/node/certificates/drawCertificate.ts'
+import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
+import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import { verificationAddress } from './verificationAddress.ts'
+
+type Making = Pick<Deps, 'db' | 'storage' | 'settings'>
+
+/** The version of what is drawn: a new one makes new files of old certificates. */
+const drawing = 1
+
+/** Where a certificate's PDF is stored: by what it says, so that a change of that is another file. */
+export function certificatePath(
+  { settings }: Pick<Deps, 'settings'>,
+  certificate: Certificate,
+  language: Language,
+): string {
+  const { id, number, recipientName, certification, edition, awardedAt } = certificate
+  const said = [
+    drawing,
+    number,
+    recipientName,
+    certification,
+    edition,
+    String(awardedAt),
+    settings.publicOrigin,
+  ]
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...said, language]))
+    .digest('hex')
+    .slice(0, 24)
+  return `${certificate.organization}/certificates/${id}/${language}-${hash}.pdf`
+}
+
+/** Makes a certificate's PDF unless it is there, and answers its path. Its edition says how it looks, whatever is published now. */
+export async function storeCertificate(
+  deps: Making,
+  certificate: Certificate,
+  language: Language,
+): Promise<string> {
+  const path = certificatePath(deps, certificate, language)
+  if (await deps.storage.find(path)) return path
+  const bytes = await makeCertificate(deps, certificate, language)
+  await deps.storage.put(path, bytes, { mimeType: 'application/pdf', size: bytes.length })
+  return path
+}
+
+export async function makeCertificate(
+  deps: Making,
+  certificate: Certificate,
+  language: Language,
+): Promise<Uint8Array> {
+  const { template, design, fields, name } = await editionOf(deps, certificate)
+  await loadWords(learningCertificateWords, language)
+  const t = wordsIn(learningCertificateWords, language)
+  const day = (moment: string) =>
+    dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const { score, expiresAt, recipientName, itemName, organizationName, number } = certificate
+  return await drawCertificate({
+    template: template === null ? null : await readTemplate(deps, template),
+    ...{ design, fields, title: `${name} – ${recipientName}`, awardedAt: certificate.awardedAt },
+    texts: {
+      recipient: recipientName ?? '',
+      item: itemName ?? name,
+      date: day(certificate.awardedAt),
+      score: score === null ? '' : t('printed.score', { score }),
+      number: t('printed.number', { number }),
+      verification: verificationAddress(deps, number),
+      organization: organizationName ?? '',
+      expiry: expiresAt === null ? '' : t('printed.expiry', { day: day(expiresAt) }),
+    },
+  })
+}
+
+/** The certification as it was when the certificate was awarded. */
+async function editionOf({ db }: Making, { certification, edition }: Certificate): Promise<Certification> {
+  const { rows } = await db.pool.query<{ content: Record<string, unknown> }>(
+    `SELECT content FROM "Edition" WHERE entity = $1 AND "recordKey" = $2 AND number = $3`,
+    [Certification.name, certification, edition],
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  // An edition's content was written by the definition of its day; what came since has its default.
+  return zodForRecord(Certification).parse(rows[0].content) as unknown as Certification
+}
+
+async function readTemplate({ db, storage }: Making, asset: string): Promise<Uint8Array> {
+  const { rows } = await db.pool.query<{ organization: string; hash: string }>(
+    `SELECT organization, f->>'hash' AS hash FROM "Asset", jsonb_array_elements(files) f
+     WHERE key = $1 AND f->>'name' = 'original'`,
+    [asset],
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  const { body } = await storage.get(objectPath(rows[0].organization, rows[0].hash))
+  return new Uint8Array(await buffer(body))
+}

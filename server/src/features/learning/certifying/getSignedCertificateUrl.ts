@@ -1,0 +1,28 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { getSignedCertificateUrl as operation } from '../../../../../shared/src/features/learning/operations/getSignedCertificateUrl.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { certificateAddress } from './certificateAddress.ts'
+import { storeCertificate } from './certificateFile.ts'
+import { languageOfCustomer } from './languageOfCustomer.ts'
+
+/** The text of PRG-31, whatever the reason: an unknown, an erased and a revoked certificate look alike. */
+const refused = () =>
+  new AppError('not_found', {
+    message: 'Error getting certificate url',
+    details: { reason: 'certificateUrl' },
+  })
+
+export const getSignedCertificateUrl: Handler<typeof operation> = async ({ certificateID }, context) => {
+  const { deps } = context
+  const found = (await findRecord(deps.db, Certificate, {
+    where: certificateID.includes('~')
+      ? Prisma.sql`key = ${certificateID}`
+      : Prisma.sql`id = ${certificateID}`,
+  })) as unknown as Certificate | null
+  if (!found || found.revokedAt !== null || found.recipientName === null) throw refused()
+  const path = await storeCertificate(deps, found, await languageOfCustomer(deps, found.customer))
+  return { url: certificateAddress(deps, path) }
+}

@@ -1,0 +1,42 @@
+import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { myCertificates as operation } from '../../../../../shared/src/features/learning/operations/myCertificates.ts'
+import { certificateState } from '../../../../../shared/src/features/learning/rules/certificateState.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+
+type Row = Certificate & {
+  name: string | null
+  poster: string | null
+  awardedAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+}
+
+/** A certification keeps its name here after it was deleted: what was awarded stays. */
+export const myCertificates: Handler<typeof operation> = async (_input, { deps, viewer }) => {
+  assert(viewer.kind === 'customer', 'Only customers may call this.')
+  const { rows } = await deps.db.pool.query<Row>({
+    name: 'my-certificates',
+    text: `SELECT t.*, COALESCE(p.name, t."itemName") AS name, p.poster FROM "Certificate" t
+      LEFT JOIN "CertificationPublished" p ON p.key = t.certification
+      WHERE t.customer = $1 ORDER BY t."awardedAt" DESC, t.key LIMIT 500`,
+    values: [viewer.customerKey],
+  })
+  const posters = new Set(rows.flatMap(({ poster }) => poster ?? []))
+  const faces = await findAssetFaces(deps.db, posters)
+  return {
+    certificates: rows.map((row) => {
+      const { id, number, name, certification, itemName, poster, score } = row
+      const moments = {
+        awardedAt: row.awardedAt.toISOString(),
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+        revokedAt: row.revokedAt?.toISOString() ?? null,
+      }
+      const { revokedAt: _revokedAt, ...shown } = moments
+      const state = certificateState(moments, deps.now())
+      return { id, number, name: name ?? number, certification, itemName, poster, score, state, ...shown }
+    }),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+  }
+}

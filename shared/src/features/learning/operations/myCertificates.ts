@@ -1,0 +1,40 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { fileLinks } from '../../content/fileLinks.ts'
+import { certificateStates } from '../rules/certificateState.ts'
+
+const ownCertificate = record(
+  {
+    id: text({ required: true }),
+    number: text({ required: true }),
+    name: text({ required: true, label: 'The certification’s name' }),
+    certification: text({ required: true }),
+    itemName: text(),
+    poster: text(),
+    awardedAt: timestamp({ required: true }),
+    expiresAt: timestamp(),
+    score: number(),
+    state: choice({ options: certificateStates, required: true }),
+  },
+  { typeName: 'OwnCertificate' },
+)
+
+/** The certificates of the asker, the latest first. */
+export const myCertificates = defineOperation({
+  name: 'myCertificates',
+  kind: 'query',
+  description: 'What the signed-in customer was awarded, the latest first.',
+  access: ['customer'],
+  input: { ...portalContext },
+  output: {
+    certificates: list(ownCertificate),
+    links: json({ required: true, schema: fileLinks, examples: [{}] }),
+  },
+})

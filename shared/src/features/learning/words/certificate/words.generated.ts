@@ -1,0 +1,31 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type LearningCertificateWords = {
+  'printed.score': { score: number }
+  'printed.number': { number: Value }
+  'printed.expiry': { day: Value }
+  'none': null
+  'awarded': { day: Value }
+  'expires': { day: Value }
+  'expired': { day: Value }
+  'score': { score: number }
+  'number': { number: Value }
+  'state.valid': null
+  'state.expired': null
+  'state.revoked': null
+  'revokedText': null
+  'view': null
+  'viewOf': { name: Value }
+  'verify': null
+  'verifyOf': { name: Value }
+  'opening': null
+  'failed': null
+  'again': null
+  'openTitle': null
+}
+
+export const learningCertificateWords = catalogue<LearningCertificateWords>('learningCertificate', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

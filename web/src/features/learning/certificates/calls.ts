@@ -1,0 +1,9 @@
+import { query } from '../../../kernel/api/Call.ts'
+
+export const myCertificates = query(
+  'myCertificates',
+  {},
+  'certificates { id number name certification itemName poster awardedAt expiresAt score state } links',
+)
+
+export const getSignedCertificateUrl = query('getSignedCertificateUrl', { certificateID: 'String!' }, 'url')
