@@ -22,6 +22,9 @@ import { meetingsMailWords } from './features/meetings/words/mail/words.generate
 import { meetingsMeetNowWords } from './features/meetings/words/meetNow/words.generated.ts'
 import { meetingsMeetingWords } from './features/meetings/words/meeting/words.generated.ts'
 import { meetingsRoomWords } from './features/meetings/words/room/words.generated.ts'
+import { messagingDiscussionWords } from './features/messaging/words/discussion/words.generated.ts'
+import { messagingWords } from './features/messaging/words/words.generated.ts'
+import { messagingMailWords } from './features/messaging/words/mail/words.generated.ts'
 import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
@@ -61,6 +64,9 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   meetingsMeetNowWords,
   meetingsMeetingWords,
   meetingsRoomWords,
+  messagingDiscussionWords,
+  messagingWords,
+  messagingMailWords,
   portalsAssetWords,
   portalsCardsWords,
   portalsCourseWords,

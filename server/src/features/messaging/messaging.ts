@@ -1,10 +1,45 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { workOnAttachments } from './discussions/attachments/forgetAttachment.ts'
+import { mountUploads } from './discussions/attachments/mountUploads.ts'
+import { serveAttachment } from './discussions/attachments/serveAttachment.ts'
+import { changePost } from './discussions/changePost.ts'
+import { deletePost } from './discussions/deletePost.ts'
+import { discussion } from './discussions/discussion.ts'
+import { followDiscussion, readDiscussion } from './discussions/followDiscussion.ts'
+import { listDiscussion } from './discussions/moderating/listDiscussion.ts'
+import { moderatePosts } from './discussions/moderating/moderatePosts.ts'
+import { postInDiscussion } from './discussions/postInDiscussion.ts'
+import { reportPost } from './discussions/reportPost.ts'
+import { mountStopMails } from './discussions/telling/mountStopMails.ts'
+import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Messages between people: questionnaires, mails, discussions. */
 export const messaging = {
   name: 'messaging',
-  handlers: { listQuestionairesByEmail },
+  handlers: {
+    changePost,
+    deletePost,
+    discussion,
+    followDiscussion,
+    listDiscussion,
+    listQuestionairesByEmail,
+    moderatePosts,
+    postInDiscussion,
+    readDiscussion,
+    reportPost,
+  },
   hooks: writeHooks,
+  routes(app, deps, gate) {
+    mountUploads(app, deps, gate)
+    mountStopMails(app, deps)
+  },
+  contentRoutes: (app, deps) => {
+    app.get('/post-files/:token/:organization/:asset', serveAttachment(deps))
+  },
+  async work(deps) {
+    await workOnAttachments(deps)
+    await workOnTelling(deps)
+  },
 } satisfies Feature

@@ -2,6 +2,7 @@ import { Lead } from '../../../../shared/src/features/messaging/entities/Lead.ts
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { countTry } from '../identity/limitTries.ts'
 import { requirePortal } from '../portals/finding/requirePortal.ts'
+import { postHooks, topicHooks } from './discussions/postHooks.ts'
 
 const leadHooks: ServerHooks = {
   entity: Lead,
@@ -13,5 +14,5 @@ const leadHooks: ServerHooks = {
   },
 }
 
-/** Hooks for writing leads. */
-export const writeHooks = [leadHooks]
+/** Hooks for writing leads, and the posts and topics of discussions. */
+export const writeHooks = [leadHooks, postHooks, topicHooks]

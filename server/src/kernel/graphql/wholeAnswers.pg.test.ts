@@ -57,6 +57,9 @@ describe('the whole answer of an operation, down to the records and values in it
         }),
       ),
     )
+    // What belongs to an item is there for the course that has it all.
+    if ('itemKey' in operation.input)
+      inputs.push({ itemType: 'course', itemKey: known.keys.get('course')?.at(-1) })
     for (const input of inputs)
       for (const [name, caller] of Object.entries(callers)) {
         const { data, errors } = await graphql.query(document, input, await contextOf(caller))

@@ -34,7 +34,8 @@ export async function makeKnown(deps: Deps, tenant: Tenant, secret: string): Pro
     expendable.set(entity.name, [own, theirs])
   }
   expendable.set('organization', [rival.organization])
-  const course = await makeCourse(tenant, { libraries: [tenant.library] })
+  const [topic = null] = keys.get('discussionTopic') ?? []
+  const course = await makeCourse(tenant, { libraries: [tenant.library], discussionTopic: topic })
   keys.get('course')?.push(course, course, course)
   const lessons = ['video', 'text', 'scorm', 'quiz', 'timed', 'q1', 'a']
   return {

@@ -29,7 +29,11 @@ export async function plantCanaries(deps: Deps): Promise<{
   known: Known
   callers: Record<string, Caller>
 }> {
-  const tenant = await makeTenant(deps, { enableMeetings: true, enableHubs: true })
+  const tenant = await makeTenant(deps, {
+    enableMeetings: true,
+    enableHubs: true,
+    enableDiscussionGroups: true,
+  })
   const foreign = await makeTenant(deps)
   const known = await makeKnown(deps, tenant, rivals)
   const words = [tenant.organization, known.rival, ...[...known.keys.values()].flat()]

@@ -5,13 +5,30 @@ import { EmailTemplate } from './entities/EmailTemplate.ts'
 import { EngagementFlow } from './entities/EngagementFlow.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
+import { discussion } from './operations/discussion.ts'
+import { followDiscussion, readDiscussion } from './operations/followDiscussion.ts'
+import { listDiscussion } from './operations/listDiscussion.ts'
 import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.ts'
+import { moderatePosts } from './operations/moderatePosts.ts'
+import { changePost, deletePost, postInDiscussion } from './operations/postInDiscussion.ts'
+import { reportPost } from './operations/reportPost.ts'
 import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 
 /** Messaging: mails, leads, discussions, questionnaires. */
 export const messaging = {
   name: 'messaging',
   entities: [DiscussionPost, DiscussionTopic, EmailTemplate, EngagementFlow, Lead, Questionnaire],
-  operations: [listQuestionairesByEmail],
+  operations: [
+    changePost,
+    deletePost,
+    discussion,
+    followDiscussion,
+    listDiscussion,
+    listQuestionairesByEmail,
+    moderatePosts,
+    postInDiscussion,
+    readDiscussion,
+    reportPost,
+  ],
   upgrades: [flowsAreShapes],
 } as const satisfies SharedFeature

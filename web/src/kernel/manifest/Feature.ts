@@ -15,6 +15,8 @@ export type Feature = {
   accountTabs?: readonly AccountTab[]
   /** Tabs of a lesson's panel, after those of the lesson itself. */
   lessonTabs?: readonly LessonTab[]
+  /** Tabs of an item's own page, after those of the item itself. */
+  itemTabs?: readonly ItemTab[]
   /** What stands in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
 }
@@ -42,17 +44,34 @@ export type AccountTab = {
   view: ComponentType
 }
 
+/** An item whose page or lesson is open, and the topic that it names for its discussion. */
+export type OpenItem = {
+  itemType: 'course' | 'program' | 'microcast' | 'document'
+  itemKey: string
+  topic: string | null
+}
+
 /** The item that is learned, and the lesson that is open. */
-export type LessonTabProps = { itemKey: string; lessonId: string }
+export type LessonTabProps = OpenItem & { lessonId: string }
 
 export type LessonTab = {
   name: string
   /** A hook: the name in the reader's language. */
   useLabel: () => string
   /** A hook; without one it is always shown. */
-  useIsShown?: () => boolean
+  useIsShown?: (item: OpenItem) => boolean
   /** In a script of its own, fetched when the tab is opened. */
   view: ComponentType<LessonTabProps>
+}
+
+export type ItemTab = {
+  name: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
+  /** A hook; without one it is always shown. */
+  useIsShown?: (item: OpenItem) => boolean
+  /** In a script of its own, fetched when it is shown. */
+  view: ComponentType<OpenItem>
 }
 
 export type PartProps = {

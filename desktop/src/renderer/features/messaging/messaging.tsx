@@ -1,6 +1,7 @@
-import { Flows, Form } from '@blueprintjs/icons'
+import { Chat, Flows, Form, Properties } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { DiscussionPage } from './discussion/DiscussionPage.tsx'
 import { QuestionnairesPage } from './QuestionnairesPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
@@ -20,17 +21,37 @@ export const messaging: Feature = {
       roles: staff,
       menu: { group: 'Portal', order: 455, label: 'Questionnaires', icon: Form },
     },
+    {
+      path: '/app/discussion/:id?',
+      view: DiscussionPage,
+      roles: staff,
+      menu: {
+        ...{ group: 'Discussion', order: 1300, label: 'Discussion', icon: Chat },
+        needs: 'enableDiscussionGroups',
+      },
+    },
+    {
+      path: '/app/discussion-topics/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="discussionTopic"
+          path="/app/discussion-topics"
+          about="A topic is what people talk about beside a course, program, microcast or document. Choose it there, on the Discussion tab."
+        />
+      ),
+      edits: 'discussionTopic',
+      roles: staff,
+      menu: {
+        ...{ group: 'Discussion', order: 1310, label: 'Topics', icon: Properties },
+        needs: 'enableDiscussionGroups',
+      },
+    },
   ],
   planned: [
     {
       path: '/app/email-templates',
       roles: staff,
       menu: { group: 'Email', order: 500, label: 'Email templates' },
-    },
-    {
-      path: '/app/discussion',
-      roles: staff,
-      menu: { group: 'Discussion', order: 1300, label: 'Discussion', needs: 'enableDiscussionGroups' },
     },
     { path: '/app/leads', roles: staff, menu: { group: 'Leads and users', order: 1400, label: 'Leads' } },
   ],

@@ -13,7 +13,7 @@ export const playLinkSeconds = 8 * 3600
  * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
  * opens only streams and packages.
  */
-export type FilesKind = 'page' | 'play' | 'export'
+export type FilesKind = 'page' | 'play' | 'export' | 'post'
 
 /** The kind of token that opens a file of an asset. */
 export const filesKindOf = (file: string): 'page' | 'play' => (/^(hls|scorm)\//.test(file) ? 'play' : 'page')

@@ -93,6 +93,18 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     // Without the drawn questions, because they contain the answer key.
     exported: ['id', 'course', 'item', 'answers', 'startedAt', 'finishedAt'],
   },
+  DiscussionReading: {
+    holds: 'rows',
+    where: 'customer = $1',
+    values: ({ key }) => [key],
+    exported: ['topic', 'readAt', 'mails', 'toldAt'],
+  },
+  DiscussionReport: {
+    holds: 'rows',
+    where: 'customer = $1',
+    values: ({ key }) => [key],
+    exported: ['post', 'reason', 'text', 'createdAt'],
+  },
   TestCheckout: {
     holds: 'nothing',
     because: 'sums and names of memberships; the purchase that it names leads to nobody once that is erased',

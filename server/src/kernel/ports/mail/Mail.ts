@@ -6,6 +6,8 @@ export type MailMessage = {
   html?: string
   /** An event's file (RFC 5545): attached. */
   calendar?: string | null
+  /** The address where its reader stops mails of its kind with one POST (RFC 8058); in its headers. */
+  unsubscribe?: string | null
   /** The sending organization: its staff may read it in the outbox. Null for the installation itself. */
   organization: string | null
 }

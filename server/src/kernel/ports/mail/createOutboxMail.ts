@@ -8,7 +8,7 @@ export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, calendar, organization } = message
+      const { to, subject, text, html, calendar, unsubscribe, organization } = message
       await db.prisma.outboxMail.create({
         data: {
           id: createId(),
@@ -18,6 +18,7 @@ export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
           text,
           html: html ?? null,
           calendar: calendar ?? null,
+          unsubscribe: unsubscribe ?? null,
         },
       })
     },

@@ -22,7 +22,7 @@ export function createSmtpMail(url: string, from: string): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, calendar } = message
+      const { to, subject, text, html, calendar, unsubscribe } = message
       try {
         await transport.sendMail({
           from,
@@ -30,6 +30,7 @@ export function createSmtpMail(url: string, from: string): Mail {
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
           ...(calendar ? { attachments: [calendarFile(calendar)] } : {}),
         })
       } catch (error) {
@@ -41,6 +42,12 @@ export function createSmtpMail(url: string, from: string): Mail {
     },
   }
 }
+
+/** Mail programs offer to unsubscribe, and do it without opening a page. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const calendarFile = (content: string) => ({
   filename: 'meeting.ics',

@@ -13,9 +13,6 @@ export const DiscussionTopic = defineEntity({
   privacy: 'nothing',
   access: { ...content, read: ['customer', 'staff'] },
   catalogue: asker('hasDiscussions'),
-  comesWith: {
-    discussions: ['approvalRequired', 'oneOnOne'],
-  },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ min: 20, max: 500, multiline: true }),

@@ -5,7 +5,7 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import type { LessonTab } from '../../../../kernel/manifest/Feature.ts'
+import type { LessonTab, OpenItem } from '../../../../kernel/manifest/Feature.ts'
 import { useFeatures } from '../../../../kernel/manifest/Features.ts'
 import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '../../../../kernel/parts/Loading.tsx'
@@ -35,6 +35,7 @@ export function LessonTabs({ lesson, answer }: Props) {
       panel: <Transcript key={lesson.id} courseName={course.name} text={transcript} />,
     },
   ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+  const item: OpenItem = { itemType: 'course', itemKey: course.key, topic: course.discussionTopic }
   const others = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
   return (
     <Tabs.Root defaultValue="overview">
@@ -45,7 +46,7 @@ export function LessonTabs({ lesson, answer }: Props) {
           </Tabs.Tab>
         ))}
         {others.map((tab) => (
-          <OtherTab key={tab.name} tab={tab} />
+          <OtherTab key={tab.name} tab={tab} item={item} />
         ))}
       </Tabs.List>
       {shown.map(({ value, panel }) => (
@@ -57,7 +58,7 @@ export function LessonTabs({ lesson, answer }: Props) {
         <Tabs.Panel key={name} value={name} className={tabs.panel}>
           <ErrorBoundary headingLevel={2}>
             <Suspense fallback={<Loading />}>
-              <View itemKey={course.key} lessonId={lesson.id} />
+              <View {...item} lessonId={lesson.id} />
             </Suspense>
           </ErrorBoundary>
         </Tabs.Panel>
@@ -66,9 +67,9 @@ export function LessonTabs({ lesson, answer }: Props) {
   )
 }
 
-function OtherTab({ tab: { name, useLabel, useIsShown } }: { tab: LessonTab }) {
+function OtherTab({ tab: { name, useLabel, useIsShown }, item }: { tab: LessonTab; item: OpenItem }) {
   const label = useLabel()
-  const isShown = useIsShown?.() ?? true
+  const isShown = useIsShown?.(item) ?? true
   return (
     isShown && (
       <Tabs.Tab value={name} className={tabs.tab}>

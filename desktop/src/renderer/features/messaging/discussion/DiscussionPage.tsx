@@ -1,0 +1,145 @@
+import { Button, HTMLSelect, NonIdealState, Spinner, Switch } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { useParams } from 'wouter'
+import { postStatuses } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import { DiscussionTopic } from '../../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { Page } from '../../../kernel/parts/Page.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { OnlineRecords } from '../../../kernel/records/online/OnlineRecords.tsx'
+import styles from './Discussion.module.css'
+import { ModerationList } from './ModerationList.tsx'
+import { PostInContext } from './PostInContext.tsx'
+import { statusLabels } from './PostTags.tsx'
+import { type Asked, useListedPosts } from './useListedPosts.ts'
+
+/** Posts of all discussions, for those who moderate (CON-43): reported ones first; one of them in its thread. */
+export function DiscussionPage() {
+  const { data: state } = useConsoleState()
+  if (state?.workspace?.isLocal === false && state.user !== null && !isFullAdmin(state))
+    return (
+      <Page title="Discussion">
+        <EmptyState
+          icon="lock"
+          title="Full administrators moderate"
+          description="Ask one of them to read the posts that wait."
+        />
+      </Page>
+    )
+  return (
+    <OnlineRecords title="Discussion">
+      <Opened />
+    </OnlineRecords>
+  )
+}
+
+function Opened() {
+  const { id } = useParams<{ id?: string }>()
+  return id ? <PostInContext key={id} id={id} /> : <Moderation />
+}
+
+const everything: Asked = { status: null, topic: null, isReported: false }
+
+function Moderation() {
+  const [asked, setAsked] = useState(everything)
+  const listed = useListedPosts(asked)
+  const { items, counts, error, isPending } = listed
+  const isFiltered = asked.status !== null || asked.topic !== null || asked.isReported
+  return (
+    <Page
+      title="Discussion"
+      hint={counts ? hintOf(counts) : ''}
+      actions={
+        <Button icon={<Refresh />} text="Refresh" loading={listed.isFetching} onClick={listed.refresh} />
+      }
+    >
+      <Filters asked={asked} onChange={setAsked} />
+      {error && items.length === 0 ? (
+        <EmptyState
+          icon="warning-sign"
+          title="This could not be read"
+          description={error.message}
+          action={<RetryButton onClick={listed.refresh} />}
+        />
+      ) : isPending ? (
+        <Spinner />
+      ) : items.length === 0 ? (
+        isFiltered ? (
+          <NonIdealState icon="search" title="No posts like that" />
+        ) : (
+          <EmptyState
+            icon="chat"
+            title="No posts yet"
+            description="Choose a topic on the Discussion tab of a course, program, microcast or document."
+          />
+        )
+      ) : (
+        <ModerationList key={JSON.stringify(asked)} listed={listed} />
+      )}
+    </Page>
+  )
+}
+
+const hintOf = ({ waiting, reported }: { waiting: number; reported: number }) =>
+  [waiting > 0 && `${waiting} waiting`, reported > 0 && `${reported} reported`].filter(Boolean).join(', ')
+
+type FilterProps = { asked: Asked; onChange(asked: Asked): void }
+
+function Filters({ asked, onChange }: FilterProps) {
+  const id = useId()
+  const { data } = useRecords({
+    entity: DiscussionTopic.name,
+    sort: { field: 'name', direction: 'asc' },
+    fields: ['name'],
+    offset: 0,
+    limit: mostTopics,
+  })
+  const topics = data?.items ?? []
+  return (
+    <div className={styles.filters}>
+      <label className={styles.filter} htmlFor={`${id}-status`}>
+        Status
+        <HTMLSelect
+          id={`${id}-status`}
+          value={asked.status ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...asked, status: postStatuses.find((one) => one === value) ?? null })
+          }
+        >
+          <option value="">All</option>
+          {postStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      <label className={styles.filter} htmlFor={`${id}-topic`}>
+        Topic
+        <HTMLSelect
+          id={`${id}-topic`}
+          className={styles.topics ?? ''}
+          value={asked.topic ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ ...asked, topic: value || null })}
+        >
+          <option value="">All</option>
+          {topics.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {String(name)}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      <Switch
+        label="Reported only"
+        checked={asked.isReported}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...asked, isReported: checked })}
+      />
+    </div>
+  )
+}
+
+const mostTopics = 500

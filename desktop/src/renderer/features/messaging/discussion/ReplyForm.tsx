@@ -1,0 +1,56 @@
+import { Button, FormGroup, TextArea } from '@blueprintjs/core'
+import { type FormEvent, useId, useState } from 'react'
+import { DiscussionPost } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import { kindOf } from '../../../../../../shared/src/kernel/model/kindOf.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useOperationState } from '../../../../../../shared/widgets/kernel/data/useOperationState.ts'
+import styles from './Discussion.module.css'
+
+type Props = { topic: string; repliesTo: string; onSent(): void }
+
+const { content: field } = DiscussionPost.fields
+const schema = kindOf(field).zod(field, 'Content')
+
+/** A reply by staff, which all see at once. */
+export function ReplyForm({ topic, repliesTo, onSent }: Props) {
+  const store = useDataStore()
+  const id = useId()
+  const [content, setContent] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isBusy = useOperationState(`add/${DiscussionPost.name}`) === 'pending'
+  const fault = schema.safeParse(content).error?.issues[0]?.message ?? null
+  const shown = isAsked ? fault : null
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (fault !== null) return
+    // A failure is shown by the store (3§8.1).
+    const made = await store.add(DiscussionPost.name, { topic, repliesTo, content, status: 'approved' })
+    if (!made) return
+    setContent('')
+    setAsked(false)
+    onSent()
+  }
+  return (
+    <form className={styles.reply} onSubmit={(event) => void send(event)} aria-label="Reply">
+      <FormGroup
+        label="Reply"
+        labelFor={id}
+        helperText={shown ?? 'From 20 to 500 characters. Everybody in the discussion sees it at once.'}
+        intent={shown ? 'danger' : 'none'}
+      >
+        <TextArea
+          id={id}
+          fill
+          rows={3}
+          dir="auto"
+          value={content}
+          intent={shown ? 'danger' : 'none'}
+          aria-invalid={shown !== null}
+          onChange={({ currentTarget: { value } }) => setContent(value)}
+        />
+      </FormGroup>
+      <Button type="submit" text="Send reply" loading={isBusy} />
+    </form>
+  )
+}

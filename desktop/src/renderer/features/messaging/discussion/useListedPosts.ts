@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { DiscussionPost } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import { listDiscussion } from '../../../../../../shared/src/features/messaging/operations/listDiscussion.ts'
+import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+
+export type Asked = { status: DiscussionPost['status'] | null; topic: string | null; isReported: boolean }
+export type ListedPost = OperationOutput<typeof listDiscussion>['items'][number]
+
+const all = ['messaging', 'posts'] as const
+
+/** The posts to moderate, page after page. */
+export function useListedPosts(asked: Asked & { thread?: string }) {
+  const core = useCore()
+  const client = useQueryClient()
+  const { data: state } = useConsoleState()
+  const organizationID = state?.workspace?.organization ?? ''
+  const query = useInfiniteQuery({
+    queryKey: [...all, organizationID, asked],
+    queryFn: ({ pageParam }) =>
+      callOperation(core, listDiscussion, { organizationID, ...asked, nextToken: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextToken }) => nextToken,
+    retry: false,
+  })
+  return {
+    ...query,
+    items: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    counts: query.data?.pages[0] ?? null,
+    organizationID,
+    /** Others moderate, too. */
+    refresh: () => void client.invalidateQueries({ queryKey: all }),
+  }
+}
+export type ListedPosts = ReturnType<typeof useListedPosts>

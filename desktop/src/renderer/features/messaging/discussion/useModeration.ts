@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { moderatePosts } from '../../../../../../shared/src/features/messaging/operations/moderatePosts.ts'
+import { deletePost } from '../../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+
+export type ModerationAct = 'approve' | 'reject' | 'dismissReports'
+
+const done: Record<ModerationAct, string> = {
+  approve: 'approved',
+  reject: 'rejected',
+  dismissReports: 'kept, and their reports laid aside',
+}
+
+/** What moderators do with posts; the lists that show them are read again. */
+export function useModeration(organizationID: string) {
+  const core = useCore()
+  const client = useQueryClient()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const refresh = () => client.invalidateQueries({ queryKey: ['messaging', 'posts'] })
+  const moderating = useMutation({
+    mutationFn: async ({ posts, action }: { posts: readonly string[]; action: ModerationAct }) => {
+      await callOperation(core, moderatePosts, { organizationID, posts: [...posts], action })
+      await refresh()
+    },
+    onSuccess: (_done, { posts, action }) =>
+      snackBar(`${posts.length === 1 ? 'The post was' : `${posts.length} posts were`} ${done[action]}.`),
+    onError: (fault) => fail('The posts were not changed', fault),
+  })
+  const deleting = useMutation({
+    mutationFn: async (post: string) => {
+      await callOperation(core, deletePost, { organizationID, post })
+      await refresh()
+    },
+    onSuccess: () => snackBar('The post was deleted.'),
+    onError: (fault) => fail('The post was not deleted', fault),
+  })
+  return {
+    isBusy: moderating.isPending || deleting.isPending,
+    moderate: (posts: readonly string[], action: ModerationAct) => moderating.mutate({ posts, action }),
+    async remove(post: string): Promise<boolean> {
+      const isSure = await confirm('deleteRecord', {
+        title: 'Delete post?',
+        text: 'Are you sure you want to delete the post?',
+        ok: 'Delete',
+        intent: 'danger',
+      })
+      if (!isSure) return false
+      return await deleting.mutateAsync(post).then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+export type Moderation = ReturnType<typeof useModeration>

@@ -1,0 +1,28 @@
+import { servedType } from '../../../../../../shared/src/kernel/model/mimeType.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { pageLinkSeconds, signFiles } from '../../../content/files/signing.ts'
+import type { PostRow, ShownPost } from '../readPosts.ts'
+
+/** Pictures that browsers show, and in which nothing runs. */
+const rasters: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Whether a file, whose type the server found in its bytes, may be shown in a page; all others are saved. */
+export const isRaster = (mimeType: string): boolean => rasters.has(servedType(mimeType).mimeType)
+
+/** A post's file with its signed address on the content origin; null without one. */
+export function attachmentOf(
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  { attachment, fileName, files }: Pick<PostRow, 'attachment' | 'fileName' | 'files'>,
+): ShownPost['attachment'] {
+  const original = files?.find(({ name }) => name === 'original')
+  const [organization, asset] = attachment?.split('~') ?? []
+  if (!original || !organization || !asset) return null
+  const expiresAt = Math.floor(now() / 1000) + pageLinkSeconds
+  const token = signFiles(settings.secret, 'post', organization, asset, expiresAt)
+  return {
+    name: fileName ?? 'file',
+    size: original.size,
+    isPicture: isRaster(original.mimeType),
+    address: `${settings.contentOrigin}/post-files/${token}/${organization}/${asset}`,
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Asset, type AssetFile } from '../../../../../../shared/src/features/content/entities/Asset.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
+import type { Jobs } from '../../../../kernel/ports/jobs/Jobs.ts'
+import { writeSynced } from '../../../../kernel/sync/writeSynced.ts'
+import { objectPath } from '../../../content/files/fileAddress.ts'
+
+export const forgetAttachmentJob = 'discussions.forgetAttachment'
+export const forgetUploadJob = 'discussions.forgetUpload'
+
+/** A file that no post names any more goes with its object, in the transaction that took it off. */
+export const forgetAttachment = (jobs: Jobs, client: Queryable, asset: string): Promise<void> =>
+  jobs.enqueue(
+    forgetAttachmentJob,
+    { organization: asset.split('~')[0] ?? '', asset },
+    { singletonKey: asset, client },
+  )
+
+const attachmentData = z.object({ organization: z.string(), asset: z.string() })
+const uploadData = z.object({ organization: z.string(), hash: z.string() })
+
+export async function workOnAttachments(deps: Deps): Promise<void> {
+  await deps.jobs.work(forgetAttachmentJob, async (data) => {
+    const { organization, asset } = attachmentData.parse(data)
+    const { rows } = await deps.db.pool.query<{ files: AssetFile[]; isNamed: boolean }>(
+      `SELECT files, EXISTS (SELECT 1 FROM "DiscussionPost" p WHERE p.attachment = a.key) AS "isNamed"
+       FROM "Asset" a WHERE key = $1`,
+      [asset],
+    )
+    const [found] = rows
+    if (!found || found.isNamed) return
+    await writeSynced(deps, organization, { do: 'delete', entity: Asset, key: asset })
+    for (const { hash } of found.files) await forgetObject(deps, organization, hash)
+  })
+  // Uploaded, and never posted.
+  await deps.jobs.work(forgetUploadJob, async (data) => {
+    const { organization, hash } = uploadData.parse(data)
+    await forgetObject(deps, organization, hash)
+  })
+}
+
+/** Objects are stored by their content: another asset may have the same. */
+async function forgetObject({ db, storage }: Deps, organization: string, hash: string): Promise<void> {
+  const { rowCount } = await db.pool.query(
+    'SELECT 1 FROM "Asset" WHERE organization = $1 AND files @> $2::jsonb LIMIT 1',
+    [organization, JSON.stringify([{ hash }])],
+  )
+  if (!rowCount) await storage.delete(objectPath(organization, hash))
+}

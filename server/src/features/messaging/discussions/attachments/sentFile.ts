@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '../../../../../../shared/src/kernel/errors/faults.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { personOf } from '../../../../kernel/request/personOf.ts'
+import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
+import { writeSynced } from '../../../../kernel/sync/writeSynced.ts'
+
+/** A file whose bytes are stored and whose type was found in them; nothing names it yet. */
+export type SentFile = z.infer<typeof sentFile>
+const sentFile = z.object({
+  organization: z.string(),
+  name: z.string().min(1).max(255),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  size: z.number().int().nonnegative(),
+  type: z.enum(Asset.fields.type.options),
+  mimeType: z.string(),
+  until: z.number(),
+})
+
+/** A file may be posted for a day. */
+export const sentFileSeconds = 24 * 60 * 60
+
+/** What the uploader posts it by: nobody else can. */
+export function tokenOfSent(context: RequestContext, file: Omit<SentFile, 'until'>): string {
+  const until = Math.floor(context.deps.now() / 1000) + sentFileSeconds
+  const body = Buffer.from(JSON.stringify({ ...file, until })).toString('base64url')
+  return `${body}.${macOf(context, body).toString('base64url')}`
+}
+
+/** @throws AppError `validation` for a token that is not the asker's, forged or too old */
+export function sentFileOf(context: RequestContext, token: string): SentFile {
+  const [body = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const wanted = macOf(context, body)
+  const isGenuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+  // Cast-free: what we signed is what we wrote.
+  const file = isGenuine ? sentFile.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))) : null
+  if (!file || file.until * 1000 < context.deps.now())
+    throw new AppError('validation', { details: detailsOf({ attachment: fault('required') }) })
+  return file
+}
+
+const macOf = ({ deps, viewer }: RequestContext, body: string) =>
+  createHmac('sha256', Buffer.from(deps.settings.secret, 'hex'))
+    .update(`lectern-sent-file\n${personOf(viewer) ?? ''}\n${body}`)
+    .digest()
+
+/** Files it in the repository, under the public prefix of its discussion (DIS-15). Returns the asset's key. */
+export async function keepAttachment(
+  { deps }: RequestContext,
+  topic: { organization: string; key: string },
+  { organization, name, hash, size, type, mimeType }: SentFile,
+): Promise<string> {
+  if (organization !== topic.organization) throw new AppError('not_found')
+  const id = createId()
+  const key = `${organization}~${id}`
+  await writeSynced(deps, organization, {
+    do: 'create',
+    entity: Asset,
+    key,
+    values: {
+      name,
+      path: `public/discussions/${topic.key.split('~')[1]}/${id}`,
+      type,
+      mimeType,
+      size,
+      status: 'uploaded',
+      files: [{ name: 'original', hash, size, mimeType }],
+    },
+  })
+  return key
+}

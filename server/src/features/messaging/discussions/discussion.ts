@@ -1,0 +1,108 @@
+import type { discussion as operation } from '../../../../../shared/src/features/messaging/operations/discussion.ts'
+import { postsAtOnce } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findDiscussion } from './findDiscussion.ts'
+import { olderThan, tokenAfter } from './pageOfPosts.ts'
+import { type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
+import type { FoundDiscussion, Reading, Topic } from './Taking.ts'
+
+/** How many people a composer offers for mentions. */
+const mostPeople = 50
+
+export const discussion: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const found = await findDiscussion(context, input)
+  const { topic, participant } = found
+  const isAdmin = input.isAdmin === true
+  if (isAdmin && !participant.mayModerate) throw new AppError('forbidden')
+  const sight: Sight = { participant, isAdmin }
+  const visible = visiblePosts(sight, topic)
+  const [rows, people, waiting, reading] = await Promise.all([
+    readPosts(deps.db.pool, sight, Prisma.sql`${visible} AND ${olderThan(input.nextToken)}`, {
+      limit: postsAtOnce + 1,
+    }),
+    findPeople(context, sight, topic),
+    participant.mayModerate ? countWaiting(context, topic) : 0,
+    findReading(context, found),
+  ])
+  const posts = rows.slice(0, postsAtOnce)
+  const last = posts.at(-1)
+  const { key, name, description, approvalRequired, oneOnOne } = topic
+  return {
+    topic: { key, name, description, approvalRequired, oneOnOne },
+    posts: posts.map((row) => viewOfPost(deps, sight, row)),
+    above: (await findAbove(context, sight, visible, posts)).map((row) => viewOfPost(deps, sight, row)),
+    nextToken: rows.length > postsAtOnce && last ? tokenAfter(last) : null,
+    people,
+    mayModerate: participant.mayModerate,
+    mayPost: participant.mayPost,
+    waiting,
+    readAt: reading?.readAt?.toISOString() ?? null,
+    mails: participant.customer === null ? null : (reading?.mails ?? 'replies'),
+  }
+}
+
+/** What these posts answer and their threads begin with, as far as the asker sees it: one statement for each step up. */
+async function findAbove(
+  { deps }: RequestContext,
+  sight: Sight,
+  visible: Prisma.Sql,
+  posts: readonly PostRow[],
+): Promise<PostRow[]> {
+  const known = new Set(posts.map(({ key }) => key))
+  const above: PostRow[] = []
+  let wanted = missing(posts, known)
+  // A thread is as deep as people made it: a hundred posts ask for few.
+  for (let step = 0; wanted.length > 0 && step < 20; step += 1) {
+    const rows = await readPosts(
+      deps.db.pool,
+      sight,
+      Prisma.sql`${visible} AND p.key = ANY(${wanted}::text[])`,
+    )
+    above.push(...rows)
+    for (const key of wanted) known.add(key)
+    wanted = missing(rows, known)
+  }
+  return above
+}
+
+const missing = (posts: readonly PostRow[], known: ReadonlySet<string>): string[] => {
+  const named = posts.flatMap(({ repliesTo, thread }) => [repliesTo ?? [], thread ?? []].flat())
+  return [...new Set(named)].filter((key) => !known.has(key))
+}
+
+/** Customers whose posts the asker sees, the latest first, without the asker and those who were erased. */
+async function findPeople({ deps }: RequestContext, { participant }: Sight, topic: Topic) {
+  const visible = visiblePosts({ participant, isAdmin: false }, topic)
+  const { text, values } =
+    Prisma.sql`SELECT c.key, c.name FROM "DiscussionPost" p JOIN "Customer" c ON c.key = p.customer
+    WHERE ${visible} AND p.status = 'approved' AND c.name IS NOT NULL
+      AND c.key IS DISTINCT FROM ${participant.customer}
+    GROUP BY c.key, c.name ORDER BY max(p."createdAt") DESC, c.key LIMIT ${mostPeople}`
+  return (await deps.db.pool.query<{ key: string; name: string }>(text, values)).rows
+}
+
+async function countWaiting({ deps }: RequestContext, { key }: Topic): Promise<number> {
+  const { rows } = await deps.db.pool.query<{ count: number }>({
+    name: 'count-waiting-posts',
+    text: `SELECT count(*)::int AS count FROM "DiscussionPost" WHERE topic = $1 AND status = 'new'`,
+    values: [key],
+  })
+  return rows[0]?.count ?? 0
+}
+
+async function findReading(
+  { deps }: RequestContext,
+  { topic, participant }: FoundDiscussion,
+): Promise<Reading | null> {
+  if (participant.customer === null) return null
+  const { rows } = await deps.db.pool.query<Reading>({
+    name: 'find-reading',
+    text: 'SELECT "readAt", mails FROM "DiscussionReading" WHERE customer = $1 AND topic = $2',
+    values: [participant.customer, topic.key],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeCourse } from '../../../testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+import { messaging } from '../messaging.ts'
+
+type Post = {
+  key: string
+  status: string
+  content: string
+  author: string | null
+  isOwn: boolean
+  repliesTo: string | null
+  replies: number
+  reports: number
+  isReported: boolean
+  mentions: string[]
+}
+
+let app: TestApp
+let tenant: Tenant
+let topic: string
+let course: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await messaging.work(app.deps)
+})
+beforeEach(async () => {
+  tenant = await makeTenant(app.deps, { enableDiscussionGroups: true })
+  topic = await tenant.add(DiscussionTopic, { name: 'How is the tea?' })
+  course = await makeCourse(tenant, { discussionTopic: topic })
+})
+afterAll(() => app.close())
+
+/** One operation by name; the code of its refusal, or null. */
+async function call(
+  name: string,
+  caller: Caller,
+  types: string,
+  values: Record<string, unknown>,
+  fields: string,
+) {
+  const names = Object.keys(values)
+  const given = types.split(' ')
+  const { data, errors } = await app.graphql(
+    `${reads.has(name) ? 'query' : 'mutation'} (${names.map((one, at) => `$${one}: ${given[at]}`).join(', ')}) {
+      ${name}(${names.map((one) => `${one}: $${one}`).join(', ')}) { ${fields} } }`,
+    values,
+    caller,
+  )
+  return {
+    answer: data?.[name] ?? null,
+    code: errors[0]?.extensions.code ?? null,
+    message: errors[0]?.message,
+  }
+}
+const reads = new Set(['discussion', 'listDiscussion'])
+
+const read = async (caller: Caller, isAdmin = false, itemKey = course, nextToken: string | null = null) => {
+  const { answer, code } = await call(
+    'discussion',
+    caller,
+    'String! String! Boolean String',
+    { itemType: 'course', itemKey, isAdmin, nextToken },
+    wholeAnswer('discussion'),
+  )
+  // Cast: the fields that are asked for.
+  return {
+    code,
+    ...(answer as {
+      posts: Post[]
+      above: Post[]
+      nextToken: string | null
+      waiting: number
+      mayModerate: boolean
+      people: { name: string }[]
+      readAt: string | null
+      mails: string | null
+    } | null),
+  }
+}
+
+let made = 0
+async function post(caller: Caller, content: string, more: Record<string, unknown> = {}) {
+  made += 1
+  const { answer, code } = await call(
+    'postInDiscussion',
+    caller,
+    'String! String! String! String! String JSON String',
+    {
+      itemType: 'course',
+      itemKey: course,
+      id: `posted-${made}`,
+      content,
+      repliesTo: null,
+      mentions: [],
+      attachment: null,
+      ...more,
+    },
+    wholeAnswer('postInDiscussion'),
+  )
+  return { code, post: (answer?.post ?? null) as Post | null }
+}
+
+async function posted(caller: Caller, content: string, more: Record<string, unknown> = {}): Promise<Post> {
+  const { post: one, code } = await post(caller, content, more)
+  if (!one) throw new Error(`refused: ${code}`)
+  return one
+}
+
+const moderate = (caller: Caller, posts: string[], action: string) =>
+  call(
+    'moderatePosts',
+    caller,
+    'JSON! String! String',
+    { posts, action, organizationID: tenant.organization },
+    'posts { key status }',
+  )
+
+const change = (name: 'changePost' | 'deletePost', caller: Caller, key: string, content = 'Changed.') =>
+  name === 'changePost'
+    ? call(name, caller, 'String! String!', { post: key, content }, 'post { status content }')
+    : call(name, caller, 'String!', { post: key }, 'deleted')
+
+const visitor = (): Caller => ({ portal: tenant.customer.portal ?? '' })
+const texts = async (caller: Caller, isAdmin = false) =>
+  (await read(caller, isAdmin)).posts?.map(({ content }) => content) ?? null
+
+describe('a discussion', () => {
+  it('is written by signed-in people, the newest first, with answers and mentions', async () => {
+    const other = await tenant.addCustomer({ name: 'Jörg Müller' })
+    const first = await posted(tenant.customer, '  Green tea?  ')
+    expect(first).toMatchObject({
+      status: 'approved',
+      content: 'Green tea?',
+      author: 'Mia Learner',
+      isOwn: true,
+    })
+    const reply = await posted(other, 'Yes!', { repliesTo: first.key })
+    const named = await posted(tenant.customer, 'Thanks @Jörg Müller', {
+      mentions: [other.key, tenant.customer.key],
+    })
+    expect(reply).toMatchObject({ repliesTo: first.key, thread: first.key })
+    expect(named.mentions).toEqual(['Jörg Müller'])
+    expect(await texts(other)).toEqual(['Thanks @Jörg Müller', 'Yes!', 'Green tea?'])
+    expect((await read(tenant.customer)).people).toEqual([{ key: other.key, name: 'Jörg Müller' }])
+    expect((await post(visitor(), 'Hello')).code).toBe('unauthenticated')
+    for (const blank of ['', ' \n ']) expect((await post(other, blank)).code).toBe('validation')
+    expect((await post(other, 'x'.repeat(20_001))).code).toBe('validation')
+    expect((await post(other, 'x'.repeat(20_000))).code).toBeNull()
+  })
+
+  it('takes a post that is sent twice once', async () => {
+    const id = 'sent-twice'
+    const both = await Promise.all([
+      post(tenant.customer, 'Once.', { id }),
+      post(tenant.customer, 'Once.', { id }),
+    ])
+    expect(both.some(({ code }) => code === null)).toBe(true)
+    expect((await post(tenant.customer, 'Once.', { id })).post).toMatchObject({ content: 'Once.' })
+    expect(await texts(tenant.customer)).toEqual(['Once.'])
+    expect((await post(await tenant.addCustomer(), 'Mine.', { id })).code).toBe('not_found')
+  })
+
+  it('lets posts wait where the topic requires approval, and shows them to their author alone', async () => {
+    topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })
+    course = await makeCourse(tenant, { discussionTopic: topic })
+    const other = await tenant.addCustomer()
+    const one = await posted(tenant.customer, 'May I?')
+    expect(one.status).toBe('new')
+    expect(await texts(tenant.customer)).toEqual(['May I?'])
+    expect(await texts(other)).toEqual([])
+    expect((await post(other, 'Answer', { repliesTo: one.key })).code).toBe('not_found')
+    for (const stranger of [tenant.customer, other])
+      expect((await moderate(stranger, [one.key], 'approve')).code).toBe('not_found')
+    expect((await moderate(tenant.aiAdmin, [one.key], 'approve')).code).toBe('forbidden')
+    expect((await read(other, true)).code).toBe('forbidden')
+    expect(await read(tenant.adminCustomer)).toMatchObject({ mayModerate: true, waiting: 1, posts: [] })
+    expect(await texts(tenant.adminCustomer, true)).toEqual(['May I?'])
+    expect((await moderate(tenant.adminCustomer, [one.key], 'approve')).code).toBeNull()
+    expect(await texts(other)).toEqual(['May I?'])
+    expect((await moderate(tenant.admin, [one.key], 'reject')).code).toBeNull()
+    expect(await texts(other)).toEqual([])
+    expect(await texts(tenant.customer)).toEqual([])
+    expect((await moderate(tenant.admin, [one.key], 'approve')).code).toBeNull()
+    expect((await change('changePost', tenant.customer, one.key, 'Changed my mind.')).answer).toMatchObject({
+      post: { status: 'new' },
+    })
+    expect((await posted(tenant.adminCustomer, 'We read them.')).status).toBe('approved')
+  })
+
+  it('deletes a post that nobody has answered, by its author or a moderator', async () => {
+    const other = await tenant.addCustomer()
+    const first = await posted(tenant.customer, 'First.')
+    const reply = await posted(other, 'Reply.', { repliesTo: first.key })
+    for (const caller of [tenant.customer, tenant.adminCustomer, tenant.admin])
+      expect((await change('deletePost', caller, first.key)).code).toBe('validation')
+    expect((await change('deletePost', tenant.customer, reply.key)).code).toBe('not_found')
+    expect((await change('changePost', tenant.customer, reply.key)).code).toBe('not_found')
+    expect((await change('deletePost', tenant.adminCustomer, reply.key)).code).toBeNull()
+    expect((await change('deletePost', tenant.customer, first.key)).code).toBeNull()
+    expect(await texts(other)).toEqual([])
+  })
+
+  it('shows one-on-one threads to the one who began them, and to moderators', async () => {
+    topic = await tenant.add(DiscussionTopic, { name: 'Ask us', oneOnOne: true })
+    course = await makeCourse(tenant, { discussionTopic: topic })
+    const other = await tenant.addCustomer()
+    const mine = await posted(tenant.customer, 'Just for you.')
+    expect(await texts(other)).toEqual([])
+    expect((await post(other, 'Me too', { repliesTo: mine.key })).code).toBe('not_found')
+    await posted(tenant.admin, 'Only between us.', { repliesTo: mine.key })
+    expect(await texts(tenant.customer)).toEqual(['Only between us.', 'Just for you.'])
+    expect(await texts(tenant.adminCustomer)).toEqual(['Only between us.', 'Just for you.'])
+    expect((await read(other)).people).toEqual([])
+  })
+
+  it('is reported once by each person, and moderators lay reports aside', async () => {
+    const other = await tenant.addCustomer()
+    const bad = await posted(tenant.customer, 'Buy now!')
+    const report = (caller: Person) =>
+      call(
+        'reportPost',
+        caller,
+        'String! String! String! String! String',
+        { itemType: 'course', itemKey: course, post: bad.key, reason: 'spam', text: 'An advert.' },
+        'isReported',
+      )
+    expect((await report(tenant.customer)).code).toBe('forbidden')
+    expect((await report(other)).code).toBeNull()
+    expect((await report(other)).code).toBeNull()
+    expect((await read(other)).posts?.[0]).toMatchObject({ isReported: true, reports: 0 })
+    expect((await read(tenant.adminCustomer, true)).posts?.[0]).toMatchObject({ reports: 1 })
+    await posted(other, 'A later one.')
+    const listed = (caller: Caller) =>
+      call(
+        'listDiscussion',
+        caller,
+        'String!',
+        { organizationID: tenant.organization },
+        'items { post { content reports } topic { name } reports { reason text by } } waiting reported',
+      )
+    expect((await listed(tenant.admin)).answer).toMatchObject({
+      items: [
+        {
+          post: { content: 'Buy now!' },
+          reports: [{ reason: 'spam', text: 'An advert.', by: 'Mia Learner' }],
+        },
+        { post: { content: 'A later one.' }, reports: [] },
+      ],
+      reported: 1,
+      waiting: 0,
+    })
+    for (const stranger of [tenant.aiAdmin, tenant.customer])
+      expect(['forbidden', 'not_found']).toContain((await listed(stranger)).code)
+    await moderate(tenant.admin, [bad.key], 'dismissReports')
+    expect((await listed(tenant.admin)).answer).toMatchObject({ reported: 0 })
+  })
+
+  it('comes in pages of a hundred, each answer with what it answers', async () => {
+    const first = await posted(tenant.admin, 'The first.')
+    const { pool } = app.deps.db
+    await pool.query(
+      `INSERT INTO "DiscussionPost" (key, id, organization, "createdAt", "updatedAt", topic, content, status, customer)
+       SELECT $1 || '~many' || n, 'many' || n, $1, now() + n * interval '1 second', now(), $2, 'Post ' || n, 'approved', $3
+       FROM generate_series(1, 130) n`,
+      [tenant.organization, topic, tenant.customer.key],
+    )
+    await pool.query(
+      `UPDATE "DiscussionPost" SET "repliesTo" = $2, thread = $2 WHERE key = $1 || '~many130'`,
+      [tenant.organization, first.key],
+    )
+    const page = await read(tenant.customer)
+    expect(page.posts).toHaveLength(100)
+    expect(page.above?.map(({ content }) => content)).toEqual(['The first.'])
+    const next = await read(tenant.customer, false, course, page.nextToken)
+    expect(next.posts).toHaveLength(31)
+    expect(next.nextToken).toBeNull()
+    expect((await read(tenant.customer, false, course, 'not a token')).code).toBe('bad_request')
+  })
+
+  it('is not there without the feature, the topic, the item or the organization', async () => {
+    const key = (await posted(tenant.customer, 'Here.')).key
+    const without = await makeCourse(tenant, {})
+    const draft = await makeCourse(tenant, { discussionTopic: topic, publishedAt: null })
+    const other = await makeTenant(app.deps, { enableDiscussionGroups: true })
+    for (const [caller, item] of [
+      [tenant.customer, without],
+      [tenant.customer, draft],
+      [tenant.customer, 'nothing'],
+      [other.customer, course],
+      [other.admin, course],
+    ] as const)
+      expect((await read(caller, false, item)).code).toBe('not_found')
+    for (const stranger of [other.customer, other.adminCustomer, other.admin]) {
+      expect((await change('changePost', stranger, key)).code).toBe('not_found')
+      expect((await change('deletePost', stranger, key)).code).toBe('not_found')
+    }
+    const foreign = await makeCourse(tenant, {
+      discussionTopic: await other.add(DiscussionTopic, { name: 'Theirs' }),
+    })
+    expect((await read(tenant.customer, false, foreign)).code).toBe('not_found')
+    await app.deps.db.pool.query('UPDATE "Organization" SET "enableDiscussionGroups" = false WHERE id = $1', [
+      tenant.organization,
+    ])
+    expect((await read(tenant.customer)).code).toBe('not_found')
+    expect((await post(tenant.customer, 'Off.')).code).toBe('not_found')
+    expect((await change('changePost', tenant.customer, key)).code).toBe('not_found')
+    expect((await change('deletePost', tenant.customer, key)).code).toBe('not_found')
+    expect((await moderate(tenant.admin, [key], 'reject')).code).toBe('not_found')
+  })
+
+  it('is closed to who may not take the item', async () => {
+    course = await makeCourse(tenant, { discussionTopic: topic, gated: true, accessGroups: ['paid'] })
+    const gatedTenant = await makeTenant(app.deps, { enableDiscussionGroups: true }, { type: 'membership' })
+    const theirs = await gatedTenant.add(DiscussionTopic, { name: 'For members' })
+    const members = await makeCourse(gatedTenant, { discussionTopic: theirs })
+    const { code } = await read(gatedTenant.customer, false, members)
+    expect(code).toBe('no_access')
+    expect((await read(gatedTenant.admin, false, members)).code).toBeNull()
+  })
+
+  it('stops a flood, and says so', async () => {
+    const codes: (string | null)[] = []
+    for (let count = 0; count < 22; count += 1)
+      codes.push((await post(tenant.customer, `Post ${count}`)).code)
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(2)
+    expect((await post(await tenant.addCustomer(), 'Another person.')).code).toBeNull()
+  })
+})

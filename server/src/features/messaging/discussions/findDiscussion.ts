@@ -1,0 +1,46 @@
+import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import type { DiscussedType } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { getAccessibleLearning } from '../../learning/findLearning.ts'
+import { participantOf } from './participantOf.ts'
+import type { FoundDiscussion, Topic } from './Taking.ts'
+
+export type DiscussedItem = { itemType: DiscussedType; itemKey: string }
+
+/**
+ * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's. A
+ * lent item has no discussion here: its topic is among the lender's people. @throws AppError `not_found`, `no_access`,
+ * `prerequisites`
+ */
+export async function findDiscussion(
+  context: RequestContext,
+  { itemType, itemKey }: DiscussedItem,
+): Promise<FoundDiscussion> {
+  const { portal } = context
+  if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
+  const { organization } = portal
+  const participant = participantOf(context, organization)
+  const asker = await context.deps.seams.asker.facts(context, organization)
+  if (!asker.hasDiscussions) throw new AppError('not_found')
+  const found = await topicOfItem(context, itemType, itemKey)
+  if (!found.topic?.startsWith(`${organization}~`)) throw new AppError('not_found')
+  const topic = await findRecord(context.deps.db, DiscussionTopic, {
+    where: Prisma.sql`key = ${found.topic}`,
+  })
+  if (!topic) throw new AppError('not_found')
+  const place = { itemType, itemKey: found.item, portal: `${organization}~${portal.id}` }
+  // Cast: a stored record has its entity's fields.
+  return { topic: topic as unknown as Topic, participant, place }
+}
+
+async function topicOfItem(
+  context: RequestContext,
+  itemType: DiscussedType,
+  itemKey: string,
+): Promise<{ topic: string | null; item: string }> {
+  const { item } = await getAccessibleLearning(context, itemKey, itemType)
+  return { topic: item.discussionTopic, item: item.key }
+}

@@ -1,0 +1,32 @@
+import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { participantOf, requireDiscussions } from './participantOf.ts'
+import type { Participant } from './Taking.ts'
+
+/** The organization of a request: the console's, or the portal's. */
+export function organizationOf({ organization }: RequestContext): string {
+  if (organization === null) throw new AppError('bad_request', { message: 'Name the portal.' })
+  return organization
+}
+
+/** A post that the asker may change: their own, or as a moderator any. @throws AppError `not_found` */
+export async function findChangeable(
+  context: RequestContext,
+  key: string,
+): Promise<{ post: StoredRecord; participant: Participant; isOwn: boolean }> {
+  const organization = organizationOf(context)
+  const participant = participantOf(context, organization)
+  await requireDiscussions(context, organization)
+  const [post] = await selectRecords(context.deps.db, LearnersPost, {
+    where: Prisma.sql`organization = ${organization} AND key = ${key}`,
+    limit: 1,
+  })
+  const { customer, user } = participant
+  const isOwn = customer !== null ? post?.customer === customer : user !== null && post?.user === user
+  if (!post || !(isOwn || participant.mayModerate)) throw new AppError('not_found')
+  return { post, participant, isOwn }
+}

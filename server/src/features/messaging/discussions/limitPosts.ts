@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { personOf } from '../../../kernel/request/personOf.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+/** How often one person may do something, in seconds: a conversation passes, a flood does not. */
+const limits = {
+  post: [
+    [20, 10 * 60],
+    [150, 24 * 60 * 60],
+  ],
+  change: [[60, 10 * 60]],
+  report: [[30, 60 * 60]],
+  upload: [[40, 60 * 60]],
+} as const satisfies Record<string, readonly (readonly [points: number, seconds: number])[]>
+
+/**
+ * Counts what a person does, on all servers together. The limits are the person's: a school's network has many.
+ * @throws AppError `rate_limited`, with the time to retry
+ */
+export async function limitPosts({ viewer, deps }: RequestContext, act: keyof typeof limits): Promise<void> {
+  const person = personOf(viewer)
+  assert(person !== null, 'only signed-in people take part in discussions')
+  const key = createHmac('sha256', deps.settings.secret)
+    .update(`discussion\n${act}\n${person}`)
+    .digest('base64url')
+  for (const [points, seconds] of limits[act])
+    try {
+      await limiterOf(deps.db.pool, `discussion-${act}-${seconds}`, points, seconds).consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
+    }
+}
+
+const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()
+
+function limiterOf(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const limiter =
+    known.get(keyPrefix) ??
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'RateLimit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    })
+  known.set(keyPrefix, limiter)
+  return limiter
+}

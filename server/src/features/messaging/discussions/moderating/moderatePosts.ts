@@ -1,0 +1,54 @@
+import { LearnersPost } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import type { moderatePosts as operation } from '../../../../../../shared/src/features/messaging/operations/moderatePosts.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
+import { type StoredRecord, toRecord } from '../../../../kernel/db/records/columns.ts'
+import { updateRecord } from '../../../../kernel/db/records/writeRecords.ts'
+import { followWrite } from '../../../../kernel/records/followWrite.ts'
+import type { Handler } from '../../../../kernel/request/Handler.ts'
+import { organizationOf } from '../findPost.ts'
+import { participantOf, requireDiscussions } from '../participantOf.ts'
+
+/** All of them, or none. */
+export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, action }, context) => {
+  const { deps } = context
+  const organization = organizationOf(context)
+  const { mayModerate, user, customer } = participantOf(context, organization)
+  await requireDiscussions(context, organization)
+  if (!mayModerate) throw new AppError('not_found')
+  const wanted = [...new Set(keys)]
+  const posts = await inTransaction(deps.db.pool, async (client) => {
+    const { rows } = await client.query(
+      'SELECT * FROM "DiscussionPost" WHERE organization = $1 AND key = ANY($2::text[]) ORDER BY key FOR UPDATE',
+      [organization, wanted],
+    )
+    if (rows.length < wanted.length) throw new AppError('not_found')
+    if (action === 'dismissReports') {
+      await client.query('DELETE FROM "DiscussionReport" WHERE post = ANY($1::text[])', [wanted])
+      return rows.map(toRecord)
+    }
+    const status = action === 'approve' ? 'approved' : 'rejected'
+    const approval =
+      status === 'approved'
+        ? { approvedBy: user, approvedByCustomer: customer, approvedAt: new Date(deps.now()).toISOString() }
+        : { approvedBy: null, approvedByCustomer: null, approvedAt: null }
+    const changed: StoredRecord[] = []
+    for (const before of rows.map(toRecord)) {
+      if (before.status === status) {
+        changed.push(before)
+        continue
+      }
+      const values = { status, ...approval }
+      const after = await updateRecord(client, LearnersPost, before, values, deps.now())
+      assert(after, 'A row that is locked does not change between reading and writing.')
+      await followWrite(client, context, LearnersPost, { action: 'update', before, after, values })
+      changed.push(after)
+    }
+    return changed
+  })
+  // Cast: a stored record has its entity's fields.
+  return {
+    posts: posts.map(({ key, status }) => ({ key, status: status as 'new' | 'approved' | 'rejected' })),
+  }
+}

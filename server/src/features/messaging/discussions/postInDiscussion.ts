@@ -1,0 +1,129 @@
+import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import type { postInDiscussion as operation } from '../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { followWrite } from '../../../kernel/records/followWrite.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { keepAttachment, sentFileOf } from './attachments/sentFile.ts'
+import { findDiscussion } from './findDiscussion.ts'
+import { limitPosts } from './limitPosts.ts'
+import { type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
+import { startReading } from './startReading.ts'
+import type { FoundDiscussion } from './Taking.ts'
+
+export const postInDiscussion: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const found = await findDiscussion(context, input)
+  const { topic, participant } = found
+  if (!participant.mayPost) throw new AppError('forbidden')
+  const sight: Sight = { participant, isAdmin: false }
+  const key = `${topic.organization}~${input.id}`
+  const posted = await findOwn(context, found, key)
+  if (posted) return { post: viewOfPost(deps, sight, posted) }
+  const content = input.content.trim()
+  const file = input.attachment ? sentFileOf(context, input.attachment) : null
+  await limitPosts(context, 'post')
+  const attachment = file && (await keepAttachment(context, topic, file))
+  await inTransaction(deps.db.pool, (client) =>
+    write(client, context, found, {
+      id: input.id,
+      content,
+      attachment,
+      repliesTo: input.repliesTo ?? null,
+      mentions: input.mentions ?? [],
+    }),
+  )
+  const row = await findOwn(context, found, key)
+  assert(row, 'A post that was written is there.')
+  return { post: viewOfPost(deps, sight, row) }
+}
+
+type Given = {
+  id: string
+  content: string
+  attachment: string | null
+  repliesTo: string | null
+  mentions: readonly string[]
+}
+
+async function write(
+  client: Queryable,
+  context: RequestContext,
+  found: FoundDiscussion,
+  { mentions, ...given }: Given,
+): Promise<void> {
+  const { deps } = context
+  const { topic, participant } = found
+  const { customer, user, mayModerate } = participant
+  const parent = given.repliesTo === null ? null : await lockParent(client, found, given.repliesTo)
+  const isApproved = mayModerate || !topic.approvalRequired
+  const after = await insertRecord(
+    client,
+    LearnersPost,
+    topic.organization,
+    {
+      ...given,
+      topic: topic.key,
+      thread: parent ? (parent.thread ?? parent.key) : null,
+      customer,
+      user,
+      mentions: await mentioned(client, found, given.content, mentions),
+      status: isApproved ? 'approved' : 'new',
+      approvedAt: isApproved ? new Date(deps.now()).toISOString() : null,
+      approvedBy: mayModerate ? user : null,
+      approvedByCustomer: mayModerate ? customer : null,
+    },
+    deps.now(),
+  )
+  await startReading(client, deps.now(), found)
+  await followWrite(client, context, LearnersPost, { action: 'create', before: null, after, values: {} })
+}
+
+/** The post that is answered, which nobody may delete meanwhile. */
+async function lockParent(
+  client: Queryable,
+  { topic, participant }: FoundDiscussion,
+  key: string,
+): Promise<PostRow> {
+  await client.query('SELECT 1 FROM "DiscussionPost" WHERE key = $1 FOR SHARE', [key])
+  const sight: Sight = { participant, isAdmin: participant.mayModerate }
+  const [parent] = await readPosts(
+    client,
+    sight,
+    Prisma.sql`${visiblePosts(sight, topic)} AND p.key = ${key}`,
+    { limit: 1 },
+  )
+  if (!parent) throw new AppError('not_found')
+  return parent
+}
+
+/** Of those who take part in the topic, whom the text names with an @; only whom its author can see there. */
+async function mentioned(
+  client: Queryable,
+  { topic, participant }: FoundDiscussion,
+  content: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const visible = visiblePosts({ participant, isAdmin: false }, topic)
+  const { text, values } =
+    Prisma.sql`SELECT DISTINCT c.key, c.name FROM "DiscussionPost" p JOIN "Customer" c ON c.key = p.customer
+    WHERE ${visible} AND c.key = ANY(${[...keys]}::text[])`
+  const { rows } = await client.query<{ key: string; name: string | null }>(text, values)
+  return rows.flatMap(({ key, name }) => (name && content.includes(`@${name}`) ? [key] : []))
+}
+
+/** A post of the asker's own, whatever has become of it: the same id is the same post. */
+async function findOwn({ deps }: RequestContext, { topic, participant }: FoundDiscussion, key: string) {
+  const sight: Sight = { participant, isAdmin: false }
+  const [row] = await readPosts(deps.db.pool, sight, Prisma.sql`p.key = ${key}`, { limit: 1 })
+  if (!row) return null
+  const { customer, user } = participant
+  const isTheirs = customer !== null ? row.customer === customer : row.user === user
+  if (!isTheirs || row.topic !== topic.key) throw new AppError('not_found')
+  return row
+}

@@ -1,0 +1,108 @@
+import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import type { shownPost } from '../../../../../shared/src/features/messaging/operations/ShownPost.ts'
+import type { RecordOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { erasedText } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { attachmentOf } from './attachments/attachmentAddress.ts'
+import type { Participant, Topic } from './Taking.ts'
+
+export type ShownPost = RecordOf<(typeof shownPost)['fields']>
+
+/** What an asker reads a topic as. `isAdmin`: posts of all statuses, of all threads. */
+export type Sight = { participant: Participant; isAdmin: boolean }
+
+export type PostRow = {
+  key: string
+  createdAt: Date
+  editedAt: Date | null
+  status: ShownPost['status']
+  title: string | null
+  content: string
+  repliesTo: string | null
+  thread: string | null
+  topic: string
+  customer: string | null
+  user: string | null
+  author: string | null
+  mentions: string[] | null
+  attachment: string | null
+  fileName: string | null
+  files: AssetFile[] | null
+  replies: number
+  reports: number
+  isReported: boolean
+}
+
+/**
+ * The posts of a topic that an asker sees, as a condition on `p`: moderators in admin mode all; others what is approved, and their
+ * own that wait (DIS-12). In a one-on-one topic customers see the threads that they began (decision MOD-99).
+ */
+export function visiblePosts(
+  { participant, isAdmin }: Sight,
+  topic: Pick<Topic, 'key' | 'oneOnOne'>,
+): Prisma.Sql {
+  const { customer, user, mayModerate } = participant
+  const inTopic = Prisma.sql`p.topic = ${topic.key}`
+  if (isAdmin) return inTopic
+  const own = customer === null ? Prisma.sql`p."user" = ${user}` : Prisma.sql`p.customer = ${customer}`
+  const shown = Prisma.sql`${inTopic} AND (p.status = 'approved' OR (p.status = 'new' AND ${own}))`
+  if (!topic.oneOnOne || mayModerate || customer === null) return shown
+  return Prisma.sql`${shown} AND ${customer} = (SELECT f.customer FROM "DiscussionPost" f WHERE f.key = COALESCE(p.thread, p.key))`
+}
+
+/** Posts that a condition on `p` names, the newest first. */
+export async function readPosts(
+  client: Queryable,
+  { participant, isAdmin }: Sight,
+  where: Prisma.Sql,
+  {
+    limit = 200,
+    order = Prisma.sql`p."createdAt" DESC, p.key DESC`,
+  }: { limit?: number; order?: Prisma.Sql } = {},
+): Promise<PostRow[]> {
+  const counted = isAdmin ? Prisma.empty : Prisma.sql` AND r.status = 'approved'`
+  const reports = Prisma.sql`SELECT count(*)::int FROM "DiscussionReport" x WHERE x.post = p.key`
+  const { text, values } =
+    Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p.status, p.name AS title, p.content, p."repliesTo",
+      p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.attachment, a.name AS "fileName", a.files,
+      (SELECT json_agg(m.name) FROM "Customer" m WHERE p.mentions ? m.key AND m.organization = p.organization) AS mentions,
+      (SELECT count(*)::int FROM "DiscussionPost" r WHERE r."repliesTo" = p.key${counted}) AS replies,
+      ${isAdmin ? Prisma.sql`(${reports})` : Prisma.sql`0`} AS reports,
+      EXISTS (SELECT 1 FROM "DiscussionReport" x WHERE x.post = p.key AND x.customer = ${participant.customer}) AS "isReported"
+    FROM "DiscussionPost" p LEFT JOIN "Customer" c ON c.key = p.customer LEFT JOIN "User" u ON u.key = p."user"
+      LEFT JOIN "Asset" a ON a.key = p.attachment AND a.status NOT IN ('removed', 'deleted')
+    WHERE ${where} ORDER BY ${order} LIMIT ${limit}`
+  const { rows } = await client.query<PostRow>(text, values)
+  return rows
+}
+
+/** Posts as their reader gets them. */
+export function viewOfPost(
+  deps: Pick<Deps, 'settings' | 'now'>,
+  { participant }: Sight,
+  row: PostRow,
+): ShownPost {
+  const { customer, user } = participant
+  const isErased = row.content === erasedText && row.user === null && row.author === null
+  return {
+    key: row.key,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    status: row.status,
+    author: row.author,
+    isStaff: row.user !== null,
+    isOwn: (customer !== null && row.customer === customer) || (user !== null && row.user === user),
+    isErased,
+    title: row.title,
+    content: isErased ? '' : row.content,
+    attachment: attachmentOf(deps, row),
+    repliesTo: row.repliesTo,
+    thread: row.thread,
+    replies: row.replies,
+    mentions: row.mentions ?? [],
+    isReported: row.isReported,
+    reports: row.reports,
+  }
+}

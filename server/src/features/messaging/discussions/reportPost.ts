@@ -1,0 +1,29 @@
+import type { reportPost as operation } from '../../../../../shared/src/features/messaging/operations/reportPost.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findDiscussion } from './findDiscussion.ts'
+import { limitPosts } from './limitPosts.ts'
+import { readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
+import { tellModerators } from './telling/queues.ts'
+
+export const reportPost: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { topic, participant } = await findDiscussion(context, input)
+  const sight: Sight = { participant, isAdmin: false }
+  const seen = Prisma.sql`${visiblePosts(sight, topic)} AND p.key = ${input.post}`
+  const [row] = await readPosts(deps.db.pool, sight, seen, { limit: 1 })
+  if (!row) throw new AppError('not_found')
+  if (viewOfPost(deps, sight, row).isOwn) throw new AppError('forbidden')
+  await limitPosts(context, 'report')
+  await inTransaction(deps.db.pool, async (client) => {
+    await client.query(
+      `INSERT INTO "DiscussionReport" (post, customer, organization, reason, text, "createdAt")
+       SELECT key, $2, organization, $3, $4, $5 FROM "DiscussionPost" WHERE key = $1 ON CONFLICT (post, customer) DO NOTHING`,
+      [row.key, participant.customer, input.reason, input.text?.trim() || null, new Date(deps.now())],
+    )
+    await tellModerators(deps, client, topic.organization)
+  })
+  return { isReported: true }
+}

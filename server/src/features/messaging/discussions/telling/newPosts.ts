@@ -1,0 +1,50 @@
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { Prisma } from '../../../../kernel/db/generated/client.ts'
+import { type PostRow, readPosts, visiblePosts } from '../readPosts.ts'
+import type { FoundDiscussion, Reading } from '../Taking.ts'
+
+export type Told = Pick<Reading, 'readAt' | 'mails'> & { customer: string; toldAt: Date }
+export type NewPost = PostRow & { why: 'answer' | 'mention' | 'post' }
+
+/** One letter names so many; who wants more opens the discussion. */
+export const mostInLetter = 100
+
+/**
+ * What a reader was not told of and has not read, the oldest first: of all posts, or of answers to their own and mentions.
+ * Their own posts are no news, nor is what moderators have taken down meanwhile.
+ */
+export async function newPosts(
+  deps: Deps,
+  { topic, participant }: FoundDiscussion,
+  told: Told,
+): Promise<NewPost[]> {
+  const visible = visiblePosts({ participant, isAdmin: false }, topic)
+  const since = told.readAt !== null && told.readAt > told.toldAt ? told.readAt : told.toldAt
+  const isAnswer = Prisma.sql`EXISTS (SELECT 1 FROM "DiscussionPost" f WHERE f.key = p."repliesTo" AND f.customer = ${told.customer})`
+  const isMention = Prisma.sql`p.mentions ? ${told.customer}`
+  const wanted = told.mails === 'all' ? Prisma.sql`TRUE` : Prisma.sql`(${isAnswer} OR ${isMention})`
+  const isNew = Prisma.sql`${visible} AND p.status = 'approved' AND p."approvedAt" > ${since}
+    AND p.customer IS DISTINCT FROM ${told.customer} AND ${wanted}`
+  const oldestFirst = { limit: mostInLetter, order: Prisma.sql`p."approvedAt", p.key` }
+  const sight = { participant, isAdmin: false }
+  const posts = await readPosts(deps.db.pool, sight, isNew, oldestFirst)
+  if (posts.length === 0) return []
+  const answers = await keysOf(
+    deps,
+    Prisma.sql`p.key = ANY(${posts.map(({ key }) => key)}::text[]) AND ${isAnswer}`,
+  )
+  const mentions = await keysOf(
+    deps,
+    Prisma.sql`p.key = ANY(${posts.map(({ key }) => key)}::text[]) AND ${isMention}`,
+  )
+  return posts.map((post) => ({
+    ...post,
+    why: answers.has(post.key) ? 'answer' : mentions.has(post.key) ? 'mention' : 'post',
+  }))
+}
+
+async function keysOf({ db }: Deps, where: Prisma.Sql): Promise<Set<string>> {
+  const { text, values } = Prisma.sql`SELECT p.key FROM "DiscussionPost" p WHERE ${where}`
+  const { rows } = await db.pool.query<{ key: string }>(text, values)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,0 +1,79 @@
+import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
+import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
+import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
+import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
+import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
+import { readerLanguage } from '../../../identity/mail/readerLanguage.ts'
+import type { FoundDiscussion } from '../Taking.ts'
+import type { Reader } from './asReader.ts'
+import type { NewPost, Told } from './newPosts.ts'
+import { stopToken } from './stopToken.ts'
+
+const quoted = 5
+const mostCharacters = 400
+
+/** One letter about a topic's new posts, in its reader's language. */
+export async function readerLetter(
+  context: RequestContext,
+  reader: Reader,
+  { topic, place }: FoundDiscussion,
+  posts: readonly NewPost[],
+  { mails }: Pick<Told, 'mails'>,
+): Promise<MailMessage> {
+  const { deps } = context
+  const asked = { to: reader.email, organization: reader.organization, isAsker: false }
+  const language = await readerLanguage(context, asked)
+  await loadWords(messagingMailWords, language)
+  const t = wordsIn(messagingMailWords, language)
+  const nameOf = ({ author }: NewPost) => oneLine(author ?? t('somebody'))
+  const name = oneLine(topic.name)
+  const [first] = posts
+  const unsubscribe = `${deps.settings.publicOrigin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key })}`
+  const lines = [
+    reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
+    t('intro', { count: posts.length, topic: name }),
+    ...posts
+      .slice(0, quoted)
+      .map((post) => `${t(post.why, { author: nameOf(post) })}\n${quote(post.content)}`),
+    posts.length > quoted && t('more', { count: posts.length - quoted }),
+    t('open', { link: await addressOf(context, place) }),
+    `—\n${t(mails === 'all' ? 'why.all' : 'why.replies')}\n${t('stop', { link: unsubscribe })}`,
+  ]
+  return {
+    to: reader.email,
+    subject:
+      posts.length === 1 && first
+        ? t('subject.one', { author: nameOf(first), topic: name })
+        : t('subject.many', { count: posts.length, topic: name }),
+    text: lines.filter((line) => line !== false).join('\n\n'),
+    unsubscribe,
+    organization: reader.organization,
+  }
+}
+
+/** At the portal's own domain, where its reader is signed in. */
+async function addressOf({ deps }: RequestContext, { portal, itemType, itemKey }: FoundDiscussion['place']) {
+  const { publicOrigin } = deps.settings
+  const { rows } = await deps.db.pool.query<{ domain: string }>({
+    name: 'domain-of-portal',
+    text: 'SELECT domain FROM "PortalDomain" WHERE portal = $1 ORDER BY "claimedAt", domain LIMIT 1',
+    values: [portal],
+  })
+  const base = rows[0]
+    ? `${new URL(publicOrigin).protocol}//${rows[0].domain}`
+    : `${publicOrigin}/portal/${portal.replace('~', '/')}`
+  return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
+}
+
+/** Names appear in subjects, where a line break would inject a header; and no sign in them turns the rest of a line around. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .slice(0, 100)
+
+function quote(content: string): string {
+  const characters = [...content.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')]
+  const text = characters.slice(0, mostCharacters).join('').trimEnd()
+  return `${text}${characters.length > mostCharacters ? ' …' : ''}`.replace(/^/gm, '> ')
+}

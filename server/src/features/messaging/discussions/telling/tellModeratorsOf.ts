@@ -1,0 +1,45 @@
+import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
+import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+
+type Open = { name: string; isOn: boolean; waiting: number; reported: number }
+
+/** Tells an organization's full administrators what waits for them. Staff have no language of their own: in English. */
+export async function tellModeratorsOf(deps: Deps, organization: string): Promise<void> {
+  const { rows } = await deps.db.pool.query<Open>({
+    name: 'open-posts',
+    text: `SELECT o.name, o."enableDiscussionGroups" AS "isOn",
+        (SELECT count(*)::int FROM "DiscussionPost" WHERE organization = o.id AND status = 'new') AS waiting,
+        (SELECT count(DISTINCT post)::int FROM "DiscussionReport" WHERE organization = o.id) AS reported
+      FROM "Organization" o WHERE o.id = $1`,
+    values: [organization],
+  })
+  const [open] = rows
+  // Somebody was quicker.
+  if (!open?.isOn || open.waiting + open.reported === 0) return
+  await loadWords(messagingMailWords, 'en')
+  const t = wordsIn(messagingMailWords, 'en')
+  const place = open.name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 100)
+  const lines = [
+    t('moderators.waiting', { count: open.waiting }),
+    t('moderators.reported', { count: open.reported }),
+    t('moderators.open'),
+  ]
+  for (const to of await addressesOf(deps, organization))
+    await deps.mail.send({
+      to,
+      subject: t('moderators.subject', { count: open.waiting + open.reported, place }),
+      text: lines.join('\n\n'),
+      organization,
+    })
+}
+
+async function addressesOf({ db }: Deps, organization: string): Promise<string[]> {
+  const { rows } = await db.pool.query<{ email: string }>({
+    name: 'moderators-of',
+    text: `SELECT DISTINCT u.email FROM "UserOrganization" l JOIN "User" u ON u.key = l."user"
+      WHERE l.organization = $1 AND (l."superUser" OR l.roles ? 'FULLADMIN') AND u.email IS NOT NULL ORDER BY u.email`,
+    values: [organization],
+  })
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,50 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { postStatuses } from '../entities/DiscussionPost.ts'
+
+/** A file of a post. Only checked pictures are shown; all else is saved. */
+const shownAttachment = record(
+  {
+    name: text({ required: true }),
+    size: number({ required: true, whole: true, label: 'Bytes' }),
+    isPicture: boolean({ required: true }),
+    address: text({ required: true, label: 'Signed, for ten minutes' }),
+  },
+  { typeName: 'PostAttachment' },
+)
+
+const fields = {
+  key: text({ required: true }),
+  createdAt: timestamp({ required: true }),
+  editedAt: timestamp(),
+  status: choice({ options: postStatuses, required: true }),
+  /** Null once the person was erased. */
+  author: text(),
+  isStaff: boolean({ required: true }),
+  isOwn: boolean({ required: true }),
+  isErased: boolean({ required: true, label: 'Its person was erased, and its text with them' }),
+  title: text(),
+  content: text({ required: true, multiline: true }),
+  attachment: shownAttachment,
+  repliesTo: text({ label: 'The key of the post that it answers' }),
+  thread: text({ label: 'The key of the post that its thread begins with; null for that one' }),
+  replies: number({ required: true, whole: true, label: 'Answers to it, of any status' }),
+  /** The names of those whom it mentions, as they stand in its text. */
+  mentions: list(text({ required: true })),
+  isReported: boolean({ required: true, label: 'By the asker' }),
+  reports: number({
+    required: true,
+    whole: true,
+    label: 'How many reported it; 0 for those who do not moderate',
+  }),
+}
+
+/** A post as one asker may see it. */
+export const shownPost = record(fields, { typeName: 'ShownPost' })
+/** The same, where there is always one. */
+export const onePost = record(fields, { typeName: 'ShownPost', required: true })

@@ -1,0 +1,61 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { postStatuses } from '../entities/DiscussionPost.ts'
+import { reportReasons } from '../rules/discussionLimits.ts'
+import { onePost } from './ShownPost.ts'
+
+const report = record(
+  {
+    reason: choice({ options: reportReasons, required: true }),
+    text: text({ multiline: true }),
+    createdAt: timestamp({ required: true }),
+    /** Null once the person was erased. */
+    by: text(),
+  },
+  { typeName: 'PostReport' },
+)
+
+/**
+ * An organization's posts for its moderators: reported ones first, then the newest. With `thread` all of one thread, the
+ * oldest first. @throws `not_found` without the organization's feature
+ */
+export const listDiscussion = defineOperation({
+  name: 'listDiscussion',
+  kind: 'query',
+  description: 'Posts to moderate.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    status: choice({ options: postStatuses }),
+    topic: reference({ to: 'discussionTopic' }),
+    isReported: boolean({ label: 'Only reported ones' }),
+    thread: reference({ to: 'discussionPost' }),
+    nextToken: text({ max: 200 }),
+  },
+  output: {
+    items: list(
+      record(
+        {
+          post: onePost,
+          topic: record(
+            { key: text({ required: true }), name: text({ required: true }) },
+            { required: true, typeName: 'ListedTopic' },
+          ),
+          reports: list(report),
+        },
+        { typeName: 'ListedPost' },
+      ),
+    ),
+    nextToken: text(),
+    /** Of all topics: how many posts wait, and how many are reported. */
+    waiting: number({ required: true, whole: true }),
+    reported: number({ required: true, whole: true }),
+  },
+})

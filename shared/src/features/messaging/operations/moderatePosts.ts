@@ -1,0 +1,32 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { postStatuses } from '../entities/DiscussionPost.ts'
+
+/**
+ * Approves posts that are new or rejected, rejects those that are new or approved (DIS-05, DIS-06), or lays their reports
+ * aside. A post that is there already stays as it is. @throws `not_found` for who may not moderate, and for posts of others
+ */
+export const moderatePosts = defineOperation({
+  name: 'moderatePosts',
+  kind: 'mutation',
+  description: 'Approves or rejects posts, or lays reports of them aside.',
+  access: ['customer', 'fullAdmin'],
+  input: {
+    posts: list(reference({ to: 'discussionPost', required: true }), { max: 100, required: true }),
+    action: choice({ options: ['approve', 'reject', 'dismissReports'], required: true }),
+    ...portalContext,
+  },
+  output: {
+    posts: list(
+      record(
+        { key: text({ required: true }), status: choice({ options: postStatuses, required: true }) },
+        { typeName: 'ModeratedPost' },
+      ),
+    ),
+  },
+})

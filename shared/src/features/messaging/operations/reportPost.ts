@@ -1,0 +1,24 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { reportReasons } from '../rules/discussionLimits.ts'
+import { discussedItem } from './discussion.ts'
+
+/** Tells the moderators of a post that the asker sees and did not write. Once for each person and post. */
+export const reportPost = defineOperation({
+  name: 'reportPost',
+  kind: 'mutation',
+  description: 'Reports a post to the moderators.',
+  access: ['customer'],
+  input: {
+    ...discussedItem,
+    post: reference({ to: 'discussionPost', required: true }),
+    reason: choice({ options: reportReasons, required: true }),
+    text: text({ max: 500, multiline: true, personal: true }),
+    ...portalContext,
+  },
+  output: { isReported: boolean({ required: true }) },
+})

@@ -1,0 +1,19 @@
+/** A learner's post must not be blank and may have this many characters (decision DIS-17). */
+export const mostCharacters = 20_000
+
+/** Posts in one answer (1§9). */
+export const postsAtOnce = 100
+
+/** The biggest attachment, and how much of it goes up in one request. */
+export const mostAttachmentBytes = 25 * 1024 * 1024
+
+/** What a discussion can belong to: an item whose topic it is. */
+export const discussedTypes = ['course', 'program', 'microcast', 'document'] as const
+export type DiscussedType = (typeof discussedTypes)[number]
+
+/** What a person is told by mail of a topic: each new post, answers to their own and where they are named, or nothing. */
+export const mailChoices = ['all', 'replies', 'none'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** Why a post is reported. */
+export const reportReasons = ['spam', 'offensive', 'offTopic', 'other'] as const

@@ -1,0 +1,83 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type MessagingDiscussionWords = {
+  'signInFirst': null
+  'errorLoading': null
+  'noAccess': null
+  'empty': null
+  'emptyHint': null
+  'approvalHint': null
+  'oneOnOneHint': null
+  'write': null
+  'reply': null
+  'replyTo': { name: Value }
+  'answersTo': { name: Value }
+  'yourReply': { name: Value }
+  'content': null
+  'hint': { max: number }
+  'post': null
+  'send': null
+  'save': null
+  'cancel': null
+  'needsText': null
+  'submitted': null
+  'posted': null
+  'attach': null
+  'removeAttachment': { name: Value }
+  'uploading': { name: Value; percent: Value }
+  'uploaded': { name: Value }
+  'tooBig': { max: Value }
+  'download': { name: Value; size: Value }
+  'picture': { name: Value }
+  'waiting': null
+  'rejected': null
+  'new': null
+  'staff': null
+  'you': null
+  'somebody': null
+  'erased': null
+  'edited': null
+  'replies': { count: number }
+  'more': null
+  'adminMode': null
+  'adminHint': { count: number }
+  'approve': null
+  'reject': null
+  'edit': null
+  'delete': null
+  'approveOf': { name: Value }
+  'rejectOf': { name: Value }
+  'editOf': { name: Value }
+  'deleteOf': { name: Value }
+  'askDelete': null
+  'cannotDelete': null
+  'deleted': null
+  'report': null
+  'reportOf': { name: Value }
+  'reported': null
+  'reports': { count: number }
+  'dismiss': null
+  'reportTitle': null
+  'reportWhy': null
+  'reason.spam': null
+  'reason.offensive': null
+  'reason.offTopic': null
+  'reason.other': null
+  'reportText': null
+  'optional': null
+  'sendReport': null
+  'thanks': null
+  'mails': null
+  'mails.all': null
+  'mails.replies': null
+  'mails.none': null
+  'people': null
+  'posts': null
+  'rateLimited': null
+}
+
+export const messagingDiscussionWords = catalogue<MessagingDiscussionWords>('messagingDiscussion', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,36 @@
+// Printed from en.json: npm run print.
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+
+export type MessagingMailWords = {
+  'subject.one': { author: Value; topic: Value }
+  'subject.many': { count: number; topic: Value }
+  'greeting': { name: Value }
+  'greeting.nobody': null
+  'intro': { count: number; topic: Value }
+  'answer': { author: Value }
+  'mention': { author: Value }
+  'post': { author: Value }
+  'more': { count: number }
+  'open': { link: Value }
+  'why.all': null
+  'why.replies': null
+  'stop': { link: Value }
+  'somebody': null
+  'moderators.subject': { count: number; place: Value }
+  'moderators.waiting': { count: number }
+  'moderators.reported': { count: number }
+  'moderators.open': null
+  'page.title': null
+  'page.ask': { topic: Value }
+  'page.stop': null
+  'page.stopAll': null
+  'page.stopped': { topic: Value }
+  'page.stoppedAll': null
+  'page.unknown': null
+  'page.home': null
+}
+
+export const messagingMailWords = catalogue<MessagingMailWords>('messagingMail', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

@@ -1,0 +1,11 @@
+// Printed from en.json: npm run print.
+import { catalogue } from '../../../kernel/words/Catalogue.ts'
+
+export type MessagingWords = {
+  'discussion': null
+}
+
+export const messagingWords = catalogue<MessagingWords>('messaging', {
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+})

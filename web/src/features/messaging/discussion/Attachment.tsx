@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react'
+import { mostAttachmentBytes } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
+import { numberFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './Composer.module.css'
+import { formatSize } from './formatSize.ts'
+import type { Attached } from './useAttachment.ts'
+
+type Props = { attached: Attached | null; attach(file: File): void; remove(): void }
+
+/** The file of a post that is being written: chosen, on its way, or attached. */
+export function Attachment({ attached, attach, remove }: Props) {
+  const t = useWords(messagingDiscussionWords)
+  const refusals = useWords(kernelErrorsWords)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  if (attached === null || attached.state === 'failed')
+    return (
+      <>
+        {attached && (
+          <Notice tone="danger">
+            {attached.error === 'tooBig'
+              ? t('tooBig', { max: formatSize(mostAttachmentBytes, t.language) })
+              : faultText(refusals, attached.error)}
+          </Notice>
+        )}
+        <div className={styles.attach}>
+          <label htmlFor={id} className={styles.attachLabel}>
+            <Icon name="link" size={16} />
+            {t('attach')}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className={styles.file}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) attach(file)
+              event.target.value = ''
+            }}
+          />
+        </div>
+      </>
+    )
+  const { name } = attached
+  const percent = numberFormat(t.language, { style: 'percent' })
+  return (
+    <div className={styles.attached}>
+      <p role="status" className={styles.attachedName} dir="auto">
+        {attached.state === 'uploading'
+          ? t('uploading', { name, percent: percent.format(attached.share) })
+          : t('uploaded', { name })}
+      </p>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('removeAttachment', { name })}
+        onClick={remove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { mostCharacters } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { Attachment } from './Attachment.tsx'
+import styles from './Composer.module.css'
+import { useDiscussionState } from './DiscussionContext.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { useAttachment } from './useAttachment.ts'
+import { useChange } from './useDiscussion.ts'
+import { mentionsIn, useMentions } from './useMentions.ts'
+
+export type Written = { content: string; attachment: string | null; mentions: string[] }
+
+type Props = {
+  label: string
+  sendLabel: string
+  /** The name of its draft. */
+  draft: string
+  /** Of a post that is being changed. */
+  before?: string
+  isFocused?: boolean
+  cancel?: () => void
+  send(written: Written): Promise<unknown>
+}
+
+/** Where a post or reply is written. What was typed stays until the server has it. */
+export function Composer({ label, sendLabel, draft, before = '', isFocused = false, cancel, send }: Props) {
+  const t = useWords(messagingDiscussionWords)
+  const { item, answer, refresh } = useDiscussionState()
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => draftOf(draft) || before)
+  const [isAsked, setAsked] = useState(false)
+  const { attached, attach, remove } = useAttachment(item)
+  const write = (next: string) => {
+    setText(next)
+    setAsked(false)
+    keepDraft(draft, next === before ? '' : next)
+  }
+  const mentions = useMentions(answer.people, text, (next, caret) => {
+    write(next)
+    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret))
+  })
+  const sending = useChange(send, refresh)
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  const isUploading = attached?.state === 'uploading'
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    setAsked(true)
+    if (text.trim() === '' || isUploading || sending.isPending) return
+    const attachment = attached?.state === 'ready' ? attached.token : null
+    const written = { content: text.trim(), attachment, mentions: mentionsIn(text, answer.people) }
+    sending.mutate(written, {
+      onSuccess() {
+        keepDraft(draft, '')
+        setText('')
+        setAsked(false)
+        remove()
+      },
+    })
+  }
+  const isBlank = isAsked && text.trim() === ''
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={label}>
+      <label className={styles.label} htmlFor={id}>
+        <bdi>{label}</bdi>
+      </label>
+      <div className={styles.field}>
+        <textarea
+          ref={input}
+          id={id}
+          className={styles.input}
+          rows={3}
+          dir="auto"
+          maxLength={mostCharacters}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isBlank || undefined}
+          {...(mentions.names.length > 0 && {
+            'aria-controls': mentions.listId,
+            'aria-activedescendant': mentions.optionId(mentions.chosen),
+          })}
+          onKeyDown={mentions.onKeyDown}
+          onSelect={(event) => mentions.moved(event.currentTarget.selectionStart)}
+          onChange={(event) => write(event.target.value)}
+        />
+        {mentions.names.length > 0 && (
+          <div id={mentions.listId} role="listbox" aria-label={t('people')} className={styles.people}>
+            {mentions.names.map((person, index) => (
+              <div
+                key={person.key}
+                id={mentions.optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === mentions.chosen}
+                className={styles.person}
+                onPointerDown={(event) => {
+                  event.preventDefault()
+                  mentions.choose(person)
+                }}
+              >
+                <bdi>{person.name}</bdi>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t('hint', { max: mostCharacters })}
+      </p>
+      <Attachment attached={attached} attach={attach} remove={remove} />
+      {isBlank && <Notice tone="danger">{t('needsText')}</Notice>}
+      {sending.error && <Refusal error={sending.error} retry={submit} />}
+      <div className={styles.actions}>
+        <Button type="submit" size="small" disabled={isUploading || sending.isPending}>
+          {sendLabel}
+        </Button>
+        {cancel && (
+          <Button look="quiet" size="small" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ error, retry }: { error: Error; retry(): void }): ReactNode {
+  const t = useWords(messagingDiscussionWords)
+  if (isAppError(error, 'rate_limited')) return <Notice tone="danger">{t('rateLimited')}</Notice>
+  return <NotLoaded error={error} retry={() => retry()} />
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react'
+import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { type DiscussionAnswer, postInDiscussion, readDiscussion, type ShownPost } from '../calls.ts'
+import { Composer } from './Composer.tsx'
+import { DeletePostDialog } from './DeletePostDialog.tsx'
+import styles from './Discussion.module.css'
+import { DiscussionProvider } from './DiscussionContext.ts'
+import { DiscussionHead } from './DiscussionHead.tsx'
+import { LoginFirst } from './LoginFirst.tsx'
+import { Post } from './Post.tsx'
+import { ReportPostDialog } from './ReportPostDialog.tsx'
+import { type Discussed, useDiscussion } from './useDiscussion.ts'
+
+type Props = { item: Discussed; headingLevel?: 2 | 3 }
+
+/** An item's discussion: its topic, posts and answers (1§2). Visitors are asked to log in (DIS-02). */
+export function Discussion({ item, headingLevel = 2 }: Props) {
+  const viewer = useViewer()
+  if (viewer.isAnonymous) return <LoginFirst />
+  return <SignedInDiscussion item={item} headingLevel={headingLevel} />
+}
+
+function SignedInDiscussion({ item, headingLevel }: Required<Props>) {
+  const t = useWords(messagingDiscussionWords)
+  const [isAdmin, setAdmin] = useState(false)
+  const { asked, answer, threads, refresh } = useDiscussion(item, isAdmin)
+  // What was new when it was opened stays marked, until it is opened again.
+  const [opened, setOpened] = useState<{ readAt: string | null } | null>(null)
+  if (answer && opened === null) setOpened({ readAt: answer.readAt })
+  if (!answer) {
+    if (asked.isPending) return <Loading />
+    if (isAppError(asked.error, 'no_access') || isAppError(asked.error, 'prerequisites'))
+      return <Notice>{t('noAccess')}</Notice>
+    return <ErrorLoading error={asked.error} retry={() => asked.refetch()} />
+  }
+  return (
+    <>
+      <Shown
+        key={`${item.itemType} ${item.itemKey}`}
+        {...{ item, answer, isAdmin, setAdmin, refresh, headingLevel }}
+        readAt={opened?.readAt ?? null}
+        threads={threads}
+      />
+      {asked.isFetchNextPageError && asked.error && (
+        <NotLoaded error={asked.error} retry={() => asked.fetchNextPage()} />
+      )}
+      {asked.hasNextPage && (
+        <p className={styles.more}>
+          <Button
+            look="secondary"
+            disabled={asked.isFetchingNextPage}
+            onClick={() => void asked.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The specification's text for whatever keeps a topic from being shown (DIS-16). */
+function ErrorLoading({ error, retry }: { error: Error | null; retry(): unknown }) {
+  const t = useWords(messagingDiscussionWords)
+  if (isAppError(error, 'not_found') || error === null)
+    return <Notice tone="danger">{t('errorLoading')}</Notice>
+  return (
+    <>
+      <Notice tone="danger">{t('errorLoading')}</Notice>
+      <NotLoaded error={error} retry={retry} />
+    </>
+  )
+}
+
+type ShownProps = Required<Props> & {
+  answer: DiscussionAnswer
+  readAt: string | null
+  threads: ReturnType<typeof useDiscussion>['threads']
+  isAdmin: boolean
+  setAdmin(isAdmin: boolean): void
+  refresh(): Promise<unknown>
+}
+
+function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, headingLevel }: ShownProps) {
+  const t = useWords(messagingDiscussionWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const status = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [deleting, setDeleting] = useState<ShownPost | null>(null)
+  const [reporting, setReporting] = useState<ShownPost | null>(null)
+  useMarkRead(item, answer)
+  const state = {
+    ...{ item, isAdmin, refresh },
+    answer: { ...answer, readAt },
+    say: setSaid,
+    askToDelete: setDeleting,
+    askToReport: setReporting,
+  }
+  const toStatus = () => status.current
+  return (
+    <DiscussionProvider value={state}>
+      <div className={styles.discussion}>
+        <DiscussionHead {...{ item, answer, isAdmin, setAdmin, refresh, headingLevel }} />
+        {answer.mayPost && (
+          <Composer
+            label={t('content')}
+            sendLabel={t('post')}
+            draft={`post ${item.itemType} ${item.itemKey}`}
+            send={async (written) => {
+              const given = { ...item, ...written, id: createId() }
+              const { post } = await api.call(postInDiscussion, given, inNameOf(viewer))
+              setSaid(t(post.status === 'approved' ? 'posted' : 'submitted'))
+            }}
+          />
+        )}
+        <div ref={status} tabIndex={-1} className={styles.status}>
+          {said !== '' && <Notice tone="success">{said}</Notice>}
+        </div>
+        {threads.length === 0 ? (
+          <div className={styles.empty}>
+            <p>{t('empty')}</p>
+            {answer.mayPost && <p className={styles.hint}>{t('emptyHint')}</p>}
+          </div>
+        ) : (
+          <ul className={styles.posts} aria-label={t('posts')}>
+            {threads.map((thread) => (
+              <Post key={thread.post.key} thread={thread} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {deleting && (
+        <DeletePostDialog
+          post={deleting}
+          refresh={refresh}
+          close={() => setDeleting(null)}
+          onDeleted={() => setSaid(t('deleted'))}
+          focusAfter={toStatus}
+        />
+      )}
+      {reporting && (
+        <ReportPostDialog
+          item={item}
+          post={reporting}
+          refresh={refresh}
+          close={() => setReporting(null)}
+          onReported={() => setSaid(t('thanks'))}
+          focusAfter={toStatus}
+        />
+      )}
+    </DiscussionProvider>
+  )
+}
+
+/** What is on the screen counts as read. It is no matter if that is lost: the posts stay marked as new. */
+function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer) {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const { itemType, itemKey } = item
+  const newest = posts.find(({ status }) => status === 'approved')?.createdAt ?? null
+  const isCustomer = mails !== null
+  const isRead = newest === null || (readAt !== null && readAt >= newest)
+  useEffect(() => {
+    if (!isCustomer || isRead || newest === null) return
+    api.call(readDiscussion, { itemType, itemKey, upTo: newest }, inNameOf(viewer)).catch(() => undefined)
+  }, [api, viewer, itemType, itemKey, newest, isRead, isCustomer])
+}

@@ -1,0 +1,12 @@
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { useLanguage } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+
+/** Day and time by the reader's clock: it is shown in browsers alone. */
+export function Moment({ moment }: { moment: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={moment}>
+      {dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))}
+    </time>
+  )
+}

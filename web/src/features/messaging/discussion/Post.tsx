@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { changePost, postInDiscussion, type ShownPost } from '../calls.ts'
+import { Composer } from './Composer.tsx'
+import { useDiscussionState } from './DiscussionContext.ts'
+import { formatSize } from './formatSize.ts'
+import { Moment } from './Moment.tsx'
+import styles from './Post.module.css'
+import { PostActions } from './PostActions.tsx'
+import { PostText } from './PostText.tsx'
+import type { Thread } from './threads.ts'
+
+/** Answers stand in from what they answer, as far as a phone's width allows. */
+const deepest = 3
+
+type Props = { thread: Thread; depth?: number; answers?: string | null }
+
+/** A post with its answers below it. */
+export function Post({ thread: { post, replies }, depth = 0, answers = null }: Props) {
+  const t = useWords(messagingDiscussionWords)
+  const { answer, item, say } = useDiscussionState()
+  const { api } = useSite()
+  const viewer = useViewer()
+  const [open, setOpen] = useState<'nothing' | 'reply' | 'edit'>('nothing')
+  const opener = useRef<HTMLDivElement>(null)
+  const name = post.author ?? t('somebody')
+  const isNew = answer.readAt !== null && !post.isOwn && post.createdAt > answer.readAt
+  const close = () => {
+    setOpen('nothing')
+    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
+  }
+  return (
+    <li className={styles.item}>
+      <article
+        className={styles.post}
+        data-status={post.status}
+        aria-label={name}
+        id={`post-${post.key.split('~')[1]}`}
+      >
+        <header className={styles.by}>
+          <span className={styles.face} aria-hidden="true">
+            {post.author ? initialsOf(post.author) : <Icon name="user" size={18} />}
+          </span>
+          <bdi className={styles.name}>{name}</bdi>
+          {post.isOwn && <span className={styles.mark}>{t('you')}</span>}
+          {post.isStaff && <span className={styles.staff}>{t('staff')}</span>}
+          {isNew && <span className={styles.new}>{t('new')}</span>}
+          {post.status === 'new' && <span className={styles.waiting}>{t('waiting')}</span>}
+          {post.status === 'rejected' && <span className={styles.rejected}>{t('rejected')}</span>}
+          <span className={styles.when}>
+            <Moment moment={post.createdAt} />
+            {post.editedAt && ` · ${t('edited')}`}
+          </span>
+        </header>
+        {answers !== null && (
+          <p className={styles.answers} dir="auto">
+            {t('answersTo', { name: answers })}
+          </p>
+        )}
+        {open === 'edit' ? (
+          <Composer
+            label={t('editOf', { name })}
+            sendLabel={t('save')}
+            draft={`edit ${post.key}`}
+            before={post.content}
+            isFocused
+            cancel={close}
+            send={async ({ content, attachment }) => {
+              await api.call(changePost, { post: post.key, content, attachment }, inNameOf(viewer))
+              close()
+            }}
+          />
+        ) : (
+          <>
+            {post.title && (
+              <h3 className={styles.title} dir="auto">
+                {post.title}
+              </h3>
+            )}
+            {post.isErased ? (
+              <p className={styles.erased}>{t('erased')}</p>
+            ) : (
+              <PostText content={post.content} mentions={post.mentions} />
+            )}
+            <PostFile post={post} />
+          </>
+        )}
+        <div ref={opener}>
+          {open !== 'edit' && (
+            <PostActions
+              post={post}
+              name={name}
+              reply={answer.mayPost && !post.isErased ? () => setOpen('reply') : null}
+              edit={() => setOpen('edit')}
+            />
+          )}
+        </div>
+        {open === 'reply' && (
+          <Composer
+            label={t('yourReply', { name })}
+            sendLabel={t('send')}
+            draft={`reply ${post.key}`}
+            isFocused
+            cancel={close}
+            send={async (written) => {
+              const given = { ...item, ...written, id: createId(), repliesTo: post.key }
+              const { post: made } = await api.call(postInDiscussion, given, inNameOf(viewer))
+              say(t(made.status === 'approved' ? 'posted' : 'submitted'))
+              close()
+            }}
+          />
+        )}
+      </article>
+      {replies.length > 0 && (
+        <ul className={depth < deepest ? styles.replies : styles.flat}>
+          {replies.map((one) => (
+            <Post
+              key={one.post.key}
+              thread={one}
+              depth={depth + 1}
+              answers={depth >= deepest ? name : null}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function PostFile({ post: { attachment } }: { post: ShownPost }) {
+  const t = useWords(messagingDiscussionWords)
+  if (!attachment) return null
+  const { name, size, isPicture, address } = attachment
+  const label = t('download', { name, size: formatSize(size, t.language) })
+  return (
+    <div className={styles.attachment}>
+      {isPicture && (
+        <img className={styles.picture} src={address} alt={t('picture', { name })} loading="lazy" />
+      )}
+      <a href={`${address}?download`} rel="noopener noreferrer" className={styles.saveFile} dir="auto">
+        <Icon name="download" size={16} />
+        {label}
+      </a>
+    </div>
+  )
+}
+
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  )
+  return letters.join('').toLocaleUpperCase()
+}

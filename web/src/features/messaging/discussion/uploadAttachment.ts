@@ -1,0 +1,78 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import type { Site } from '../../../kernel/site/Site.ts'
+import type { Discussed } from './useDiscussion.ts'
+
+/** So much goes up at once: what has arrived stays where a connection breaks. */
+const partBytes = 1024 * 1024
+
+type Upload = {
+  site: Pick<Site, 'portal' | 'language'>
+  /** The customer's key. */
+  who: string | null
+  item: Discussed
+  file: File
+  signal: AbortSignal
+  onProgress(share: number): void
+}
+
+/** Uploads a file for a post in parts; answers by what it is posted. @throws AppError with the server's refusal */
+export async function uploadAttachment({ item, file, signal, onProgress, ...from }: Upload): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const hash = await hashOf(bytes)
+  let offset = 0
+  for (;;) {
+    const query = new URLSearchParams({
+      ...item,
+      name: file.name.slice(0, 255),
+      offset: String(offset),
+      size: String(bytes.length),
+    })
+    const response = await fetch(`/discussions/files/${hash}?${query}`, {
+      method: 'PUT',
+      credentials: 'same-origin',
+      signal,
+      body: bytes.subarray(offset, offset + partBytes),
+      headers: headersOf(from),
+    }).catch((error: unknown) => {
+      throw signal.aborted ? error : new AppError('unavailable', { cause: error })
+    })
+    const answer = (await response.json().catch(() => ({}))) as Answer
+    const goesOnAt = answer.error?.details?.offset
+    // An upload that was broken off goes on from where it is.
+    if (answer.error?.code === 'concurrency' && typeof goesOnAt === 'number' && goesOnAt !== offset) {
+      offset = goesOnAt
+      continue
+    }
+    if (!response.ok) throw refusalOf(answer)
+    if (answer.attachment) return answer.attachment
+    offset = answer.offset ?? bytes.length
+    onProgress(bytes.length === 0 ? 1 : offset / bytes.length)
+  }
+}
+
+type Answer = {
+  offset?: number
+  attachment?: string
+  error?: { code?: string; message?: string; details?: { offset?: unknown } }
+}
+
+const headersOf = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
+  'content-type': 'application/octet-stream',
+  'accept-language': site.language,
+  ...(who !== null && { 'x-lectern-customer': who }),
+  ...(site.portal && { 'x-lectern-portal': `${site.portal.organization}~${site.portal.id}` }),
+})
+
+/** Browsers hash by themselves where the page came by https or from this computer. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = globalThis.isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    : (await import('@noble/hashes/sha2.js')).sha256(bytes)
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function refusalOf({ error }: Answer): AppError {
+  const code = error?.code !== undefined && error.code in errorCodes ? (error.code as ErrorCode) : 'internal'
+  return new AppError(code, error?.message === undefined ? {} : { message: error.message })
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostAttachmentBytes } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import { uploadAttachment } from './uploadAttachment.ts'
+import type { Discussed } from './useDiscussion.ts'
+
+export type Attached =
+  | { state: 'uploading'; name: string; share: number }
+  | { state: 'ready'; name: string; token: string }
+  | { state: 'failed'; name: string; error: Error | 'tooBig' }
+
+/** The one file of a post that is being written. */
+export function useAttachment(item: Discussed) {
+  const site = useSite()
+  const customer = useCustomer()
+  const [attached, setAttached] = useState<Attached | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  function remove() {
+    running.current?.abort()
+    running.current = null
+    setAttached(null)
+  }
+  async function attach(file: File) {
+    remove()
+    const { name } = file
+    if (file.size > mostAttachmentBytes) return setAttached({ state: 'failed', name, error: 'tooBig' })
+    const controller = new AbortController()
+    running.current = controller
+    setAttached({ state: 'uploading', name, share: 0 })
+    const isStill = () => running.current === controller
+    try {
+      const token = await uploadAttachment({
+        ...{ site, item, file, who: customer?.key ?? null, signal: controller.signal },
+        onProgress: (share) => isStill() && setAttached({ state: 'uploading', name, share }),
+      })
+      if (isStill()) setAttached({ state: 'ready', name, token })
+    } catch (error) {
+      if (isStill())
+        setAttached({
+          state: 'failed',
+          name,
+          error: error instanceof Error ? error : new Error(String(error)),
+        })
+    }
+  }
+  return { attached, attach, remove }
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DiscussedType } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { type DiscussionAnswer, discussion } from '../calls.ts'
+import { threadsOf } from './threads.ts'
+
+/** What a discussion belongs to. */
+export type Discussed = { itemType: DiscussedType; itemKey: string }
+
+const freshMs = 15_000
+
+/** A topic's posts as threads, page after page, and a way to see them anew. */
+export function useDiscussion(item: Discussed, isAdmin: boolean) {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const cache = useQueryClient()
+  const { itemType, itemKey } = item
+  const of = personal(whoOf(viewer), 'discussion', itemType, itemKey)
+  const asked = useInfiniteQuery({
+    queryKey: [...of, isAdmin],
+    queryFn: ({ pageParam }): Promise<DiscussionAnswer> =>
+      api.call(discussion, { ...item, isAdmin, nextToken: pageParam }, inNameOf(viewer)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextToken }) => nextToken,
+    staleTime: freshMs,
+    retry: false,
+  })
+  const pages = asked.data?.pages
+  const threads = useMemo(
+    () => threadsOf((pages ?? []).flatMap(({ posts, above }) => [...posts, ...above])),
+    [pages],
+  )
+  return {
+    asked,
+    /** The newest page knows what the topic is now. */
+    answer: pages?.[0],
+    threads,
+    refresh: () => cache.invalidateQueries({ queryKey: of }),
+  }
+}
+
+/** A change of a discussion: what is shown is asked for again before it counts as done. */
+export function useChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  refresh: () => Promise<unknown>,
+) {
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await change(input)
+      await refresh()
+    },
+  })
+}
