@@ -27,6 +27,7 @@ import { messagingWords } from './features/messaging/words/words.generated.ts'
 import { messagingMailWords } from './features/messaging/words/mail/words.generated.ts'
 import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
+import { portalsCategoryWords } from './features/portals/words/category/words.generated.ts'
 import { portalsCourseWords } from './features/portals/words/course/words.generated.ts'
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
@@ -69,6 +70,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   messagingMailWords,
   portalsAssetWords,
   portalsCardsWords,
+  portalsCategoryWords,
   portalsCourseWords,
   portalsWords,
   portalsHomeWords,

@@ -7,6 +7,7 @@ import { getConfig } from './browsing/getConfig.ts'
 import { itemCards } from './browsing/itemCards.ts'
 import { mountPlay } from './browsing/mountPlay.ts'
 import { portalAsset } from './browsing/portalAsset.ts'
+import { portalCategory } from './browsing/portalCategory.ts'
 import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
@@ -28,6 +29,7 @@ type Own =
   | 'deployPortal'
   | 'getConfig'
   | 'portalAsset'
+  | 'portalCategory'
   | 'portalCourse'
   | 'portalHome'
   | 'itemVoices'
@@ -45,6 +47,7 @@ const handlers: HandlersOf<Own> = {
   deployPortal,
   getConfig,
   portalAsset,
+  portalCategory,
   portalCourse,
   portalHome,
   itemVoices,

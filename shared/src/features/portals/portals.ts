@@ -14,6 +14,7 @@ import { getConfig } from './operations/getConfig.ts'
 import { itemCards } from './operations/itemCards.ts'
 import { itemVoices } from './operations/itemVoices.ts'
 import { portalAsset } from './operations/portalAsset.ts'
+import { portalCategory } from './operations/portalCategory.ts'
 import { portalCourse } from './operations/portalCourse.ts'
 import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
@@ -35,6 +36,7 @@ export const portals = {
     getConfig,
     itemVoices,
     portalAsset,
+    portalCategory,
     portalCourse,
     portalDomains,
     portalHome,

@@ -2,16 +2,16 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const card =
   'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
-const itemCard =
-  'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
 const frame =
-  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages settings { showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } links` as const
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages settings { showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } links` as const
 
+const itemCard =
+  'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'
 const page =
-  `template lists { element items { type key } } courses { ${card} } targets { type key id slug } assets links` as const
+  `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } assets links` as const
 
 /** The frame, and the page that the reader gets: that of the portal's administrators, or the cards of the built-in one. */
 export const portalHome = query('portalHome', {}, `${frame} page { ${page} } courses { ${card} }`)
@@ -50,3 +50,11 @@ export const portalInstructor = query(
   `instructor { key id slug name email biography profileImage linkedInUrl youtubeUrl instagramUrl twitterUrl facebookUrl } courses { ${card} } programs { ${itemCard} } microcasts { ${itemCard} } links`,
 )
 export type InstructorAnswer = AnswerOf<typeof portalInstructor>
+
+export const portalCategory = query(
+  'portalCategory',
+  { category: 'String!' },
+  `category { id slug name description } path { id slug name } below { id slug name } page { ${page} }`,
+)
+/** An interface, as `HomePageAnswer`. */
+export interface CategoryAnswer extends AnswerOf<typeof portalCategory> {}

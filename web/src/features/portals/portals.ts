@@ -7,9 +7,11 @@ import { learningDeliveryWords } from '../../../../shared/src/features/learning/
 import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsAssetWords } from '../../../../shared/src/features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsCategoryWords } from '../../../../shared/src/features/portals/words/category/words.generated.ts'
 import { portalsCourseWords } from '../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsInstructorWords } from '../../../../shared/src/features/portals/words/instructor/words.generated.ts'
 import { portalsLearningsWords } from '../../../../shared/src/features/portals/words/learnings/words.generated.ts'
+import { portalsPageWords } from '../../../../shared/src/features/portals/words/page/words.generated.ts'
 import { portalsProgramWords } from '../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { portalsSearchWords } from '../../../../shared/src/features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
@@ -27,7 +29,9 @@ import { learningsPath } from '../learning/MyLearningsLink.tsx'
 import { itemHead } from '../learning/taken/itemHead.ts'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
 import { assetKey } from './asset/assetQuery.ts'
-import type { AssetAnswer, InstructorAnswer } from './calls.ts'
+import type { AssetAnswer, CategoryAnswer, InstructorAnswer } from './calls.ts'
+import { CategoriesInMenu, CategoryBar } from './category/CategoryNav.tsx'
+import { categoryKey } from './category/categoryQuery.ts'
 import { CoursePage } from './course/CoursePage.tsx'
 import { courseJsonLd } from './course/courseJsonLd.ts'
 import { loadLanding } from './course/loadLanding.ts'
@@ -80,6 +84,20 @@ export const portals: Feature = {
         }
       },
       view: CoursePage,
+    }),
+    page({
+      path: '/cat/:category',
+      words: [portalsCategoryWords, portalsPageWords, ...cards],
+      head({ category }, { cache, viewer }) {
+        const answer = viewer && cache.getQueryData<CategoryAnswer | null>(categoryKey(viewer, category))
+        if (!answer) return answer === null ? null : {}
+        const { name, description } = answer.category
+        return { title: [name], description, isIndexed: true }
+      },
+      part: async () => {
+        const { CategoryPage, loadCategory } = await import('./category/CategoryPage.tsx')
+        return { view: CategoryPage, load: loadCategory }
+      },
     }),
     page({
       path: '/instructor/:instructor',
@@ -172,5 +190,11 @@ export const portals: Feature = {
       places: ['account'],
     },
   ],
-  parts: { barMiddle: SearchInBar, menuTop: SearchInMenu, itemEnd: ItemVoices },
+  parts: {
+    barMiddle: SearchInBar,
+    barBelow: CategoryBar,
+    menuTop: SearchInMenu,
+    menuLinks: CategoriesInMenu,
+    itemEnd: ItemVoices,
+  },
 }

@@ -45,6 +45,7 @@ export function Header() {
           </AsideBoundary>
         )}
       </div>
+      <Parts of="barBelow" />
     </header>
   )
 }

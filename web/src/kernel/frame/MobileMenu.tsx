@@ -30,6 +30,7 @@ export function MobileMenu({ close }: { close(): void }) {
             </Link>
             <NavLinks place="menu" onClick={close} />
           </nav>
+          <Parts of="menuLinks" close={close} />
           <Parts of="menuEnd" close={close} />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -79,10 +79,14 @@ export type PartProps = {
   barMiddle: object
   /** In the app bar, after the links. */
   barEnd: object
+  /** A row of its own below the app bar, where there is room for it. */
+  barBelow: object
   /** In the footer, after its links. */
   footerEnd: object
   /** In the phone's menu, above and below its links. */
   menuTop: { close(): void }
+  /** In the phone's menu, after the links to the portal's pages. */
+  menuLinks: { close(): void }
   menuEnd: { close(): void }
   /** Over a corner of the page, where it is told to stand. */
   corner: { className: string | undefined }

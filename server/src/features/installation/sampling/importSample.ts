@@ -84,7 +84,24 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       }),
     ),
     ...instructors.map((instructor) => create(Instructor, instructor)),
-    create(Category, { id: 'tea', name: 'Tea', slug: 'tea', portal, items: [item] }),
+    create(Category, {
+      id: 'tea',
+      name: 'Tea',
+      slug: 'tea',
+      description: 'Everything here, from the first spoon of leaf to the last cup.',
+      portal,
+      items: [item, ...programs.map((values) => itemOf(Program, values))],
+      subCategories: [
+        {
+          ...{ id: 'minutes', name: 'In a minute', slug: 'in-a-minute' },
+          items: microcasts.map((values) => itemOf(Microcast, values)),
+        },
+        {
+          ...{ id: 'keep', name: 'To keep', slug: 'to-keep' },
+          items: documents.map((values) => itemOf(Document, values)),
+        },
+      ],
+    }),
     create(PortalTemplate, {
       id: 'welcome',
       name: 'Welcome',
@@ -164,6 +181,13 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     ),
   ]
 }
+
+/** An item as categories name it. */
+const itemOf = (entity: Entity, { id }: { id: string }) => ({
+  id,
+  type: entity.name,
+  [entity.name]: keyOf(entity, sampleOrganization, id),
+})
 
 /** What people ask about the sample course. */
 const faqs = [

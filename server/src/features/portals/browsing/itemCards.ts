@@ -1,8 +1,7 @@
 import type { itemCards as operation } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { listItems, makeItemCards } from './makeItemCards.ts'
+import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
 
 /** How many there are without keys; search and categories find the rest. */
 const most = 100
@@ -14,15 +13,16 @@ export const itemCards: Handler<typeof operation> = async ({ itemType, keys = []
   const { organization } = portal
   const asker = await deps.seams.asker.facts(context, organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
-  const found = await listItems(
-    context,
-    organization,
-    asker,
-    itemType,
-    keys.length > 0
-      ? { which: Prisma.sql`key = ANY(${[...keys]}::text[])`, limit: keys.length }
-      : { which: Prisma.sql`true`, limit: most },
-  )
-  const shown = keys.length > 0 ? found.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)) : found
-  return { items: await makeItemCards(context, organization, asker, itemType, shown) }
+  const place = { organization, asker }
+  if (keys.length === 0)
+    return {
+      items: await makeItemCards(
+        context,
+        place,
+        await listItems(context, itemType, { ...place, limit: most }),
+      ),
+    }
+  const found = await listItems(context, itemType, { ...place, which: keyIn(keys), limit: keys.length })
+  found.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+  return { items: await makeItemCards(context, place, found) }
 }

@@ -18,7 +18,10 @@ const pictures = {
   document: ['image'],
 } as const
 
-export type ItemRow = Readonly<Record<string, unknown>> & {
+type Type = ItemCard['type']
+/** A published program, microcast or document, as its table has it. */
+export type ListedItem = Readonly<Record<string, unknown>> & {
+  type: Type
   key: string
   id: string
   slug: string | null
@@ -27,73 +30,85 @@ export type ItemRow = Readonly<Record<string, unknown>> & {
   length: string | null
 }
 
-/** What of one type the portal shows to the asker, that `which` selects; what was published last comes first. */
+/** Those of one type that the portal shows to the asker and that `which` selects, the newest first; one statement. */
 export async function listItems(
   { deps }: RequestContext,
-  organization: string,
-  asker: AskerFacts,
-  type: ItemCard['type'],
-  { which, limit }: { which: Prisma.Sql; limit: number },
-): Promise<ItemRow[]> {
+  type: Type,
+  {
+    organization,
+    asker,
+    which = Prisma.sql`TRUE`,
+    limit,
+  }: { organization: string; asker: AskerFacts; which?: Prisma.Sql; limit: number },
+): Promise<ListedItem[]> {
   const { item } = learnables[type]
   const rows = catalogueRows(item, organization, asker, deps.now())
-  return (await selectRecords(deps.db, shownOf(item), {
+  const records = await selectRecords(deps.db, shownOf(item), {
     where: Prisma.sql`(${rows}) AND (${which})`,
     orderBy: Prisma.sql`"publishedAt" DESC, key`,
     limit,
-    // Casts: whole rows, which have the fields that all three types share.
-  })) as unknown as ItemRow[]
+  })
+  // Cast: the columns of the type's table.
+  return records.map((record) => ({ ...record, type })) as unknown as ListedItem[]
 }
 
-/** Their cards for one asker, in the order of the rows. */
+/** The rows with these keys. */
+export const keyIn = (keys: readonly string[]): Prisma.Sql => Prisma.sql`key = ANY(${[...keys]}::text[])`
+
+/** Cards for one asker, in the order of the items: one statement for all pictures, and one for progress. */
 export async function makeItemCards(
   context: RequestContext,
-  organization: string,
-  asker: AskerFacts,
-  itemType: ItemCard['type'],
-  shown: readonly ItemRow[],
+  { organization, asker }: { organization: string; asker: AskerFacts },
+  items: readonly ListedItem[],
 ): Promise<ItemCard[]> {
+  if (items.length === 0) return []
   const { deps, viewer } = context
-  const of: Learnable = learnables[itemType]
-  const pictureOf = (row: ItemRow) =>
-    pictures[itemType]
-      .map((name) => row[name])
-      .find((key): key is string => typeof key === 'string' && key !== '')
-  const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((row) => pictureOf(row) ?? [])))
-  const progress = await findProgress(context, of, shown)
+  const [faces, progress] = await Promise.all([
+    findAssetFaces(deps.db, new Set(items.flatMap((item) => pictureOf(item) ?? []))),
+    findProgress(context, items),
+  ])
   const isStaff = actorsOf(viewer, organization).has('staff')
-  const items = shown.map(async (row): Promise<ItemCard> => {
-    const face = faces.get(pictureOf(row) ?? '')
+  const cards = items.map(async (item): Promise<ItemCard> => {
+    const face = faces.get(pictureOf(item) ?? '')
     const links = face ? linksOf(deps, face) : {}
-    const own = progress.get(row.key)
-    const { key, id, slug, name, headline, length } = row
-    const { hasAccess } = itemAccess(of.item, row, asker, deps.now(), { isStaff })
+    const own = progress.get(item.key)
+    const { type, key, id, slug, name, headline, length } = item
+    const { hasAccess } = itemAccess(learnables[type].item, item, asker, deps.now(), { isStaff })
     return {
-      ...{ type: itemType, key, id, slug, name, headline, length, hasAccess },
+      ...{ type, key, id, slug, name, headline, length, hasAccess },
       image: links['poster.jpg'] ?? links.original ?? null,
       imageColor: face?.open.dominantColor ?? null,
-      courseCount: typeof row.courseCount === 'number' ? row.courseCount : null,
+      courseCount: typeof item.courseCount === 'number' ? item.courseCount : null,
       progress: own?.progress ?? null,
       lastActiveDate: own?.lastActiveDate?.toISOString() ?? null,
       next:
-        own && hasAccess && itemType === 'program'
+        own && hasAccess && type === 'program'
           ? // Cast: the rows of programs are whole.
-            await nextInProgram(context, asker, row as unknown as Program, own)
+            await nextInProgram(context, asker, item as unknown as Program, own)
           : null,
     }
   })
-  return await Promise.all(items)
+  return Promise.all(cards)
 }
+
+const pictureOf = (item: ListedItem): string | undefined =>
+  pictures[item.type]
+    .map((name) => item[name])
+    .find((key): key is string => typeof key === 'string' && key !== '')
 
 type Own = { item: string; lastActiveDate: Date | null } & Pick<Standing, 'progress' | 'lessonProgress'>
 
-async function findProgress({ deps, viewer }: RequestContext, of: Learnable, rows: readonly ItemRow[]) {
-  if (viewer.kind !== 'customer' || rows.length === 0) return new Map<string, Own>()
+async function findProgress({ deps, viewer }: RequestContext, items: readonly ListedItem[]) {
+  const types = [...new Set(items.map(({ type }) => type))].sort()
+  if (viewer.kind !== 'customer') return new Map<string, Own>()
   const found = await deps.db.pool.query<Own>({
-    name: `progress-on-cards ${of.column}`,
-    text: `SELECT "${of.column}" AS item, progress, "${of.lessons}" AS "lessonProgress", "lastActiveDate" FROM ${stateTable(of)}
-      WHERE customer = $1 AND "${of.column}" = ANY($2) AND "startedDate" IS NOT NULL`,
-    values: [viewer.customerKey, rows.map(({ key }) => key)],
+    name: `progress-on-cards ${types.join(' ')}`,
+    text: types.map((type) => progressSql(learnables[type])).join(' UNION ALL '),
+    values: [viewer.customerKey, items.map(({ key }) => key)],
   })
   return new Map(found.rows.map((row) => [row.item, row]))
 }
+
+const progressSql = (of: Learnable) =>
+  `SELECT "${of.column}" AS item, progress, "${of.lessons}" AS "lessonProgress", "lastActiveDate" FROM ${stateTable(of)}
+    WHERE customer = $1 AND "${of.column}" = ANY($2) AND "startedDate" IS NOT NULL`

@@ -37,13 +37,13 @@ export const portalInstructor: Handler<typeof operation> = async ({ instructor: 
       AND instructors ? ${found.key}`,
     mostInstructorItems,
   )
+  const place = { organization, asker }
   const taught = async (type: 'program' | 'microcast') =>
     makeItemCards(
       context,
-      organization,
-      asker,
-      type,
-      await listItems(context, organization, asker, type, {
+      place,
+      await listItems(context, type, {
+        ...place,
         which: Prisma.sql`organization = ${organization} AND instructors ? ${found.key}`,
         limit: mostInstructorItems,
       }),

@@ -83,8 +83,9 @@ describe('statements of a request', () => {
     return sent().filter((name) => name !== 'find-portal-at-own-host')
   }
 
+  // The sample's home has cards of all four types: one statement each, and two for pictures and progress.
   const visitor = [
-    ['the home page', '/', 3],
+    ['the home page', '/', 7],
     ['a course landing', `/course/${course}`, 4],
     ['the search page', '/search?q=tea', 8],
   ] as const
@@ -94,7 +95,7 @@ describe('statements of a request', () => {
   })
 
   const learner = [
-    ['the home page', '/', 4],
+    ['the home page', '/', 9],
     ['a delivery page', `/class/${course}`, 3],
     ['My Learnings', '/my-learnings', 5],
   ] as const

@@ -11,6 +11,7 @@ import { itemTypes } from '../../content/entities/parts/item.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { courseCard } from './CourseCard.ts'
+import { itemCard } from './itemCards.ts'
 
 /** What a button or picture of a page can lead to, beside addresses. */
 export const targetTypes = [...itemTypes, 'category'] as const
@@ -21,42 +22,44 @@ const named = { key: text({ required: true }), id: text({ required: true }) }
  * A page of a portal as one reader gets it: its rows and widgets, and what these need. What the reader may not see is not
  * there: no card, no target, no name.
  */
-export const shownPage = record(
-  {
-    template: recordOf(PortalTemplate, { required: true, isOpaque: true }),
-    lists: list(
-      record(
-        {
-          element: text({ required: true, label: 'The id of the part of the page' }),
-          items: list(
-            record(
-              { type: choice({ options: itemTypes, required: true }), key: text({ required: true }) },
-              { typeName: 'ShownItem' },
-            ),
+const fields = {
+  template: recordOf(PortalTemplate, { required: true, isOpaque: true }),
+  lists: list(
+    record(
+      {
+        element: text({ required: true, label: 'The id of the part of the page' }),
+        items: list(
+          record(
+            { type: choice({ options: itemTypes, required: true }), key: text({ required: true }) },
+            { typeName: 'ShownItem' },
           ),
-        },
-        { typeName: 'ShownList' },
-      ),
-      { label: 'What each list, carousel and feature card shows, in its order' },
+        ),
+      },
+      { typeName: 'ShownList' },
     ),
-    courses: list(courseCard, { label: 'The cards of the courses in these lists' }),
-    targets: list(
-      record(
-        { type: choice({ options: targetTypes, required: true }), ...named, slug: text() },
-        { typeName: 'LinkTarget' },
-      ),
-      { label: 'Where its buttons and pictures lead' },
+    { label: 'What each list, carousel and feature card shows, in its order' },
+  ),
+  courses: list(courseCard, { label: 'The cards of the courses in these lists' }),
+  items: list(itemCard, { label: 'The cards of the programs, microcasts and documents in these lists' }),
+  targets: list(
+    record(
+      { type: choice({ options: targetTypes, required: true }), ...named, slug: text() },
+      { typeName: 'LinkTarget' },
     ),
-    assets: json({
-      required: true,
-      schema: z.record(z.string(), zodForPublic(Asset)),
-      examples: [{}],
-      label: 'The public face of every picture that it shows, by key',
-    }),
-    links: json({ required: true, schema: fileLinks, examples: [{}] }),
-  },
-  { typeName: 'ShownPage' },
-)
+    { label: 'Where its buttons and pictures lead' },
+  ),
+  assets: json({
+    required: true,
+    schema: z.record(z.string(), zodForPublic(Asset)),
+    examples: [{}],
+    label: 'The public face of every picture that it shows, by key',
+  }),
+  links: json({ required: true, schema: fileLinks, examples: [{}] }),
+}
+
+export const shownPage = record(fields, { typeName: 'ShownPage' })
+/** The same where there always is one. */
+export const presentPage = record(fields, { typeName: 'ShownPage', required: true })
 export type ShownPage = ElementOf<typeof shownPage>
 export type ListedItem = ShownPage['lists'][number]['items'][number]
 export type LinkTarget = ShownPage['targets'][number]

@@ -8,6 +8,7 @@ import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { courseCard } from './CourseCard.ts'
+import { namedCategory } from './portalCategory.ts'
 import { shownPage } from './ShownPage.ts'
 
 /**
@@ -15,7 +16,7 @@ import { shownPage } from './ShownPage.ts'
  * this reader, or the course cards (`CourseCard`) of the built-in one. Pages that only need the frame leave both out of
  * their selection.
  */
-export const portalHome = defineOperation({
+const definition = defineOperation({
   name: 'portalHome',
   kind: 'query',
   description:
@@ -26,6 +27,7 @@ export const portalHome = defineOperation({
     portal: recordOf(Portal, { required: true }),
     organization: recordOf(Organization, { required: true }),
     categories: list(recordOf(Category)),
+    navigation: list(namedCategory, { label: 'Its categories as every page offers them, in its order' }),
     page: { ...shownPage, label: 'The page that its reader gets; null: the built-in one' },
     courses: list(courseCard, { label: 'Of the built-in page; none where another is shown' }),
     links: json({
@@ -35,3 +37,8 @@ export const portalHome = defineOperation({
     }),
   },
 })
+
+type Definition = typeof definition
+/** An interface, as `PortalItemOperation`. */
+export interface PortalHomeOperation extends Definition {}
+export const portalHome: PortalHomeOperation = definition

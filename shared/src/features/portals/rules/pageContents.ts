@@ -41,9 +41,10 @@ function listOf(
     case 'itemList':
     case 'itemCarousel': {
       const category = element.category === null ? undefined : categoryOf(element.category)
-      const named = element.source === 'chosen' ? element.items : category ? itemsOf(category) : []
+      const named =
+        element.source === 'chosen' ? namedIn(element.items) : category ? categoryItems(category) : []
       const most = element.type === 'itemList' ? element.count : element.maxItems
-      return { element: id, items: distinct(namedIn(named)), most }
+      return { element: id, items: distinct(named), most }
     }
     default:
       return null
@@ -63,7 +64,9 @@ export const categoriesOn = (nodes: readonly PageNode[]): string[] =>
     'category' in element && element.category !== null ? element.category : [],
   )
 
-/** A category's own items, and those of all below it. */
+/** What a category's page shows: its own items, and those of all below it, each once. */
+export const categoryItems = (category: CategoryItems): NamedItem[] => distinct(namedIn(itemsOf(category)))
+
 const itemsOf = ({ items, subCategories }: CategoryItems): ItemReference[] => [
   ...items,
   ...subCategories.flatMap(itemsOf),

@@ -5,6 +5,7 @@ export type PortalsWords = {
   'myLearnings': null
   'search': null
   'searchHint': null
+  'categories': null
 }
 
 export const portalsWords = catalogue<PortalsWords>('portals', {

@@ -1,5 +1,6 @@
 import { linkAddress } from '../../../../../shared/src/features/portals/rules/linkAddress.ts'
 import { CourseCardView } from '../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
+import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import type {
   PageHost,
   Picture,
@@ -9,6 +10,7 @@ import type { PageAnswer, ShownPortal } from '../calls.ts'
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
 export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost {
   const courses = new Map(page.courses.map((course) => [course.key, course]))
+  const others = new Map(page.items.map((item) => [`${item.type} ${item.key}`, item]))
   const targets = new Map(page.targets.map((target) => [`${target.type} ${target.key}`, target]))
   const lists = new Map(page.lists.map(({ element, items }) => [element, items]))
   return {
@@ -18,8 +20,12 @@ export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost 
     itemsOf: (element) => lists.get(element) ?? [],
     hiddenIn: () => 0,
     card({ item, ...look }) {
-      const course = courses.get(item.key)
-      return course && <CourseCardView course={course} portal={portal} {...look} />
+      if (item.type === 'course') {
+        const course = courses.get(item.key)
+        return course && <CourseCardView course={course} portal={portal} {...look} />
+      }
+      const other = others.get(`${item.type} ${item.key}`)
+      return other && <ItemCardView item={other} portal={portal} {...look} />
     },
   }
 }

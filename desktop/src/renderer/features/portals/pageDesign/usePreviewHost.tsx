@@ -4,6 +4,8 @@ import type { Category } from '../../../../../../shared/src/features/portals/ent
 import type { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { PageNode } from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { CourseCard } from '../../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import type { ItemCard } from '../../../../../../shared/src/features/portals/operations/itemCards.ts'
+import { portalItemTypes } from '../../../../../../shared/src/features/portals/operations/portalItem.ts'
 import { linkAddress } from '../../../../../../shared/src/features/portals/rules/linkAddress.ts'
 import {
   categoriesOn,
@@ -11,6 +13,7 @@ import {
   pageContents,
 } from '../../../../../../shared/src/features/portals/rules/pageContents.ts'
 import { CourseCardView } from '../../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
+import { ItemCardView } from '../../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import type { PageHost } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
@@ -39,7 +42,12 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     'instructor',
     courses.flatMap((course) => course.instructors),
   )
-  const assets = useRows('asset', [...pictures, ...courses.flatMap((course) => pictureOf(course) ?? [])])
+  const others = portalItemTypes.flatMap((type) => [...(known[type]?.values() ?? [])])
+  const assets = useRows('asset', [
+    ...pictures,
+    ...courses.flatMap((course) => pictureOf(course) ?? []),
+    ...others.flatMap((row) => pictureOfItem(row) ?? []),
+  ])
   const addressOf = (key: string | null): string | undefined => {
     const asset = key === null ? undefined : assets.get(key)
     const file = ['poster.jpg', 'original'].find((name) => asset && hasFile(asset, name))
@@ -53,7 +61,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     lists.map(({ element, items, most }) => [element, items.filter(isCard).slice(0, most)]),
   )
   function isCard(item: NamedTarget): boolean {
-    return item.type === 'course' && isShown(item)
+    return (item.type === 'course' || itemTypeOf(item) !== undefined) && isShown(item)
   }
   return {
     isEdited: true,
@@ -73,6 +81,25 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     hiddenIn: (element) =>
       lists.find((list) => list.element === element)?.items.filter((item) => !isCard(item)).length ?? 0,
     card({ item, ...look }) {
+      const type = itemTypeOf(item)
+      const row = type && known[type]?.get(item.key)
+      if (type && row) {
+        const picture = pictureOfItem(row)
+        const card: ItemCard = {
+          ...{ type, key: row.key, id: row.id, name: String(row.name) },
+          slug: textIn(row.slug),
+          headline: textIn(row.headline),
+          length: textIn(row.length),
+          image: addressOf(picture) ?? null,
+          imageColor: picture === null ? null : textIn(assets.get(picture)?.dominantColor),
+          courseCount: typeof row.courseCount === 'number' ? row.courseCount : null,
+          hasAccess: portal.type === 'public' && row.gated !== true,
+          progress: null,
+          lastActiveDate: null,
+          next: null,
+        }
+        return <ItemCardView item={card} portal={portal} {...look} />
+      }
       const course = courses.find(({ key }) => key === item.key)
       if (!course) return null
       const picture = pictureOf(course)
@@ -97,3 +124,11 @@ const keysOf = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
 
 const pictureOf = ({ courseImage, posterImage, microcastImage }: Course): string | null =>
   courseImage ?? posterImage ?? microcastImage
+
+const itemTypeOf = ({ type }: { type: string }) => portalItemTypes.find((one) => one === type)
+
+/** The picture of a program's, microcast's or document's card. */
+const pictureOfItem = ({ programImage, microcastImage, posterImage, image }: Row): string | null =>
+  [programImage, microcastImage, posterImage, image].map(textIn).find((key) => key !== null) ?? null
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,0 +1,97 @@
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
+import { portalItemTypes } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
+import type {
+  LinkTarget,
+  ShownPage,
+} from '../../../../../shared/src/features/portals/operations/ShownPage.ts'
+import type { NamedList, NamedTarget } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { listCourses, makeCourseCards } from './makeCourseCards.ts'
+import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
+
+/** How many items of a type one page looks for: of lists longer than that, the end is not shown. */
+const most = 1000
+
+/** What one reader sees of the items that a page names. */
+export type ShownItems = {
+  lists: ShownPage['lists']
+  courses: CourseCard[]
+  items: ItemCard[]
+  /** Where links to courses, programs, microcasts and documents lead. */
+  targets: LinkTarget[]
+}
+
+/**
+ * Of each list the items that the portal shows to the asker, in its order, with their cards, and the targets that it shows:
+ * one statement for each type that is named, and some for what all cards need. Categories are known otherwise; meetings
+ * and assets are shown to those who hold their addresses.
+ */
+export async function findShownItems(
+  context: RequestContext,
+  asker: AskerFacts,
+  { lists, targets }: { lists: readonly NamedList[]; targets: readonly NamedTarget[] },
+): Promise<ShownItems> {
+  const place = { organization: context.portal?.organization ?? '', asker }
+  const named = [...lists.flatMap(({ items }) => items), ...targets]
+  const keysOf = (type: NamedTarget['type']) =>
+    [...new Set(named.filter((one) => one.type === type).map(({ key }) => key))].slice(0, most)
+  const [foundCourses, others] = await Promise.all([
+    findCourses(context, asker, keysOf('course')),
+    Promise.all(
+      portalItemTypes.map((type) => {
+        const keys = keysOf(type)
+        return keys.length === 0
+          ? []
+          : listItems(context, type, { ...place, which: keyIn(keys), limit: keys.length })
+      }),
+    ),
+  ])
+  const found = new Map<string, Target>([
+    ...foundCourses.map((course) => [`course ${course.key}`, course] as const),
+    ...others.flat().map((item) => [nameOf(item), item] as const),
+  ])
+  const shown = lists.map(({ element, items, most: atMost }) => ({
+    element,
+    items: items.filter((item) => found.has(nameOf(item))).slice(0, atMost),
+  }))
+  const onCards = new Set(shown.flatMap(({ items }) => items.map(nameOf)))
+  const [courses, items] = await Promise.all([
+    makeCourseCards(
+      context,
+      place.organization,
+      asker,
+      foundCourses.filter(({ key }) => onCards.has(`course ${key}`)),
+    ),
+    makeItemCards(
+      context,
+      place,
+      others.flat().filter((item) => onCards.has(nameOf(item))),
+    ),
+  ])
+  const leading = [...new Map(targets.map((target) => [nameOf(target), target])).entries()]
+  return {
+    lists: shown,
+    courses,
+    items,
+    targets: leading.flatMap(([name, { type }]) => targetOf(type, found.get(name))),
+  }
+}
+
+type Target = { key: string; id: string; slug?: string | null }
+
+/** None where its reader sees no such thing. */
+export const targetOf = (type: LinkTarget['type'], target: Target | undefined): LinkTarget[] =>
+  target ? [{ type, key: target.key, id: target.id, slug: target.slug ?? null }] : []
+
+const nameOf = ({ type, key }: { type: string; key: string }) => `${type} ${key}`
+
+async function findCourses(context: RequestContext, asker: AskerFacts, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const rows = catalogueRows(Course, context.portal?.organization ?? '', asker, context.deps.now())
+  return listCourses(context, Prisma.sql`(${rows}) AND ${keyIn(keys)}`, keys.length)
+}

@@ -1,0 +1,34 @@
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { presentPage } from './ShownPage.ts'
+
+const named = {
+  id: text({ required: true }),
+  slug: text({ label: 'Null if it has none: URLs then use its id' }),
+  name: text({ required: true }),
+}
+/** A category as links name it. */
+export const namedCategory = record(named, { typeName: 'NamedCategory' })
+
+/** A category's page, by slug, id or key, be it a group or one below it (PRT-14, PRT-34). @throws `not_found` */
+const definition = defineOperation({
+  name: 'portalCategory',
+  kind: 'query',
+  description: 'A category of the portal, and what stands on its page.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { category: text({ required: true, max: 140 }), ...portalContext },
+  output: {
+    category: record({ ...named, description: text() }, { typeName: 'ShownCategory', required: true }),
+    path: list(namedCategory, { label: 'The categories that it stands in, the outermost first' }),
+    below: list(namedCategory, { label: 'The categories directly in it' }),
+    page: { ...presentPage, label: 'Its page: a banner, a featured card and a list' },
+  },
+})
+
+type Definition = typeof definition
+/** An interface, as `PortalItemOperation`. */
+export interface PortalCategoryOperation extends Definition {}
+export const portalCategory: PortalCategoryOperation = definition

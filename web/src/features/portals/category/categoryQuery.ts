@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { progressListsKey } from '../../learning/courseQuery.ts'
+import { type CategoryAnswer, portalCategory } from '../calls.ts'
+
+/** Null where the portal shows no such category. */
+export const categoryQuery = (api: Api, viewer: ViewerAnswer, category: string) =>
+  queryOptions({
+    queryKey: categoryKey(viewer, category),
+    queryFn: async (): Promise<CategoryAnswer | null> => {
+      try {
+        return await api.call(portalCategory, { category }, inNameOf(viewer))
+      } catch (error) {
+        if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
+        throw error
+      }
+    },
+    staleTime: linkLifeMs,
+  })
+
+export const categoryKey = (viewer: ViewerAnswer, category: string) =>
+  [...progressListsKey(whoOf(viewer)), 'category', category] as const
