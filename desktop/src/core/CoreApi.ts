@@ -262,6 +262,7 @@ export type Learner = {
     lastActiveDate: string | null
     completeDate: string | null
     lessonsCompleted: number
+    lessonProgress: Readonly<Record<string, { progress: number; isCompleted: boolean }>>
   }
 }
 

@@ -6,6 +6,7 @@ import type { contentDialogs } from './features/content/dialogs.ts'
 import type { identityDialogs } from './features/identity/dialogs.ts'
 import { identity } from './features/identity/identity.ts'
 import { installation } from './features/installation/installation.ts'
+import { learning } from './features/learning/learning.ts'
 import type { meetingsDialogs } from './features/meetings/dialogs.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.tsx'
@@ -26,6 +27,7 @@ export type { Confirmation, Panel } from './kernel/dialogs/DialogNames.ts'
 export const features: readonly Feature[] = [
   identity,
   content,
+  learning,
   portals,
   commerce,
   meetings,

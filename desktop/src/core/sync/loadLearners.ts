@@ -4,7 +4,7 @@ import type { ServerClient } from './createServerClient.ts'
 
 const query = `query Learners($courseKey: String!, $nextToken: String, $organizationID: String) {
   courseLearners(courseKey: $courseKey, limit: 200, nextToken: $nextToken, organizationID: $organizationID) {
-    learners { customer { id name email } progress { progress startedDate lastActiveDate completeDate lessonsCompleted } } nextToken total
+    learners { customer { id name email } progress { progress startedDate lastActiveDate completeDate lessonsCompleted lessonProgress } } nextToken total
   }
 }`
 
@@ -15,6 +15,9 @@ const learnerSchema = z.object({
     startedDate: z.string().nullish(),
     lastActiveDate: z.string().nullish(),
     completeDate: z.string().nullish(),
+    lessonProgress: z
+      .record(z.string(), z.object({ progress: z.number(), isCompleted: z.boolean() }))
+      .nullish(),
     lessonsCompleted: z.union([z.number(), z.array(z.unknown())]).nullish(),
   }),
 })
@@ -53,6 +56,7 @@ function toLearner({ customer, progress }: z.infer<typeof learnerSchema>): Learn
       startedDate: progress.startedDate ?? null,
       lastActiveDate: progress.lastActiveDate ?? null,
       completeDate: progress.completeDate ?? null,
+      lessonProgress: progress.lessonProgress ?? {},
       lessonsCompleted: Array.isArray(lessonsCompleted) ? lessonsCompleted.length : (lessonsCompleted ?? 0),
     },
   }

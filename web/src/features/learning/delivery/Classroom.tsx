@@ -13,6 +13,7 @@ import { coursePath } from '../../../../../shared/widgets/features/content/cours
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Copyright } from '../../../kernel/frame/Footer.tsx'
@@ -38,6 +39,7 @@ import { NotesPanel } from './notes/NotesPanel.tsx'
 import { findSection } from './outline/findSection.ts'
 import { isHeld } from './outline/isHeld.ts'
 import { Outline } from './outline/Outline.tsx'
+import { ProgressExplained } from './outline/ProgressExplained.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
 import type { Delivery } from './progress/useLearning.ts'
 import { useDeliveryHost } from './useDeliveryHost.ts'
@@ -101,102 +103,109 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   }, [lesson?.id])
 
   const outlineView = (
-    <Outline
-      course={course}
-      assets={assets}
-      progress={progress}
-      current={lesson?.id ?? null}
-      onChoose={closeDrawer}
-    />
+    <>
+      {!isAnonymous && <ProgressExplained course={course} progress={progress} onChoose={closeDrawer} />}
+      <Outline
+        course={course}
+        assets={assets}
+        progress={progress}
+        current={lesson?.id ?? null}
+        onChoose={closeDrawer}
+      />
+    </>
   )
   return (
     <HostProvider value={host}>
-      <a className={layout.skip} href="#content">
-        {t('skipToLesson')}
-      </a>
-      <ClassroomHeader
-        course={course}
-        frame={frame}
-        progress={isAnonymous ? null : progress.progress}
-        openOutline={() => setDrawerOpen(true)}
-      />
-      <div className={styles.room}>
-        <nav className={styles.outline} aria-label={t('courseOutline')}>
-          {outlineView}
-        </nav>
-        <main id="content" className={styles.main} tabIndex={-1}>
-          {isAnonymous && <VisitorNotice />}
-          {delivery.visit && <VisitOffer end={delivery.visit.end} />}
-          {isNewer && <NewEdition />}
-          {lesson && section ? (
-            <>
-              <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
-                <h1 className={styles.title}>{lesson.name}</h1>
-              </div>
-              <div className={styles.player}>
-                {isClient ? (
-                  // A failed part leaves the rest of the classroom working.
-                  <ErrorBoundary key={lesson.id} headingLevel={2}>
-                    <LessonPlayer
-                      section={section}
-                      assets={assets}
-                      progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
-                      course={progress}
-                      quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
-                      onContinue={goOn}
-                      continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
-                    />
-                  </ErrorBoundary>
-                ) : (
-                  <LessonPlace section={section} assets={assets} />
-                )}
-              </div>
-              <LessonNavigation
-                previous={previous}
-                next={next}
-                isHeld={held}
-                isDone={status === 'DONE'}
-                goTo={goTo}
-              />
-              {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
-              <div className={styles.below}>
-                <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
-                <aside className={styles.rail} aria-label={t('besideLesson')}>
-                  {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
-                  {!isAnonymous && (
-                    <NotesPanel
-                      courseKey={course.key}
-                      progress={progress}
-                      outbox={outbox}
-                      report={report}
-                      item={lesson}
-                    />
+      <MediaPlaceProvider>
+        <a className={layout.skip} href="#content">
+          {t('skipToLesson')}
+        </a>
+        <ClassroomHeader
+          course={course}
+          frame={frame}
+          progress={isAnonymous ? null : progress.progress}
+          openOutline={() => setDrawerOpen(true)}
+        />
+        <div className={styles.room}>
+          <nav className={styles.outline} aria-label={t('courseOutline')}>
+            {outlineView}
+          </nav>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {isAnonymous && <VisitorNotice />}
+            {delivery.visit && <VisitOffer end={delivery.visit.end} />}
+            {isNewer && <NewEdition />}
+            {lesson && section ? (
+              <>
+                <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
+                  <h1 className={styles.title}>{lesson.name}</h1>
+                </div>
+                <div className={styles.player}>
+                  {isClient ? (
+                    // A failed part leaves the rest of the classroom working.
+                    <ErrorBoundary key={lesson.id} headingLevel={2}>
+                      <LessonPlayer
+                        section={section}
+                        assets={assets}
+                        progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
+                        course={progress}
+                        quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
+                        onContinue={goOn}
+                        continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
+                      />
+                    </ErrorBoundary>
+                  ) : (
+                    <LessonPlace section={section} assets={assets} />
                   )}
-                </aside>
-              </div>
-            </>
-          ) : (
-            <>
-              <h1 className={styles.title}>{course.name}</h1>
-              <div className={styles.empty}>
-                <p>{t('noLessons')}</p>
-                <p>
-                  <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
-                </p>
-              </div>
-            </>
-          )}
-        </main>
-      </div>
-      <footer className={styles.footer}>
-        <Copyright name={frame.organization.name} />
-      </footer>
-      <LateDialog isOpen={isDrawerOpen} close={closeDrawer}>
-        <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
-          {outlineView}
-        </OutlineDrawer>
-      </LateDialog>
-      <Celebration course={course} progress={progress.progress} />
+                </div>
+                <LessonNavigation
+                  previous={previous}
+                  next={next}
+                  isHeld={held}
+                  isDone={status === 'DONE'}
+                  goTo={goTo}
+                />
+                {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
+                <div className={styles.below}>
+                  <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
+                  <aside className={styles.rail} aria-label={t('besideLesson')}>
+                    {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
+                    {!isAnonymous && (
+                      <NotesPanel
+                        courseKey={course.key}
+                        progress={progress}
+                        outbox={outbox}
+                        report={report}
+                        item={lesson}
+                        itemName={course.name}
+                        openLesson={goTo}
+                      />
+                    )}
+                  </aside>
+                </div>
+              </>
+            ) : (
+              <>
+                <h1 className={styles.title}>{course.name}</h1>
+                <div className={styles.empty}>
+                  <p>{t('noLessons')}</p>
+                  <p>
+                    <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
+                  </p>
+                </div>
+              </>
+            )}
+          </main>
+        </div>
+        <footer className={styles.footer}>
+          <Copyright name={frame.organization.name} />
+        </footer>
+        <LateDialog isOpen={isDrawerOpen} close={closeDrawer}>
+          <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
+            {outlineView}
+          </OutlineDrawer>
+        </LateDialog>
+        <Celebration course={course} progress={progress.progress} />
+      </MediaPlaceProvider>
     </HostProvider>
   )
 }

@@ -7,6 +7,7 @@ import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/w
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Parts } from '../../../kernel/frame/Parts.tsx'
@@ -128,30 +129,33 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
   )
   return (
     <HostProvider value={host}>
-      {isAnonymous && <VisitorNotice />}
-      {visit && <VisitOffer end={visit.end} />}
-      <div className={styles.room}>
-        <div className={styles.main}>
-          {lesson.type === 'scorm' ? <Launcher>{player}</Launcher> : player}
-          {item && <CallToAction item={item} />}
-          <ItemTabs answer={answer} lesson={lesson} />
+      <MediaPlaceProvider>
+        {isAnonymous && <VisitorNotice />}
+        {visit && <VisitOffer end={visit.end} />}
+        <div className={styles.room}>
+          <div className={styles.main}>
+            {lesson.type === 'scorm' ? <Launcher>{player}</Launcher> : player}
+            {item && <CallToAction item={item} />}
+            <ItemTabs answer={answer} lesson={lesson} />
+          </div>
+          <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })}>
+            {answer.document && (
+              <DocumentRail answer={answer} progress={progress} viewer={viewer} report={report} />
+            )}
+            {answer.kicker && <KickerPanel kicker={answer.kicker} links={answer.links} />}
+            {!isAnonymous && (
+              <NotesPanel
+                courseKey={answer.name}
+                progress={progress}
+                outbox={outbox}
+                report={report}
+                item={{ id: lesson.id, name: lesson.name }}
+                itemName={lesson.name}
+              />
+            )}
+          </aside>
         </div>
-        <aside className={styles.rail} aria-label={t('beside', { name: lesson.name })}>
-          {answer.document && (
-            <DocumentRail answer={answer} progress={progress} viewer={viewer} report={report} />
-          )}
-          {answer.kicker && <KickerPanel kicker={answer.kicker} links={answer.links} />}
-          {!isAnonymous && (
-            <NotesPanel
-              courseKey={answer.name}
-              progress={progress}
-              outbox={outbox}
-              report={report}
-              item={{ id: lesson.id, name: lesson.name }}
-            />
-          )}
-        </aside>
-      </div>
+      </MediaPlaceProvider>
     </HostProvider>
   )
 }

@@ -4,6 +4,7 @@ import { portalsProgramWords } from '../../../../../shared/src/features/portals/
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -27,12 +28,13 @@ type Props = {
   viewer: ViewerAnswer
   delivery: Delivery
   progress: LearnerProgress
+  openLesson(section: string): void
   close(): void
 }
 
 /** A lesson of a program's own, in the players of the classroom (PAG-16); notes about it, for who has an account. */
 export function ProgramLesson(props: Props) {
-  const { answer, sections, lesson, taken, viewer, delivery, progress, close } = props
+  const { answer, sections, lesson, taken, viewer, delivery, progress, openLesson, close } = props
   const t = useWords(portalsProgramWords)
   const { open: openAccount } = useAccount()
   const { report, onQuizStart, onQuizResult, outbox } = delivery
@@ -51,28 +53,32 @@ export function ProgramLesson(props: Props) {
         <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
           <Dialog.Title className={styles.dialogTitle}>{name}</Dialog.Title>
           <HostProvider value={host}>
-            <ErrorBoundary headingLevel={2}>
-              <LessonPlayer
-                section={section}
-                assets={answer.assets}
-                progress={ownValue(progress.lessonProgress, lesson) ?? null}
-                course={progress}
-                quizResult={ownValue(progress.quizResults, lesson) ?? null}
-                onContinue={close}
-                continueLabel={t('ok')}
-              />
-            </ErrorBoundary>
-            {viewer.kind === 'customer' && (
-              <div className={styles.below}>
-                <NotesPanel
-                  courseKey={answer.name}
-                  progress={progress}
-                  outbox={outbox}
-                  report={report}
-                  item={{ id: lesson, name }}
+            <MediaPlaceProvider>
+              <ErrorBoundary headingLevel={2}>
+                <LessonPlayer
+                  section={section}
+                  assets={answer.assets}
+                  progress={ownValue(progress.lessonProgress, lesson) ?? null}
+                  course={progress}
+                  quizResult={ownValue(progress.quizResults, lesson) ?? null}
+                  onContinue={close}
+                  continueLabel={t('ok')}
                 />
-              </div>
-            )}
+              </ErrorBoundary>
+              {viewer.kind === 'customer' && (
+                <div className={styles.below}>
+                  <NotesPanel
+                    courseKey={answer.name}
+                    progress={progress}
+                    outbox={outbox}
+                    report={report}
+                    item={{ id: lesson, name }}
+                    itemName={answer.program?.name ?? name}
+                    openLesson={openLesson}
+                  />
+                </div>
+              )}
+            </MediaPlaceProvider>
           </HostProvider>
           <div className={styles.actions}>
             <Button onClick={close}>{t('ok')}</Button>

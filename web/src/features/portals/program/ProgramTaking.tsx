@@ -94,6 +94,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
           viewer={viewer}
           delivery={delivery}
           progress={delivery.progress}
+          openLesson={goTo}
           close={() => setOpen(null)}
         />
       )}

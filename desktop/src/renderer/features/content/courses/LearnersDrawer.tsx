@@ -1,26 +1,34 @@
-import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Button, Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { useSlot } from '../../../kernel/manifest/FeaturesContext.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
 import type { ItemPanel } from '../items/ItemKind.ts'
 import styles from './LearnersDrawer.module.css'
+import { learnerDetails } from './learnerDetails.ts'
 
 /** The course's learners and their progress, loaded from the server. */
 export const LearnersDrawer: ItemPanel['View'] = ({ item, isOpen, onClose }) => {
   return (
     <Modal name="learners" isOpen={isOpen} onClose={onClose} title="Learners" isDrawer>
       <div className={styles.body}>
-        {isOpen && <Learners courseKey={item.key} lessons={Number(item.lessonCount ?? 0)} />}
+        {/* Cast: the item is a course. */}
+        {isOpen && <Learners course={item as unknown as Course} />}
       </div>
     </Modal>
   )
 }
 
-function Learners({ courseKey, lessons }: { courseKey: string; lessons: number }) {
+function Learners({ course }: { course: Course }) {
+  const { key: courseKey, lessonCount: lessons } = course
+  const [open, setOpen] = useState<string | null>(null)
+  const details = useSlot(learnerDetails)
   const core = useCore()
   const { data, error, refetch } = useQuery({
     queryKey: ['content', 'learners', courseKey],
@@ -57,29 +65,51 @@ function Learners({ courseKey, lessons }: { courseKey: string; lessons: number }
             <th>Progress</th>
             <th>Lessons</th>
             <th>Last active</th>
+            <th>Why</th>
           </tr>
         </thead>
         <tbody>
           {data.learners.map(({ customer, progress }) => (
-            <tr key={customer.id}>
-              <td>
-                <div>{customer.name ?? customer.email}</div>
-                {customer.name && <div className="quiet">{customer.email}</div>}
-              </td>
-              <td className={styles.progress}>
-                <span>{progress.completeDate ? 'Complete' : `${Math.floor(progress.progress)} %`}</span>
-                <ProgressBar
-                  value={progress.progress / 100}
-                  intent={progress.completeDate ? 'success' : 'primary'}
-                  stripes={false}
-                  animate={false}
-                />
-              </td>
-              <td>
-                {progress.lessonsCompleted} of {lessons}
-              </td>
-              <td>{ago(progress.lastActiveDate)}</td>
-            </tr>
+            <Fragment key={customer.id}>
+              <tr>
+                <td>
+                  <div>{customer.name ?? customer.email}</div>
+                  {customer.name && <div className="quiet">{customer.email}</div>}
+                </td>
+                <td className={styles.progress}>
+                  <span>{progress.completeDate ? 'Complete' : `${Math.floor(progress.progress)} %`}</span>
+                  <ProgressBar
+                    value={progress.progress / 100}
+                    intent={progress.completeDate ? 'success' : 'primary'}
+                    stripes={false}
+                    animate={false}
+                  />
+                </td>
+                <td>
+                  {progress.lessonsCompleted} of {lessons}
+                </td>
+                <td>{ago(progress.lastActiveDate)}</td>
+                <td>
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    aria-expanded={open === customer.id}
+                    onClick={() => setOpen(open === customer.id ? null : customer.id)}
+                  >
+                    Why {Math.floor(progress.progress)} %?
+                  </Button>
+                </td>
+              </tr>
+              {open === customer.id && (
+                <tr>
+                  <td colSpan={5}>
+                    {details.map((Details) => (
+                      <Details key={Details.name} course={course} progress={progress} />
+                    ))}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </HTMLTable>

@@ -23,6 +23,11 @@ export type LearningDeliveryWords = {
   'upNext': null
   'required': null
   'sectionDone': { count: Value; done: Value }
+  'why.title': { percent: Value }
+  'why.rule': { count: number; done: number }
+  'why.kept': { mean: Value; percent: Value }
+  'why.missing': null
+  'why.whole': null
   'tabs.overview': null
   'tabs.materials': null
   'tabs.transcript': null
@@ -55,6 +60,14 @@ export type LearningDeliveryWords = {
   'notes.confirmDelete': null
   'notes.askDelete': null
   'notes.delete': null
+  'notes.atTime': { time: Value }
+  'notes.onPage': { page: number }
+  'notes.page': { page: number }
+  'notes.goTo': { name: Value }
+  'notes.search': null
+  'notes.found': { count: number }
+  'notes.markdown': null
+  'notes.print': null
   'visit.text': null
   'visit.keep': null
   'visit.drop': null

@@ -10,6 +10,7 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { seekKey } from '../media/seekKey.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
@@ -69,6 +70,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
     element.currentTime = target
     setChosen(target)
   }
+  useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
   const toggle = () => {
     const element = audio.current
     if (!element) return

@@ -10,6 +10,7 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import styles from './PdfViewer.module.css'
@@ -69,6 +70,12 @@ export function PdfViewer({ section, asset, progress }: Props) {
   }, [])
 
   const isReady = pdf !== null && width > 0
+  const lead = (to: number) => {
+    // Before it is drawn, that is the page that it opens at.
+    if (isReady) goTo(to)
+    else setPage(to)
+  }
+  useOfferedPlace({ lesson: section.id, unit: 'page', goTo: lead }, page)
   const place = useRef(page)
   place.current = page
   // Also when it opens anew, from a renewed address.

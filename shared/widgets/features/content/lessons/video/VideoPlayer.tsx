@@ -8,6 +8,7 @@ import { useHost } from '../../host/HostContext.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
+import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { aspectRatioValue, nearestAspectRatio } from './aspectRatio.ts'
@@ -94,6 +95,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     element.currentTime = target
     setChosen(target)
   }
+  useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
   const setVolume = (percent: number) => {
     const element = video.current
     if (!element) return

@@ -10,6 +10,8 @@ import type { Note } from './useNotes.ts'
 
 type Props = {
   note: Note
+  /** Goes to what it is about; null where that is on the screen. */
+  lead: (() => void) | null
   /** The draft shown instead of the note; undefined while not editing. */
   draft: string | undefined
   /** The server has not its latest text yet. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** One note: viewing and editing (1§4). */
-export function NoteView({ note, draft, isWaiting, write, cancel, update, askToRemove }: Props) {
+export function NoteView({ note, lead, draft, isWaiting, write, cancel, update, askToRemove }: Props) {
   const t = useWords(learningDeliveryWords)
   const input = useRef<HTMLTextAreaElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -43,7 +45,18 @@ export function NoteView({ note, draft, isWaiting, write, cancel, update, askToR
     )
   return (
     <>
-      <p className={styles.name}>{note.name}</p>
+      {lead ? (
+        <button
+          type="button"
+          className={`${styles.name} ${styles.lead}`}
+          aria-label={t('notes.goTo', { name: note.name })}
+          onClick={lead}
+        >
+          {note.name}
+        </button>
+      ) : (
+        <p className={styles.name}>{note.name}</p>
+      )}
       <p className={styles.content}>{note.content}</p>
       {isWaiting && (
         <p className={styles.waiting}>

@@ -60,7 +60,14 @@ function Panel({ start, item, stage, said, redraw = 0 }: Props) {
     return entry
   }
   return (
-    <NotesPanel courseKey="acme~tea" progress={progress} outbox={stage.outbox} report={report} item={item} />
+    <NotesPanel
+      courseKey="acme~tea"
+      progress={progress}
+      outbox={stage.outbox}
+      report={report}
+      item={item}
+      itemName="Tea"
+    />
   )
 }
 

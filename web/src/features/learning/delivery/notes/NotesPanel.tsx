@@ -1,22 +1,35 @@
 import { useRef, useState } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import {
+  noteReference,
+  noteTarget,
+} from '../../../../../../shared/src/features/learning/rules/noteReference.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
+import { useMediaPlace } from '../../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { LateDialog } from '../../../../kernel/parts/LateDialog.tsx'
 import { DeleteNoteDialog } from '../dialogs.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'
+import { NoteTools } from './NoteTools.tsx'
 import { NoteView } from './NoteView.tsx'
 import { newNoteOn } from './newNoteOn.ts'
+import { noteName, placeName } from './noteNames.ts'
 import { useNoteDrafts } from './useNoteDrafts.ts'
 import { type Note, type NotesFacts, useNotes } from './useNotes.ts'
 
-type Props = NotesFacts & { item: Pick<OutlineLesson, 'id' | 'name'> | null }
+type Props = NotesFacts & {
+  item: Pick<OutlineLesson, 'id' | 'name'> | null
+  /** Whose notes these are: a course's, with all of its lessons. */
+  itemName: string
+  /** Opens a lesson; absent where the item is one. */
+  openLesson?: (id: string) => void
+}
 
 /** A learner's notes: list, add, edit, delete (1§2). A note with a draft is being edited. */
-export function NotesPanel({ item, ...facts }: Props) {
+export function NotesPanel({ item, itemName, openLesson, ...facts }: Props) {
   const t = useWords(learningDeliveryWords)
   const { drafts, write, drop, read } = useNoteDrafts(facts.progress.customer, facts.courseKey)
   const { add, update, remove, waiting, fault } = useNotes(facts, item?.id ?? null, { read, write })
@@ -24,13 +37,20 @@ export function NotesPanel({ item, ...facts }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef<string | null>(null)
   const { notes } = facts.progress
+  const [term, setTerm] = useState('')
+  const shown = notesWith(notes, term)
+  const { place, leadTo } = useMediaPlace()
+  // A place is offered where the open lesson has one and was begun, and is taken when the note is saved.
+  const here = place && place.lesson === item?.id && place.at > 0 ? place : null
+  const [isPlaced, setPlaced] = useState(true)
+  const chosen = isPlaced ? here : null
   const newNote = newNoteOn(item?.id ?? '')
 
   const saveNew = () => {
     const content = (drafts[newNote] ?? '').trim()
     // A blank note is not saved, without a message (1§5).
     if (!item || content === '') return
-    add(item, content)
+    add({ id: noteReference(item.id, chosen), name: noteName(t, item.name, chosen, !openLesson) }, content)
     drop(newNote)
   }
   const save = (note: Note) => {
@@ -38,6 +58,18 @@ export function NotesPanel({ item, ...facts }: Props) {
     if (content === '') return
     update(note, content)
     drop(note.id)
+  }
+  /** Where a note leads; null where that is the open lesson as a whole. */
+  const leadOf = (note: Note) => {
+    const target = noteTarget(note.reference)
+    const lesson = target.lesson ?? item?.id
+    const isHere = lesson === item?.id
+    if (!lesson || (isHere ? target.place === null : !openLesson)) return null
+    return () => {
+      if (!isHere) openLesson?.(lesson)
+      if (target.place) leadTo(lesson, target.place.at)
+      window.scrollTo({ top: 0 })
+    }
   }
   const askToRemove = (id: string) => {
     asked.current = id
@@ -57,13 +89,26 @@ export function NotesPanel({ item, ...facts }: Props) {
         isSaveDisabled={!item}
         onSave={saveNew}
         saveLabel={t('notes.save')}
-      />
+      >
+        {here && (
+          <label className={styles.placed}>
+            <input type="checkbox" checked={isPlaced} onChange={(event) => setPlaced(event.target.checked)} />
+            {here.unit === 'page'
+              ? t('notes.onPage', { page: here.at })
+              : t('notes.atTime', { time: placeName(t, here) })}
+          </label>
+        )}
+      </NoteForm>
       {notes.length > 0 && (
+        <NoteTools title={itemName} notes={notes} found={shown.length} term={term} search={setTerm} />
+      )}
+      {shown.length > 0 && (
         <ul className={styles.list}>
-          {notes.map((note) => (
+          {shown.map((note) => (
             <li key={note.id} className={styles.note}>
               <NoteView
                 note={note}
+                lead={leadOf(note)}
                 draft={ownValue(drafts, note.id)}
                 isWaiting={waiting.has(note.id)}
                 write={(text) => write(note.id, text)}
@@ -88,4 +133,11 @@ export function NotesPanel({ item, ...facts }: Props) {
       </LateDialog>
     </section>
   )
+}
+
+/** Those that have the term in their name or text. */
+function notesWith(notes: readonly Note[], term: string): readonly Note[] {
+  const wanted = term.trim().toLocaleLowerCase()
+  if (wanted === '') return notes
+  return notes.filter(({ name, content }) => `${name}\n${content}`.toLocaleLowerCase().includes(wanted))
 }

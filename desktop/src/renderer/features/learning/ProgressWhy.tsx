@@ -1,0 +1,39 @@
+import { HTMLTable } from '@blueprintjs/core'
+import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { progressParts } from '../../../../../shared/src/features/learning/rules/progressParts.ts'
+import type { LearnerDetailsProps } from '../content/courses/learnerDetails.ts'
+
+/** Which lessons count for a learner's percentage, and which are missing: by the course as it is written here. */
+export function ProgressWhy({ course, progress }: LearnerDetailsProps) {
+  const { lessons, whole, mean, isKept } = progressParts(courseOutline(course.sections), progress)
+  if (lessons.length === 0) return <p className="quiet">No lesson counts yet.</p>
+  return (
+    <>
+      <p>
+        Each lesson counts the same; {whole} of {lessons.length} are complete. Certifications do not count.
+      </p>
+      {isKept && (
+        <p>
+          {Math.floor(progress.progress)} % was reached before lessons were added or changed, and is kept. By
+          the lessons as they are written here it would be {mean} %.
+        </p>
+      )}
+      <HTMLTable compact>
+        <thead>
+          <tr>
+            <th>Lesson</th>
+            <th>Reached</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lessons.map(({ id, name, progress: reached }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{reached >= 100 ? 'Complete' : reached === 0 ? 'Missing' : `${reached} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </HTMLTable>
+    </>
+  )
+}

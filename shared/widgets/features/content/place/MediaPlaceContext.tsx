@@ -1,0 +1,40 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createMediaPlace, type MediaPlace, type PlacedPlayer, type PlayerPlace } from './createMediaPlace.ts'
+
+const MediaPlaceContext = createContext<MediaPlace | null>(null)
+
+/** Stands around a player and what leads to places in it. */
+export function MediaPlaceProvider({ children }: { children: ReactNode }) {
+  const [place] = useState(createMediaPlace)
+  return <MediaPlaceContext value={place}>{children}</MediaPlaceContext>
+}
+
+/** For players: says where they are, and takes leads. Without a provider (a preview) it does nothing. */
+export function useOfferedPlace({ lesson, unit, goTo }: PlacedPlayer, at: number): void {
+  const place = useContext(MediaPlaceContext)
+  const latest = useRef(goTo)
+  latest.current = goTo
+  useEffect(() => place?.offer({ lesson, unit, goTo: (to) => latest.current(to) }), [place, lesson, unit])
+  const whole = Math.floor(at)
+  useEffect(() => place?.say(whole), [place, whole])
+}
+
+/** For what stands beside a player: where it is, and a way to lead it. */
+export function useMediaPlace(): { place: PlayerPlace | null; leadTo: MediaPlace['leadTo'] } {
+  const known = useContext(MediaPlaceContext)
+  const read = known?.read ?? nowhere
+  const place = useSyncExternalStore(known?.watch ?? still, read, nowhere)
+  return { place, leadTo: known?.leadTo ?? ignore }
+}
+
+const nowhere = () => null
+const still = () => ignore
+const ignore = () => undefined

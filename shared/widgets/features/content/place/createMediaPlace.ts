@@ -1,0 +1,56 @@
+import type { PlaceInLesson } from '../../../../src/features/content/rules/PlaceInLesson.ts'
+
+/** Where the player of the open lesson is: whole seconds, or a page from 1. */
+export type PlayerPlace = PlaceInLesson & { lesson: string }
+
+/** A player that can be led to a place. */
+export type PlacedPlayer = { lesson: string; unit: PlayerPlace['unit']; goTo(at: number): void }
+
+/**
+ * What stands beside a player (notes, a transcript) reads from here where it is, and leads it elsewhere. A place in a lesson
+ * that is not open yet waits until its player is there.
+ */
+export type MediaPlace = {
+  /** Null where the open lesson has no places, such as an article. */
+  read(): PlayerPlace | null
+  watch(listener: () => void): () => void
+  leadTo(lesson: string, at: number): void
+  /** A player is there, at a place; the returned function takes it away. */
+  offer(player: PlacedPlayer): () => void
+  say(at: number): void
+}
+
+export function createMediaPlace(): MediaPlace {
+  const listeners = new Set<() => void>()
+  let player: PlacedPlayer | null = null
+  let place: PlayerPlace | null = null
+  let wanted: { lesson: string; at: number } | null = null
+  const put = (next: PlayerPlace | null) => {
+    if (next?.at === place?.at && next?.lesson === place?.lesson && next?.unit === place?.unit) return
+    place = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => place,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leadTo(lesson, at) {
+      if (player?.lesson === lesson) player.goTo(at)
+      else wanted = { lesson, at }
+    },
+    offer(offered) {
+      player = offered
+      put({ lesson: offered.lesson, unit: offered.unit, at: offered.unit === 'page' ? 1 : 0 })
+      if (wanted?.lesson === offered.lesson) offered.goTo(wanted.at)
+      wanted = null
+      return () => {
+        if (player !== offered) return
+        player = null
+        put(null)
+      }
+    },
+    say: (at) => player && put({ lesson: player.lesson, unit: player.unit, at: Math.floor(at) }),
+  }
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './NotesPanel.module.css'
+import { notesMarkdown } from './notesMarkdown.ts'
+import { PrintedNotes } from './PrintedNotes.tsx'
+import type { Note } from './useNotes.ts'
+
+type Props = {
+  title: string
+  notes: readonly Note[]
+  found: number
+  term: string
+  search(term: string): void
+}
+
+/** Finding one's notes, and taking them along: as Markdown, and on paper or as a PDF. */
+export function NoteTools({ title, notes, found, term, search }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const id = useId()
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <div className={styles.finding}>
+      {notes.length > 2 && (
+        <>
+          <label className={styles.label} htmlFor={id}>
+            {t('notes.search')}
+          </label>
+          <input
+            id={id}
+            type="search"
+            className={styles.input}
+            value={term}
+            onChange={(event) => search(event.target.value)}
+          />
+          <span className={styles.label} role="status">
+            {term.trim() !== '' && t('notes.found', { count: found })}
+          </span>
+        </>
+      )}
+      <div className={styles.exports}>
+        <Button look="quiet" size="small" onClick={() => save(title, notesMarkdown(title, notes))}>
+          {t('notes.markdown')}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setPrinting(true)}>
+          {t('notes.print')}
+        </Button>
+      </div>
+      {isPrinting && <PrintedNotes title={title} notes={notes} end={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+function save(title: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  const name = title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()
+  link.download = `${name || 'notes'}.md`
+  link.click()
+  URL.revokeObjectURL(address)
+}
