@@ -6,7 +6,7 @@ import { LessonText } from '../../../../../shared/widgets/features/content/lesso
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
-import { Transcript } from '../delivery/lesson/Transcript.tsx'
+import { hasTranscript, LessonTranscript } from '../delivery/lesson/LessonTranscript.tsx'
 import { itemOf } from './itemHead.ts'
 import type { ItemAnswer } from './itemQuery.ts'
 
@@ -15,7 +15,7 @@ export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: Cours
   const t = useWords(learningDeliveryWords)
   const item = itemOf(answer)
   const file = fileOf(lesson.item)
-  const transcript = file ? answer.assets[file]?.transcript : null
+  const asset = file ? answer.assets[file] : undefined
   const text = file ? ((answer.microcast ?? answer.document)?.content ?? null) : null
   const hasOverview = Boolean(item?.description) || (text?.slate.length ?? 0) > 0
   const shown = [
@@ -29,12 +29,13 @@ export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: Cours
         </>
       ),
     },
-    transcript && {
-      value: 'transcript',
-      label: t('tabs.transcript'),
-      panel: <Transcript courseName={item?.name ?? ''} text={transcript} />,
-    },
-  ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+    asset &&
+      hasTranscript(asset) && {
+        value: 'transcript',
+        label: t('tabs.transcript'),
+        panel: <LessonTranscript courseName={item?.name ?? ''} lessonId={lesson.id} asset={asset} />,
+      },
+  ].filter((tab) => tab !== false && tab !== undefined)
   const [first] = shown
   if (!first) return null
   return (

@@ -11,6 +11,7 @@ import { HostProvider } from '../../../../../shared/widgets/features/content/hos
 import { friendlyType } from '../../../../../shared/widgets/features/content/lessons/download/friendlyType.ts'
 import { LessonPlace } from '../../../../../shared/widgets/features/content/lessons/LessonPlace.tsx'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
+import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
@@ -24,7 +25,7 @@ import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
-import { Transcript } from '../../learning/delivery/lesson/Transcript.tsx'
+import { hasTranscript, LessonTranscript } from '../../learning/delivery/lesson/LessonTranscript.tsx'
 import item from '../../learning/taken/Item.module.css'
 import type { AssetAnswer } from '../calls.ts'
 import { assetHost } from './assetHost.ts'
@@ -58,38 +59,42 @@ function Shown({ answer: { asset, links } }: { answer: AssetAnswer }) {
   const original = links[key]?.original
   return (
     <HostProvider value={host}>
-      <section className={page.page}>
-        <header className={item.head}>
-          <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: name }]} />
-          <h1 className={item.title}>{name}</h1>
-          <InfoBar facts={useFacts(asset)} />
-        </header>
-        <div className={item.main}>
-          {isClient ? (
-            <ErrorBoundary headingLevel={2}>
-              <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
-            </ErrorBoundary>
-          ) : (
-            <LessonPlace section={section} assets={assets} />
-          )}
-          {asset.description && <ShowMore text={asset.description} />}
-          {original && (
-            <div className={item.actions}>
-              <ButtonAnchor
-                look="secondary"
-                href={downloadAddress(original)}
-                download={name}
-                target="_blank"
-                rel="noopener"
-                aria-label={t('downloadOf', { name })}
-              >
-                {t('download')}
-              </ButtonAnchor>
-            </div>
-          )}
-          {asset.transcript && <Transcript courseName={name} text={asset.transcript} />}
-        </div>
-      </section>
+      <MediaPlaceProvider>
+        <section className={page.page}>
+          <header className={item.head}>
+            <Breadcrumbs steps={[{ label: t('home'), href: '/' }, { label: name }]} />
+            <h1 className={item.title}>{name}</h1>
+            <InfoBar facts={useFacts(asset)} />
+          </header>
+          <div className={item.main}>
+            {isClient ? (
+              <ErrorBoundary headingLevel={2}>
+                <LessonPlayer section={section} assets={assets} progress={null} quizResult={null} />
+              </ErrorBoundary>
+            ) : (
+              <LessonPlace section={section} assets={assets} />
+            )}
+            {asset.description && <ShowMore text={asset.description} />}
+            {original && (
+              <div className={item.actions}>
+                <ButtonAnchor
+                  look="secondary"
+                  href={downloadAddress(original)}
+                  download={name}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('downloadOf', { name })}
+                >
+                  {t('download')}
+                </ButtonAnchor>
+              </div>
+            )}
+            {hasTranscript(asset) && (
+              <LessonTranscript courseName={name} lessonId={section.id} asset={asset} />
+            )}
+          </div>
+        </section>
+      </MediaPlaceProvider>
     </HostProvider>
   )
 }

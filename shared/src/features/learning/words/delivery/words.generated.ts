@@ -36,6 +36,7 @@ export type LearningDeliveryWords = {
   'transcript.of': { name: Value }
   'transcript.search': null
   'transcript.found': { count: Value }
+  'transcript.follow': null
   'end.completed': null
   'end.last': null
   'end.completedText': null

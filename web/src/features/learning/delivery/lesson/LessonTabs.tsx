@@ -11,8 +11,8 @@ import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '../../../../kernel/parts/Loading.tsx'
 import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
+import { hasTranscript, LessonTranscript } from './LessonTranscript.tsx'
 import { Overview } from './Overview.tsx'
-import { Transcript } from './Transcript.tsx'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
@@ -21,7 +21,7 @@ export function LessonTabs({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
   const { course, assets } = answer
   const file = fileOf(lesson.item)
-  const transcript = file ? assets[file]?.transcript : null
+  const asset = file ? assets[file] : undefined
   const shown = [
     { value: 'overview', label: t('tabs.overview'), panel: <Overview lesson={lesson} answer={answer} /> },
     (course.resources ?? []).length > 0 && {
@@ -29,12 +29,15 @@ export function LessonTabs({ lesson, answer }: Props) {
       label: t('tabs.materials'),
       panel: <CourseMaterials answer={answer} />,
     },
-    transcript && {
-      value: 'transcript',
-      label: t('tabs.transcript'),
-      panel: <Transcript key={lesson.id} courseName={course.name} text={transcript} />,
-    },
-  ].filter((tab) => tab !== false && tab !== '' && tab !== null && tab !== undefined)
+    asset &&
+      hasTranscript(asset) && {
+        value: 'transcript',
+        label: t('tabs.transcript'),
+        panel: (
+          <LessonTranscript key={lesson.id} courseName={course.name} lessonId={lesson.id} asset={asset} />
+        ),
+      },
+  ].filter((tab) => tab !== false && tab !== undefined)
   const item: OpenItem = { itemType: 'course', itemKey: course.key, topic: course.discussionTopic }
   const others = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
   return (

@@ -6,30 +6,13 @@ import styles from './Transcript.module.css'
 /** A searchable transcript under the course's name (3§2.4). Another transcript starts with an empty search. */
 export function Transcript({ courseName, text }: { courseName: string; text: string }) {
   const t = useWords(learningDeliveryWords)
-  const id = useId()
   const [term, setTerm] = useState('')
   const wanted = term.trim()
   const paragraphs = text.split(/\n{1,}/).filter((line) => line.trim() !== '')
   const found = wanted === '' ? 0 : countOf(text, wanted)
   return (
     <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{courseName}</h2>
-        <label className={styles.label} htmlFor={id}>
-          {t('transcript.search')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className={styles.search}
-          placeholder={t('transcript.search')}
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-        />
-        <span className={styles.count} role="status">
-          {wanted !== '' && t('transcript.found', { count: found })}
-        </span>
-      </div>
+      <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found} />
       <div className={styles.text}>
         {paragraphs.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
@@ -40,9 +23,44 @@ export function Transcript({ courseName, text }: { courseName: string; text: str
   )
 }
 
-const countOf = (text: string, term: string) => text.toLowerCase().split(term.toLowerCase()).length - 1
+type HeadProps = {
+  courseName: string
+  term: string
+  search(term: string): void
+  found: number
+  children?: ReactNode
+}
 
-function marked(line: string, term: string): ReactNode {
+/** The name and the search of a transcript. */
+export function TranscriptHead({ courseName, term, search, found, children }: HeadProps) {
+  const t = useWords(learningDeliveryWords)
+  const id = useId()
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>{courseName}</h2>
+      <label className={styles.label} htmlFor={id}>
+        {t('transcript.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.search}
+        placeholder={t('transcript.search')}
+        value={term}
+        onChange={(event) => search(event.target.value)}
+      />
+      <span className={styles.count} role="status">
+        {term.trim() !== '' && t('transcript.found', { count: found })}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+export const countOf = (text: string, term: string) => text.toLowerCase().split(term.toLowerCase()).length - 1
+
+/** A line with what was searched for marked. */
+export function marked(line: string, term: string): ReactNode {
   if (term === '') return line
   const parts: ReactNode[] = []
   const low = line.toLowerCase()

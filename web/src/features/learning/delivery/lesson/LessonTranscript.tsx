@@ -1,0 +1,27 @@
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import { TimedTranscript } from './TimedTranscript.tsx'
+import { Transcript } from './Transcript.tsx'
+import { useCues } from './useCues.ts'
+
+type Props = {
+  courseName: string
+  lessonId: string
+  asset: Pick<PlayerAsset, 'key' | 'captions' | 'transcript'>
+}
+
+/** Whether there is anything to read of what is said. */
+export const hasTranscript = (asset: Pick<PlayerAsset, 'captions' | 'transcript'> | null | undefined) =>
+  Boolean(asset?.transcript || asset?.captions.some(({ file }) => file))
+
+/** What is said in a film or sound: by the second where captions tell it, else as a text. */
+export function LessonTranscript({ courseName, lessonId, asset }: Props) {
+  const { language } = useWords(learningDeliveryWords)
+  const cues = useCues(asset, language)
+  return cues ? (
+    <TimedTranscript courseName={courseName} lessonId={lessonId} cues={cues} />
+  ) : (
+    <Transcript courseName={courseName} text={asset.transcript ?? ''} />
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cue } from '../../../../../../shared/src/features/content/rules/parseVtt.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { formatClock } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { useMediaPlace } from '../../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from './Transcript.module.css'
+import { countOf, marked, TranscriptHead } from './Transcript.tsx'
+
+type Props = { courseName: string; lessonId: string; cues: readonly Cue[] }
+
+/** A transcript that goes along with its film: the line that is said stands out, and each line leads to its second. */
+export function TimedTranscript({ courseName, lessonId, cues }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const { place, leadTo } = useMediaPlace()
+  const [term, setTerm] = useState('')
+  const [isFollowing, setFollowing] = useState(true)
+  const box = useRef<HTMLOListElement>(null)
+  const wanted = term.trim()
+  const at = place?.lesson === lessonId && place.at > 0 ? place.at : null
+  const current = at === null ? -1 : cues.findLastIndex(({ start }) => start < at + 1)
+  useEffect(() => {
+    const scroller = box.current
+    const line = scroller?.children[current]
+    // Whoever searches reads elsewhere.
+    if (!scroller || !(line instanceof HTMLElement) || !isFollowing || wanted !== '') return
+    scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight / 3 })
+  }, [current, isFollowing, wanted])
+  const found = wanted === '' ? 0 : countOf(cues.map(({ text }) => text).join('\n'), wanted)
+  return (
+    <section className={styles.transcript} aria-label={t('transcript.of', { name: courseName })}>
+      <TranscriptHead courseName={courseName} term={term} search={setTerm} found={found}>
+        <label className={styles.follow}>
+          <input
+            type="checkbox"
+            checked={isFollowing}
+            onChange={(event) => setFollowing(event.target.checked)}
+          />
+          {t('transcript.follow')}
+        </label>
+      </TranscriptHead>
+      <ol ref={box} className={styles.lines}>
+        {cues.map((cue, index) => (
+          <li key={cue.start}>
+            <button
+              type="button"
+              className={styles.line}
+              aria-current={index === current ? 'time' : undefined}
+              onClick={() => leadTo(lessonId, cue.start)}
+            >
+              <span className={styles.time}>{formatClock(Math.floor(cue.start))}</span>
+              <span>{marked(cue.text, wanted)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { type Cue, parseVtt } from '../../../../../../shared/src/features/content/rules/parseVtt.ts'
+import { useLinks } from '../../../../../../shared/widgets/features/content/host/useLinks.ts'
+import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+
+/**
+ * What is said when, from the captions of a film or sound: those in the reader's language, else the first. Null where there are none, until
+ * they are there, and where they cannot be read: the transcript then stands as a text.
+ */
+export function useCues(asset: Pick<PlayerAsset, 'key' | 'captions'> | null, language: string): Cue[] | null {
+  const tracks = (asset?.captions ?? []).filter(({ file }) => file)
+  const track = tracks.find((one) => one.language.split('-')[0] === language.split('-')[0]) ?? tracks[0]
+  const { files } = useLinks(track ? asset?.key : null, track ? [track.file] : [])
+  const address = track && files[track.file]
+  const [read, setRead] = useState<{ of: string; cues: Cue[] } | null>(null)
+  useEffect(() => {
+    if (!address) return
+    let isCurrent = true
+    fetch(address)
+      .then((response) =>
+        response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
+      )
+      .then((source) => {
+        const cues = parseVtt(source).map((cue) => ({ ...cue, text: wordsOf(cue.text) }))
+        if (isCurrent) setRead({ of: address, cues: cues.filter(({ text }) => text !== '') })
+      })
+      .catch((error: unknown) => console.warn('The captions did not load', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [address])
+  return read !== null && read.of === address && read.cues.length > 0 ? read.cues : null
+}
+
+/** A cue's text on one line, without its tags. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
