@@ -27,7 +27,13 @@ afterEach(async () => {
 const ana = { key: 'acme~ana', id: 'ana', name: 'Ana' }
 const answerers: Answerers = {
   viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
-  portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+  portalHome: () => ({
+    portal: testPortal(),
+    organization: testOrganization(),
+    categories: [],
+    navigation: [],
+    links: {},
+  }),
   searchCourses: () => ({
     items: [{ key: 'acme~tea', id: 'tea', name: 'Tea' }],
     nextToken: null,

@@ -142,7 +142,7 @@ describe('the manifests', () => {
   it('name existing switches of an organization', () => {
     const fields: Record<string, Field> = Organization.fields
     const needed = specified.flatMap(({ needs }: MenuEntry) => needs ?? [])
-    expect(needed).toHaveLength(3)
+    expect(needed).toHaveLength(4)
     expect(needed.filter((name) => fields[name]?.kind !== 'boolean')).toEqual([])
   })
 })
