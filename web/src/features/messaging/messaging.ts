@@ -3,36 +3,27 @@ import { messagingWords } from '../../../../shared/src/features/messaging/words/
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
-import type { Feature, OpenItem } from '../../kernel/manifest/Feature.ts'
-import { useViewer } from '../../kernel/viewer/useViewer.ts'
-import { usePortalFrame } from '../portals/usePortalFrame.ts'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { DiscussionAtEnd, DiscussionSection, useHasSection, useHasTopic } from './DiscussionAtEnd.tsx'
 
-/** Where the organization has discussions, and the item a topic. */
-const useHasTopic = ({ topic }: OpenItem) =>
-  usePortalFrame().organization.enableDiscussionGroups && topic !== null
+const useLabel = () => useWords(messagingWords)('discussion')
 
-const tab = {
-  name: 'discussion',
-  useLabel: () => useWords(messagingWords)('discussion'),
-  view: lazyPart(async () => {
-    const part = import('./discussion/DiscussionTab.tsx')
-    await loadShown(messagingDiscussionWords)
-    return (await part).DiscussionTab
-  }),
-}
-
-/** Discussions: beside lessons, and on the pages of items. Visitors are told to log in beside a lesson, and see no tab elsewhere. */
+/** Discussions: beside lessons, where visitors are told to log in, and on the pages of items. */
 export const messaging: Feature = {
   name: 'messaging',
   words: [messagingWords],
-  lessonTabs: [{ ...tab, useIsShown: useHasTopic }],
-  itemTabs: [
+  lessonTabs: [
     {
-      ...tab,
-      useIsShown(item) {
-        const hasTopic = useHasTopic(item)
-        return !useViewer().isAnonymous && hasTopic
-      },
+      name: 'discussion',
+      useLabel,
+      useIsShown: useHasTopic,
+      view: lazyPart(async () => {
+        const part = import('./discussion/DiscussionTab.tsx')
+        await loadShown(messagingDiscussionWords)
+        return (await part).DiscussionTab
+      }),
     },
   ],
+  itemTabs: [{ name: 'discussion', useLabel, useIsShown: useHasSection, view: DiscussionSection }],
+  parts: { itemEnd: DiscussionAtEnd },
 }

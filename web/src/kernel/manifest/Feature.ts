@@ -15,7 +15,7 @@ export type Feature = {
   accountTabs?: readonly AccountTab[]
   /** Tabs of a lesson's panel, after those of the lesson itself. */
   lessonTabs?: readonly LessonTab[]
-  /** Tabs of an item's own page, after those of the item itself. */
+  /** Sections of a course's or program's own page, after those of the item itself. */
   itemTabs?: readonly ItemTab[]
   /** What stands in the frame of all pages, in the order of the capabilities. */
   parts?: Parts
@@ -64,7 +64,9 @@ export type LessonTab = {
   view: ComponentType<LessonTabProps>
 }
 
+/** A section of an item's page, which brings its own heading, and the link that scrolls to it. */
 export type ItemTab = {
+  /** The id of its section. */
   name: string
   /** A hook: the name in the reader's language. */
   useLabel: () => string
@@ -93,6 +95,6 @@ export type PartProps = {
   /** Where a page says that something is closed to its reader: ways to open it. */
   closedItem: { type: string; itemKey: string }
   /** At the end of the page of a microcast or document. */
-  itemEnd: { type: 'microcast' | 'document'; itemKey: string }
+  itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }

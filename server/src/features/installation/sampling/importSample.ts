@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
+import { sampleTopic } from '../../../../../resources/sample/discussion.ts'
 import { home } from '../../../../../resources/sample/home.ts'
 import { sampleItems } from '../../../../../resources/sample/items.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
@@ -15,6 +16,7 @@ import { Program } from '../../../../../shared/src/features/content/entities/Pro
 import { defaultAccessGroup } from '../../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
@@ -27,13 +29,14 @@ import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel
 import type { Deps } from '../../../kernel/Deps.ts'
 import { settlePublications } from '../../../kernel/publishing/settlePublications.ts'
 import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
+import { importDiscussion } from './importDiscussion.ts'
 
 /** The first organization of a new installation. */
 export const sampleOrganization = 'sample'
 
 /**
  * Creates the sample organization with one public portal, its home page, the published sample course, what stands beside it, and
- * a meeting. Files first, then all records in one transaction, then they are published; idempotent: a second run or start completes
+ * a meeting. Files and what people said first, then all records in one transaction, then they are published; idempotent: a second run or start completes
  * an interrupted
  * one.
  */
@@ -50,6 +53,7 @@ export async function importSample(
       if (!(await storage.find(path)))
         await storage.put(path, createReadStream(file.path), { mimeType, size })
     }
+  await importDiscussion(deps, sampleOrganization)
   await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample), {
     now: now(),
   })
@@ -74,8 +78,10 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       signUpFields: ['name'],
       signUpRequiredFields: ['name'],
       enableMeetings: true,
+      enableDiscussionGroups: true,
     }),
     create(AccessGroupDefinition, defaultAccessGroup),
+    create(DiscussionTopic, sampleTopic),
     create(Library, { id: 'main', name: 'Main library' }),
     ...assets.map(({ files, ...asset }) =>
       create(Asset, {
@@ -142,6 +148,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       ...course,
       certification: keyOf(Certification, sampleOrganization, 'tea-maker'),
       libraries: [library],
+      discussionTopic: keyOf(DiscussionTopic, sampleOrganization, sampleTopic.id),
       faqs: faqs.map(({ id }) => keyOf(Faq, sampleOrganization, id)),
     }),
     ...taught.map(([entity, values]) => create(entity, { ...values, libraries: [library] })),

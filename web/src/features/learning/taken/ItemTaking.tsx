@@ -73,13 +73,14 @@ export function ItemTaking(props: ItemProps) {
   )
 }
 
-/** What higher capabilities show below an item, such as its reviews. */
+/** What higher capabilities show below an item, such as its reviews and discussion. */
 function Voices({ answer }: { answer: ItemAnswer }) {
   const { type, key } = takenOf(answer.name)
   if (type !== 'microcast' && type !== 'document') return null
+  const topic = (answer.microcast ?? answer.document)?.discussionTopic ?? null
   return (
     <Suspense fallback={null}>
-      <Parts of="itemEnd" type={type} itemKey={key} />
+      <Parts of="itemEnd" type={type} itemKey={key} topic={topic} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { CourseOutlineList } from './CourseOutlineList.tsx'
 import styles from './CourseTabs.module.css'
 import { InstructorList } from './InstructorList.tsx'
 import { Objectives } from './Objectives.tsx'
+import { OtherLinks, OtherSections } from './OtherSections.tsx'
 import { richTextTabs } from './richTextTabs.ts'
 
 /**
@@ -23,6 +24,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
   const texts = richTextTabs(course, t)
   const item = { itemType: 'course', itemKey: course.key } as const
   const voices = useVoices(item)
+  const open = { ...item, topic: course.discussionTopic }
   const { hasReviews, hasFaqs } = voicedSections(voices)
   // The summary already shows a short description.
   const description = [...(course.description ?? '')].length > descriptionCutoff ? course.description : null
@@ -43,6 +45,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
               {section.label}
             </a>
           ))}
+          <OtherLinks item={open} />
         </nav>
       )}
       <div className={styles.sections}>
@@ -76,6 +79,7 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
             <PageRichText value={value} links={links} />
           </section>
         ))}
+        <OtherSections item={open} />
         <VoicesSections item={item} voices={voices} />
       </div>
     </div>

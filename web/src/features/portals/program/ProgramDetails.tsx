@@ -9,6 +9,7 @@ import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import styles from '../course/CourseTabs.module.css'
 import { InstructorList } from '../course/InstructorList.tsx'
 import { Objectives } from '../course/Objectives.tsx'
+import { OtherLinks, OtherSections } from '../course/OtherSections.tsx'
 import { richTextTabs } from '../course/richTextTabs.ts'
 import { useVoices } from '../voices/useVoices.ts'
 import { VoicesSections, voicedSections } from '../voices/VoicesSections.tsx'
@@ -32,6 +33,7 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
   const said = useWords(portalsVoicesWords)
   const item = { itemType: 'program', itemKey: program.key } as const
   const voices = useVoices(item)
+  const opened = { ...item, topic: program.discussionTopic }
   const { hasReviews, hasFaqs } = voicedSections(voices)
   const { objectives, audience, requiredSkills, sections } = program
   const description = [...(program.description ?? '')].length > descriptionCutoff ? program.description : null
@@ -53,6 +55,7 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
               {label}
             </a>
           ))}
+          <OtherLinks item={opened} />
         </nav>
       )}
       <div className={styles.sections}>
@@ -98,6 +101,7 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
             <PageRichText value={value} links={answer.links} />
           </section>
         ))}
+        <OtherSections item={opened} />
         <VoicesSections item={item} voices={voices} />
       </div>
     </div>

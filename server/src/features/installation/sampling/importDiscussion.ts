@@ -1,0 +1,37 @@
+import { sampleCustomers, samplePosts, sampleTopic } from '../../../../../resources/sample/discussion.ts'
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What people say about the sample course. All of it or nothing; a second run finds it. */
+export async function importDiscussion(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  organization: string,
+): Promise<void> {
+  const keyOf = (id: string) => `${organization}~${id}`
+  const threads = new Map<string, string>()
+  await inTransaction(db.pool, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM "Customer" WHERE key = $1', [
+      keyOf(sampleCustomers[0].id),
+    ])
+    if (rowCount) return
+    for (const customer of sampleCustomers)
+      await insertRecord(client, Customer, organization, customer, now())
+    for (const { id, by, daysAgo, content, repliesTo, status = 'approved' } of samplePosts) {
+      const at = now() - daysAgo * dayMs
+      const thread = repliesTo === undefined ? null : (threads.get(repliesTo) ?? repliesTo)
+      if (thread !== null) threads.set(id, thread)
+      const post = {
+        ...{ id, content, status, customer: keyOf(by), topic: keyOf(sampleTopic.id) },
+        repliesTo: repliesTo === undefined ? null : keyOf(repliesTo),
+        thread: thread === null ? null : keyOf(thread),
+        approvedAt: status === 'approved' ? new Date(at).toISOString() : null,
+      }
+      await insertRecord(client, LearnersPost, organization, post, at)
+    }
+  })
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DiscussionTopic } from '../../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../../testing/createTestApp.ts'
+import { makeCourse } from '../../../../testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '../../../../testing/makeTenant.ts'
+import { messaging } from '../../messaging.ts'
+import { readersJob } from './queues.ts'
+import { tellModeratorsOf } from './tellModeratorsOf.ts'
+import { tellReadersOf } from './tellReadersOf.ts'
+
+const hourMs = 60 * 60 * 1000
+
+let app: TestApp
+let tenant: Tenant
+let topic: string
+let course: string
+let joerg: Person
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await messaging.work(app.deps)
+})
+beforeEach(async () => {
+  tenant = await makeTenant(app.deps, { enableDiscussionGroups: true })
+  topic = await tenant.add(DiscussionTopic, { name: 'How is the tea?' })
+  course = await makeCourse(tenant, { discussionTopic: topic })
+  joerg = await tenant.addCustomer({ name: 'Jörg Müller', language: 'de' })
+  app.deps.sent.length = 0
+  app.deps.queued.length = 0
+})
+afterAll(() => app.close())
+
+let made = 0
+async function post(caller: Caller, content: string, repliesTo: string | null = null): Promise<string> {
+  made += 1
+  app.deps.pass(1000)
+  const { errors } = await app.graphql(
+    `mutation ($k: String!, $i: String!, $c: String!, $r: String) {
+      postInDiscussion(itemType: "course", itemKey: $k, id: $i, content: $c, repliesTo: $r) { post { key } } }`,
+    { k: course, i: `told-${made}-post`, c: content, r: repliesTo },
+    caller,
+  )
+  expect(errors).toEqual([])
+  return `${tenant.organization}~told-${made}-post`
+}
+
+const follow = (caller: Caller, mails: string) =>
+  app.graphql(
+    'mutation ($k: String!, $m: String!) { followDiscussion(itemType: "course", itemKey: $k, mails: $m) { mails } }',
+    { k: course, m: mails },
+    caller,
+  )
+
+const mailsOf = async (caller: Caller) =>
+  (
+    await app.graphql(
+      'query ($k: String!) { discussion(itemType: "course", itemKey: $k) { mails } }',
+      { k: course },
+      caller,
+    )
+  ).data?.discussion?.mails
+
+async function tell() {
+  app.deps.sent.length = 0
+  app.deps.pass(1000)
+  await tellReadersOf(app.deps, tenant.organization, topic)
+  return app.deps.sent.map(({ to, subject, text, unsubscribe }) => ({
+    to,
+    subject,
+    text,
+    unsubscribe: unsubscribe ?? '',
+  }))
+}
+const emailOf = ({ id }: Person) => `${id}@example.org`.toLowerCase()
+
+describe('mails of a discussion', () => {
+  it('tell of answers to one’s own posts, in the reader’s language, once', async () => {
+    const first = await post(joerg, 'Schmeckt er?')
+    await post(tenant.customer, 'Sehr!\nWirklich.', first)
+    await post(tenant.customer, 'Something else.')
+    expect(
+      app.deps.queued.some(({ name, startAfterSeconds }) => name === readersJob && startAfterSeconds === 600),
+    ).toBe(true)
+    const [letter, ...others] = await tell()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      to: emailOf(joerg),
+      subject: 'Mia Learner hat in „How is the tea?“ geschrieben',
+    })
+    expect(letter?.text).toContain('Mia Learner hat Ihnen geantwortet:\n> Sehr!\n> Wirklich.')
+    expect(letter?.text).toContain(`/course/${course.split('~')[1]}#discussion`)
+    expect(letter?.text).toContain(letter?.unsubscribe)
+    expect(await tell()).toEqual([])
+  })
+
+  it('tell who follows a topic of all of a busy hour at once', async () => {
+    await follow(joerg, 'all')
+    for (const word of ['One.', 'Two.', 'Three.']) await post(tenant.customer, word)
+    expect((await tell()).map(({ subject }) => subject)).toEqual(['3 neue Beiträge in „How is the tea?“'])
+    await post(tenant.customer, 'Four.')
+    app.deps.queued.length = 0
+    expect(await tell()).toEqual([])
+    expect(app.deps.queued).toMatchObject([{ name: readersJob }])
+    await post(tenant.customer, 'Five.')
+    app.deps.pass(hourMs)
+    expect((await tell()).map(({ subject }) => subject)).toEqual(['2 neue Beiträge in „How is the tea?“'])
+  })
+
+  it('say nothing of what was read, taken down, or is closed to their reader now', async () => {
+    await follow(joerg, 'all')
+    await post(tenant.customer, 'Read at once.')
+    app.deps.pass(1000)
+    await app.graphql(
+      'mutation ($k: String!, $t: String!) { readDiscussion(itemType: "course", itemKey: $k, upTo: $t) { readAt } }',
+      { k: course, t: new Date(app.deps.now()).toISOString() },
+      joerg,
+    )
+    expect(await tell()).toEqual([])
+    const rude = await post(tenant.customer, 'Rude.')
+    await app.graphql(
+      'mutation ($p: JSON!, $o: String) { moderatePosts(posts: $p, action: "reject", organizationID: $o) { posts { key } } }',
+      { p: [rude], o: tenant.organization },
+      tenant.admin,
+    )
+    expect(await tell()).toEqual([])
+    await post(tenant.customer, 'For learners only.')
+    await app.deps.db.pool.query(
+      'UPDATE "CoursePublished" SET active = false, "updatedAt" = now() WHERE key = $1',
+      [course],
+    )
+    expect(await tell()).toEqual([])
+  })
+
+  it('stop by one POST to the address in their headers, and ask who opens it', async () => {
+    await follow(joerg, 'all')
+    await post(tenant.customer, 'New.')
+    const [letter] = await tell()
+    const address = new URL(letter?.unsubscribe ?? '')
+    const at = (suffix = '') => `${app.origin}${address.pathname}${suffix}`
+    const german = { 'accept-language': 'de' }
+    const asked = await fetch(at(), { headers: german })
+    expect(await asked.text()).toContain(
+      'Möchten Sie keine E-Mails mehr zur Diskussion „How is the tea?“ erhalten?',
+    )
+    expect(await mailsOf(joerg)).toBe('all')
+    const stopped = await fetch(at(), {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(stopped.status).toBe(200)
+    expect(await mailsOf(joerg)).toBe('none')
+    await post(tenant.customer, 'Newer.')
+    app.deps.pass(hourMs)
+    expect(await tell()).toEqual([])
+    expect((await fetch(at('?of=all'), { method: 'POST' })).status).toBe(200)
+    const forged = `${app.origin}${address.pathname.slice(0, -3)}abc`
+    expect((await fetch(forged, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('tell moderators what waits, and nothing where nothing does', async () => {
+    await tellModeratorsOf(app.deps, tenant.organization)
+    expect(app.deps.sent).toEqual([])
+    topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })
+    course = await makeCourse(tenant, { discussionTopic: topic })
+    await post(joerg, 'May I?')
+    await tellModeratorsOf(app.deps, tenant.organization)
+    expect(app.deps.sent.map(({ subject }) => subject)).toEqual([
+      '1 post waits for moderators in Harbour School',
+      '1 post waits for moderators in Harbour School',
+    ])
+  })
+})

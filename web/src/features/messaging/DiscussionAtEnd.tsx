@@ -1,0 +1,28 @@
+import { messagingDiscussionWords } from '../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
+import type { OpenItem, PartProps } from '../../kernel/manifest/Feature.ts'
+import { useViewer } from '../../kernel/viewer/useViewer.ts'
+import { usePortalFrame } from '../portals/usePortalFrame.ts'
+
+/** Where the organization has discussions, and the item a topic. */
+export const useHasTopic = ({ topic }: Pick<OpenItem, 'topic'>): boolean =>
+  usePortalFrame().organization.enableDiscussionGroups && topic !== null
+
+/** On an item's page visitors see nothing of it (PAG-13). */
+export function useHasSection(item: Pick<OpenItem, 'topic'>): boolean {
+  const hasTopic = useHasTopic(item)
+  return !useViewer().isAnonymous && hasTopic
+}
+
+export const DiscussionSection = lazyPart(async () => {
+  const part = import('./discussion/DiscussionSection.tsx')
+  await loadShown(messagingDiscussionWords)
+  return (await part).DiscussionSection
+})
+
+/** The discussion at the end of a microcast's or document's page. */
+export function DiscussionAtEnd({ type, itemKey, topic }: PartProps['itemEnd']) {
+  const item = { itemType: type, itemKey, topic }
+  return useHasSection(item) && <DiscussionSection {...item} />
+}

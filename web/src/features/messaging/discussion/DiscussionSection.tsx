@@ -1,0 +1,18 @@
+import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { OpenItem } from '../../../kernel/manifest/Feature.ts'
+import styles from '../../portals/course/CourseTabs.module.css'
+import { Discussion } from './Discussion.tsx'
+
+/** An item's discussion on its page (PAG-13). */
+export function DiscussionSection({ itemType, itemKey }: OpenItem) {
+  const t = useWords(messagingWords)
+  return (
+    <section id="discussion" className={styles.section} aria-labelledby="discussion-title">
+      <h2 id="discussion-title" className={styles.heading}>
+        {t('discussion')}
+      </h2>
+      <Discussion item={{ itemType, itemKey }} headingLevel={3} />
+    </section>
+  )
+}
