@@ -58,6 +58,7 @@ type OfTwo =
   | 'discardRefused'
   | 'removeUser'
   | 'refundPayment'
+  | 'revokeCertificate'
   | 'acceptInvitation'
 
 /** How to open each confirmation. One without an entry here does not compile. */

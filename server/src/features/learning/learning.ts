@@ -1,7 +1,11 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import { getSignedCertificateUrl } from './certifying/getSignedCertificateUrl.ts'
+import { mountCredentials } from './certifying/mountCredentials.ts'
 import { myCertificates } from './certifying/myCertificates.ts'
+import { renewCertificate } from './certifying/renewCertificate.ts'
+import { revokeCertificate } from './certifying/revokeCertificate.ts'
 import { serveCertificate } from './certifying/serveCertificate.ts'
+import { verifyCertificate } from './certifying/verifyCertificate.ts'
 import { workOnCertificates } from './certifying/workOnCertificates.ts'
 import { courseLearners } from './courseLearners.ts'
 import { endedCourses } from './endedCourses.ts'
@@ -40,7 +44,9 @@ export const learning = {
     finishQuizAttempt,
     startQuizAttempt,
     quizAnswers,
+    renewCertificate,
     reportLearning,
+    revokeCertificate,
     saveCourseNotes,
     scormCommit,
     startCourse,
@@ -51,10 +57,12 @@ export const learning = {
     trackDocumentProgress,
     trackMicrocastProgress,
     trackProgramProgress,
+    verifyCertificate,
   },
   enrollables,
   own: ownProgress,
   hooks: [takeEditionHooks],
+  routes: mountCredentials,
   contentRoutes(app, deps) {
     app.get('/certificates/:token/*path', serveCertificate(deps))
   },

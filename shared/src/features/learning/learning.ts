@@ -13,7 +13,9 @@ import { itemProgress } from './operations/itemProgress.ts'
 import { myCertificates } from './operations/myCertificates.ts'
 import { publishForecast } from './operations/publishForecast.ts'
 import { quizAnswers } from './operations/quizAnswers.ts'
+import { renewCertificate } from './operations/renewCertificate.ts'
 import { reportLearning } from './operations/reportLearning.ts'
+import { revokeCertificate } from './operations/revokeCertificate.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
 import { scormCommit } from './operations/scormCommit.ts'
 import { startCourse } from './operations/startCourse.ts'
@@ -25,6 +27,7 @@ import { trackCourseItemProgress } from './operations/trackCourseItemProgress.ts
 import { trackDocumentProgress } from './operations/trackDocumentProgress.ts'
 import { trackMicrocastProgress } from './operations/trackMicrocastProgress.ts'
 import { trackProgramProgress } from './operations/trackProgramProgress.ts'
+import { verifyCertificate } from './operations/verifyCertificate.ts'
 
 /** Learning: progress, attempts, notes, packages. */
 export const learning = {
@@ -40,7 +43,9 @@ export const learning = {
     myCertificates,
     publishForecast,
     quizAnswers,
+    renewCertificate,
     reportLearning,
+    revokeCertificate,
     saveCourseNotes,
     scormCommit,
     startCourse,
@@ -52,5 +57,6 @@ export const learning = {
     trackDocumentProgress,
     trackMicrocastProgress,
     trackProgramProgress,
+    verifyCertificate,
   ],
 } as const satisfies SharedFeature

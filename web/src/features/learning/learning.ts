@@ -71,6 +71,18 @@ export const learning: Feature = {
       },
     }),
     page({
+      path: '/certificate/:number',
+      words: [learningCertificateWords],
+      head: (_params, { language }) => ({
+        title: [wordsIn(learningCertificateWords, language)('verify.title')],
+        isIndexed: false,
+      }),
+      part: async () => {
+        const { loadVerified, VerifyPage } = await import('./certificates/VerifyPage.tsx')
+        return { view: VerifyPage, load: loadVerified }
+      },
+    }),
+    page({
       path: '/certificate-file/:certificate',
       words: [learningCertificateWords],
       isAlone: true,

@@ -26,6 +26,7 @@ import { AssetsPage } from './assets/AssetsPage.tsx'
 import { AssetThumb } from './assets/AssetThumb.tsx'
 import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
+import { certificationKind } from './certifications/certificationKind.ts'
 import { courseKind } from './courses/courseKind.tsx'
 import { contentDialogs } from './dialogs.ts'
 import { documentKind } from './documents/documentKind.ts'
@@ -80,13 +81,10 @@ export const content: Feature = {
       roles: staff,
       menu: { group: 'Resources', order: 340, label: 'Instructors', icon: Learning },
     },
-    {
-      path: '/app/certifications/:id?',
-      view: () => <RecordsPage entityName="certification" path="/app/certifications" />,
-      edits: 'certification',
+    ...itemScreens(certificationKind, {
       roles: staff,
-      menu: { group: 'Resources', order: 350, label: 'Certifications', icon: Badge },
-    },
+      list: { group: 'Resources', order: 350, icon: Badge },
+    }),
     {
       path: '/app/libraries/:id?',
       view: () => <RecordsPage entityName="library" path="/app/libraries" />,

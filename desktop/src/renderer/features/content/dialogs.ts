@@ -7,6 +7,7 @@ export const contentDialogs = {
     'deleteItem',
     'deletePart',
     'restoreRevision',
+    'revokeCertificate',
     'seeConflicts',
     'unpublishItem',
   ],

@@ -1,11 +1,20 @@
-import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { Endorsed } from '@blueprintjs/icons'
+import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { learnerDetails } from '../content/courses/learnerDetails.ts'
+import { AwardedPage } from './AwardedPage.tsx'
 import { ProgressWhy } from './ProgressWhy.tsx'
 
 /** What learners have reached, for staff. */
 export const learning: Feature = {
   name: 'learning',
-  screens: [],
+  screens: [
+    {
+      path: '/app/certificates/:id?',
+      view: AwardedPage,
+      roles: staff,
+      menu: { group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
+    },
+  ],
   fillings: [fill(learnerDetails, ProgressWhy)],
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
+import { certificateFolder } from '../../learning/certifying/certificateFile.ts'
 import { eraseAudit } from './eraseAudit.ts'
 import { type Erased, eraseRecords } from './eraseRecords.ts'
 import { exportFolder } from './exportPath.ts'
@@ -71,12 +72,19 @@ async function eraseOutside(
   const { jobs, storage } = deps
   const archives: string[] = []
   for await (const { path } of storage.list(exportFolder(person.organization, person.id))) archives.push(path)
+  const printed: string[] = []
+  for await (const { path } of storage.list(certificateFolder(person.organization, person.id)))
+    printed.push(path)
   const queued = await jobs.forget(person, { isDry })
   if (!isDry) {
     await deleteObjects(deps, person, files)
-    for (const path of archives) await storage.delete(path)
+    for (const path of [...archives, ...printed]) await storage.delete(path)
   }
-  const counts = { jobs: queued, archives: archives.length, files: files.flatMap((own) => own.files).length }
+  const counts = {
+    jobs: queued,
+    archives: archives.length,
+    files: files.flatMap((own) => own.files).length + printed.length,
+  }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 

@@ -71,7 +71,8 @@ async function awardOne(
   if (!published || !person || organization === null) return null
   const occasion = `${type} ${item.key}`
   const known = await findAwarded(client, { customer, occasion, certification: award.certification })
-  if (known) return known
+  // What was revoked is not awarded again for the same.
+  if (known) return known.revokedAt === null ? known : null
   const at = now()
   const score = scoreOf(outline, { progress, quizResults: state.quizResults })
   const made = (await insertRecord(

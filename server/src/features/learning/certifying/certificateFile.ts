@@ -38,8 +38,13 @@ export function certificatePath(
     .update(JSON.stringify([...said, language]))
     .digest('hex')
     .slice(0, 24)
-  return `${certificate.organization}/certificates/${id}/${language}-${hash}.pdf`
+  const [, person = ''] = certificate.customer.split('~')
+  return `${certificateFolder(certificate.organization ?? '', person)}${id}/${language}-${hash}.pdf`
 }
+
+/** All of a customer's: erasing them empties it. */
+export const certificateFolder = (organization: string, customer: string): string =>
+  `${organization}/certificates/${customer}/`
 
 /** Makes a certificate's PDF unless it is there, and answers its path. Its edition says how it looks, whatever is published now. */
 export async function storeCertificate(

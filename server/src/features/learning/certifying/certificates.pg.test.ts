@@ -1,3 +1,5 @@
+import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
+import canonicalize from 'canonicalize'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
@@ -7,6 +9,7 @@ import { createContentApp } from '../../../kernel/http/content/createContentApp.
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { certificateMailJob, sendCertificateMail } from './certificateMail.ts'
+import { issuerOf } from './openBadge.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -137,6 +140,96 @@ describe('a certificate’s PDF', () => {
     ])
   })
 })
+
+describe('a certificate’s number', () => {
+  it('is verified by anybody, until its person is erased, and says what it is worth', async () => {
+    const course = await addCourse(await certify({ validityMonths: 1 }))
+    const person = await tenant.addCustomer({ name: 'Lea Learner' })
+    await report(course, [watched('one'), watched('two')], person)
+    const [certificate] = await own(person)
+    const number = certificate?.number ?? ''
+    const typed = number.toLowerCase().replaceAll('-', ' ')
+    expect(await verify(typed)).toEqual({
+      ...{ number, name: 'Tea master', recipientName: 'Lea Learner', itemName: 'Tea for beginners' },
+      ...{ organizationName: 'Harbour School', state: 'valid' },
+    })
+    expect(await verify('0000-0000-0000-0000')).toBe(null)
+    const response = await fetch(`${app.origin}/credentials/${number}`)
+    expect(response.headers.get('content-type')).toContain('application/vc+ld+json')
+    const badge = (await response.json()) as { issuer: { id: string }; proof: object }
+    expect(isGenuine(badge)).toBe(true)
+    expect(isGenuine({ ...badge, name: 'Tea emperor' })).toBe(false)
+
+    const { errors } = await app.graphql(
+      `mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { total } }`,
+      { id: person.id, org: tenant.organization },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    expect(await verify(number)).toBe(null)
+    expect((await addressOf(certificate?.id ?? '', visitor())).errors).toHaveLength(1)
+    expect((await fetch(`${app.origin}/credentials/${number}`)).status).toBe(404)
+  })
+
+  it('says when it is revoked; what it opened closes, and it is not awarded again by itself, but anew', async () => {
+    const certification = await certify()
+    const course = await addCourse(certification)
+    const person = await tenant.addCustomer()
+    await report(course, [watched('one'), watched('two')], person)
+    const [certificate] = await own(person)
+    const change = (name: string, more: string, caller: Caller) =>
+      app.graphql(
+        `mutation ($org: String!, $key: String!) { ${name}(organizationID: $org, certificate: $key${more}) { certificate } }`,
+        { org: tenant.organization, key: `${tenant.organization}~${certificate?.id}` },
+        caller,
+      )
+    const revoke = (caller: Caller) => change('revokeCertificate', ', reason: "Copied answers."', caller)
+    expect((await revoke(person)).errors).toHaveLength(1)
+    expect((await revoke(tenant.aiAdmin)).errors).toHaveLength(1)
+    expect((await revoke(tenant.admin)).errors).toEqual([])
+    expect(await verify(certificate?.number ?? '')).toMatchObject({ state: 'revoked' })
+    expect((await addressOf(certificate?.id ?? '', person)).errors).toHaveLength(1)
+    expect((await report(course, [watched('one')], person)).completedCertifications).toEqual([])
+    expect(await own(person)).toMatchObject([{ state: 'revoked' }])
+    await change('renewCertificate', '', tenant.admin)
+    expect((await change('renewCertificate', '', tenant.admin)).errors).toEqual([])
+    expect((await own(person)).map(({ state }) => state).sort()).toEqual(['revoked', 'valid'])
+    expect((await report(course, [watched('one')], person)).completedCertifications).toHaveLength(1)
+  })
+})
+
+async function verify(number: string) {
+  const { data, errors } = await app.graphql(
+    'query ($number: String!) { verifyCertificate(number: $number) { certificate { number name recipientName itemName organizationName state } } }',
+    { number },
+    visitor(),
+  )
+  expect(errors).toEqual([])
+  return data?.verifyCertificate?.certificate
+}
+
+/** As anybody else checks it: by the key that its issuer is. */
+function isGenuine({ proof, ...badge }: { issuer: { id: string }; proof: object } & Record<string, unknown>) {
+  const { proofValue, ...options } = proof as { proofValue: string }
+  const hash = (value: object) =>
+    createHash('sha256')
+      .update(canonicalize(value) ?? '')
+      .digest()
+  const key = issuerOf(app.deps.settings.secret, tenant.organization)
+  expect(badge.issuer.id).toBe(key.did)
+  return verifySignature(
+    null,
+    Buffer.concat([hash(options), hash(badge)]),
+    createPublicKey(key.key),
+    bytesOf(proofValue.slice(1)),
+  )
+}
+
+function bytesOf(text: string): Buffer {
+  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  const number = [...text].reduce((all, letter) => all * 58n + BigInt(letters.indexOf(letter)), 0n)
+  return Buffer.from(number.toString(16).padStart(128, '0'), 'hex')
+}
 
 async function textOf(data: Uint8Array): Promise<string> {
   const document = await getDocument({ data }).promise

@@ -18,6 +18,20 @@ const height = 595
 const ink = '#1f2430'
 const soft = '#5b6270'
 
+const names: Readonly<Record<string, string>> = {
+  title: 'Title',
+  certifies: 'Words before the name',
+  recipient: 'Learner’s name',
+  completed: 'Words after the name',
+  item: 'Course or program',
+  organization: 'Organization',
+  date: 'Date',
+  score: 'Score',
+  expiry: 'Valid until',
+  number: 'Number',
+  verification: 'Address that verifies',
+}
+
 const place = (
   id: string,
   value: PlacedField['value'],
@@ -25,7 +39,7 @@ const place = (
   y: number,
   more: Partial<PlacedField> = {},
 ): PlacedField => ({
-  ...{ id, name: id, value, text: null, page: 1, x, y, width: 0, fontSize: 14, align: 'center' },
+  ...{ id, name: names[id] ?? id, value, text: null, page: 1, x, y, width: 0, fontSize: 14, align: 'center' },
   ...{ color: ink, fontWeight: 'regular' },
   ...more,
 })

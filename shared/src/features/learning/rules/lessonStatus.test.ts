@@ -46,7 +46,7 @@ test.each([
   ['knowledgeCheck', { quizResults: { l1: quiz(passed) } }, 'DONE'],
   ['quiz', { quizResults: { l1: quiz(attempt, [passed]) } }, 'DONE'],
   ['certification', {}, 'NOT_STARTED'],
-  ['certification', { completedCertifications: ['acme~c1'] }, 'DONE'],
+  ['certification', { completedCertifications: ['c1'] }, 'DONE'],
 ] as const)('a %s with %j is %s', (type, progress, status) => {
   const place = { id: 'l1', type, item: { certification: 'acme~c1' } }
   const state = { ...emptyProgress, completedCertifications: [] as string[], ...progress }

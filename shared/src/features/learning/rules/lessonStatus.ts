@@ -5,6 +5,7 @@ import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.
 import { hasPassed } from '../../content/rules/finishedAttempts.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress, LessonProgress } from '../entities/CourseProgress.ts'
+import { certificationId } from './certificateTerms.ts'
 
 export type LessonStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'SKIPPED'
 export type ItemAction = 'start' | 'continue' | 'retake'
@@ -19,7 +20,9 @@ export function lessonStatus(
   if (!progress) return 'NOT_STARTED'
   if (lesson.type === 'certification') {
     const certification = 'certification' in lesson.item ? lesson.item.certification : null
-    return certification && progress.completedCertifications.includes(certification) ? 'DONE' : 'NOT_STARTED'
+    const isEarned =
+      certification && progress.completedCertifications.includes(certificationId(certification))
+    return isEarned ? 'DONE' : 'NOT_STARTED'
   }
   if (isGraded(lesson.type)) return quizStatus(ownValue(progress.quizResults, lesson.id))
   return progressStatus(ownValue(progress.lessonProgress, lesson.id))

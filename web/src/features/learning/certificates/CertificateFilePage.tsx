@@ -26,7 +26,7 @@ export function CertificateFilePage({ certificate }: { certificate: string }) {
     if (data) window.location.replace(data.url)
   }, [data])
   return (
-    <section className={styles.page}>
+    <main className={styles.page}>
       <span className={styles.badge}>
         <Icon name="certificate" size={32} />
       </span>
@@ -41,6 +41,6 @@ export function CertificateFilePage({ certificate }: { certificate: string }) {
       ) : (
         <p role="status">{t('opening')}</p>
       )}
-    </section>
+    </main>
   )
 }

@@ -7,3 +7,9 @@ export const myCertificates = query(
 )
 
 export const getSignedCertificateUrl = query('getSignedCertificateUrl', { certificateID: 'String!' }, 'url')
+
+export const verifyCertificate = query(
+  'verifyCertificate',
+  { number: 'String!' },
+  'certificate { number name recipientName itemName organizationName awardedAt expiresAt state }',
+)

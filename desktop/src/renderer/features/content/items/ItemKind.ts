@@ -15,7 +15,7 @@ export type ItemKind = {
   readonly editor: string
   /** What an empty list invites to. */
   readonly invitation: string
-  readonly icon: 'book' | 'document' | 'mobile-video' | 'path-search'
+  readonly icon: 'badge' | 'book' | 'document' | 'mobile-video' | 'path-search'
   /** The fields asked for a new one, its name first. */
   readonly begin: readonly string[]
   /** The list's columns, beside name, state and last change. */

@@ -23,7 +23,9 @@ export function ItemsPage({ kind }: { kind: ItemKind }) {
   const [window, setWindow] = useState({ from: 0, to: 30 })
   const sought = useDeferredValue(search.trim())
   const hold = useHold()
-  const fields = ['name', 'slug', 'publishedAt', 'active', ...kind.columns.map(({ field }) => field)]
+  const wanted = ['name', 'slug', 'publishedAt', 'active', ...kind.columns.map(({ field }) => field)]
+  // A certification has no address.
+  const fields = wanted.filter((field) => field in entity.fields)
   const list = usePagedList(
     { entity: entity.name, ...(sought ? { search: sought } : {}), sort, fields },
     window,

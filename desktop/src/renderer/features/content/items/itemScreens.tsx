@@ -9,8 +9,9 @@ import { NewItemPage } from './NewItemPage.tsx'
 
 type Places = {
   roles: readonly Role[]
-  list: Pick<MenuPlace, 'order' | 'icon' | 'isStart' | 'aiGroup'>
-  create: Pick<MenuPlace, 'order'>
+  list: Pick<MenuPlace, 'order' | 'icon' | 'isStart' | 'aiGroup'> & { group?: MenuPlace['group'] }
+  /** Its place among what is created; without one it is created from its list alone. */
+  create?: Pick<MenuPlace, 'order'>
 }
 
 /** The three screens of a kind of item: its list, a new one, and its editor (3§2.1). */
@@ -26,7 +27,12 @@ export const itemScreens = (kind: ItemKind, { roles, list, create }: Places): Sc
     view: () => <NewItemPage kind={kind} />,
     roles,
     // The AI admin's reduced menu has no such group (CON-02 to CON-06): they create from the list.
-    menu: { group: 'Create', label: `New ${nounOf(kind.entity)}`, icon: Plus, roles: staff, ...create },
+    ...(create && {
+      menu: {
+        ...{ group: 'Create' as const, label: `New ${nounOf(kind.entity)}`, icon: Plus, roles: staff },
+        ...create,
+      },
+    }),
   },
   {
     path: `${kind.editor}/:id`,

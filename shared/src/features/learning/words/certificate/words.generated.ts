@@ -23,6 +23,19 @@ export type LearningCertificateWords = {
   'failed': null
   'again': null
   'openTitle': null
+  'verify.title': null
+  'verify.valid': null
+  'verify.expired': null
+  'verify.revoked': null
+  'verify.none': null
+  'verify.noneText': null
+  'verify.recipient': null
+  'verify.item': null
+  'verify.organization': null
+  'verify.date': null
+  'verify.expiry': null
+  'verify.number': null
+  'verify.badge': null
 }
 
 export const learningCertificateWords = catalogue<LearningCertificateWords>('learningCertificate', {

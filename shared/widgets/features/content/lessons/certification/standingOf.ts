@@ -1,6 +1,7 @@
 import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
 import { isComplete } from '../../../../../src/features/content/rules/isComplete.ts'
 import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { parseKey } from '../../../../../src/kernel/model/key.ts'
 import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import type { CourseStanding } from '../../host/WidgetHost.ts'
 
@@ -16,7 +17,7 @@ export function standingOf(
   course: CourseStanding | null | undefined,
 ): string {
   const { certification, completionCriteria, quizScoreCriteria, bothCriteria } = terms
-  if (certification && course?.completedCertifications.includes(certification)) return t('certificate.earned')
+  if (certification && course && hasEarned(certification, course)) return t('certificate.earned')
   const isReached = course && reached(course.progress) >= completionCriteria
   const values = { completion: completionCriteria, score: quizScoreCriteria ?? 0 }
   if (isReached && quizScoreCriteria !== null && bothCriteria) return t('certificate.reachedPart', values)
@@ -27,3 +28,7 @@ export function standingOf(
 
 /** Progress that counts as complete is 100 percent (decision PRG-06). */
 const reached = (percent: number) => (isComplete(percent) ? 100 : percent)
+
+/** Progress names a certification by its short id (3§3.2). */
+export const hasEarned = (certification: string, { completedCertifications }: CourseStanding): boolean =>
+  completedCertifications.includes(parseKey(certification)?.id ?? '')

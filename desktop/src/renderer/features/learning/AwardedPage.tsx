@@ -1,0 +1,40 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
+import { isFullAdmin, useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
+import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import { CertificateActs } from './CertificateActs.tsx'
+
+/** Every certificate that was awarded, the latest first: found by name or number, revoked and renewed. */
+export function AwardedPage() {
+  return (
+    <OnlineRecordsPage
+      model="certificate"
+      title="Awarded certificates"
+      path="/app/certificates"
+      fields={['recipientName', 'number', 'itemName', 'revokedAt']}
+      sort={latest}
+      nameOf={nameOf}
+      details={(id) => <Awarded key={id} certificate={id} />}
+    />
+  )
+}
+
+const latest = [{ field: 'awardedAt', direction: 'desc' }] as const
+
+/** Who was erased has no name here. */
+const nameOf = ({ recipientName, itemName, number, revokedAt }: Row) =>
+  [recipientName ?? 'Erased', itemName ?? number, revokedAt && 'Revoked'].filter(Boolean).join(' · ')
+
+function Awarded({ certificate }: { certificate: string }) {
+  const { data: state } = useConsoleState()
+  const { record } = useItem('certificate', certificate)
+  const mayAct = state !== undefined && isFullAdmin(state)
+  return (
+    <>
+      <OnlineRecord entity={Certificate} recordKey={certificate} heading="Certificate" editable={[]} />
+      {record && mayAct && <CertificateActs certificate={record} />}
+    </>
+  )
+}

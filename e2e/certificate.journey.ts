@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callGraphql } from './support/callGraphql.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import { expect, test } from './support/stage.ts'
+import type { RunningServer } from './support/startServer.ts'
+
+const person = { name: 'Lea Learner', email: 'learner@example.org' }
+const sizes = [
+  { name: 'a desk', width: 1280, height: 800 },
+  { name: 'a phone', width: 390, height: 844 },
+]
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 })
+
+for (const { name, ...viewport } of sizes)
+  test(`on ${name}, a certificate is earned, opened, verified, and revoked`, async ({
+    page,
+    context,
+    stage,
+  }) => {
+    await page.setViewportSize(viewport)
+    const server = await stage.server()
+    const authorization = `Bearer ${await administratorToken(server)}`
+    const asAdministrator = <T>(query: string, values = {}) =>
+      callGraphql<T>(server.origin, query, values, { authorization })
+    await addCourse(asAdministrator)
+    const cookie = await signUpCustomer(server, person.email)
+    const [cookieName = '', value = ''] = cookie.split('=')
+    await context.addCookies([{ name: cookieName, value, url: server.origin }])
+    const main = page.getByRole('main')
+    const look = (what: string) => expectNoViolations(page, `${what} on ${name}`)
+
+    await test.step('the portal’s learner has none yet', async () => {
+      await page.goto(`${server.origin}/my-learnings`)
+      await openTab(page, viewport.width < 600)
+      await expect(main.getByText('There are no certifications for this user at this time.')).toBeVisible()
+      await look('no certificates')
+    })
+
+    let number = ''
+    await test.step('the last lesson awards it', async () => {
+      number = await learn(server, cookie)
+      expect(number).toMatch(/^[0-9A-Z-]{19}$/)
+    })
+
+    await test.step('My Learnings lists it, and it opens in a window of its own', async () => {
+      await page.goto(`${server.origin}/my-learnings`)
+      await openTab(page, viewport.width < 600)
+      await expect(main.getByText(`Number ${number}`)).toBeVisible()
+      await look('the certificates')
+      const view = main.getByRole('link', { name: 'View certificate Tea maker' })
+      await view.focus()
+      const [window] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+      // Chromium without a viewer saves a PDF; what counts is where it leads.
+      const request = await window.waitForEvent('request', (one) => one.url().includes('/certificates/'))
+      const answer = await fetch(request.url())
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+      await window.close()
+    })
+
+    await test.step('anybody verifies it by its number', async () => {
+      await main.getByRole('link', { name: 'Verify certificate Tea maker' }).click()
+      await expect(main.getByText('This certificate is genuine and valid.')).toBeVisible()
+      await expect(main.getByText(person.name)).toBeVisible()
+      await look('a certificate that is valid')
+    })
+
+    await test.step('revoked, it says so, and does not open any more', async () => {
+      const { data } = await asAdministrator<Listed>(
+        'query ($number: String!) { listCertificates(filter: { number: { eq: $number } }, organizationID: "sample") { items { key id } } }',
+        { number },
+      )
+      const [found] = data.listCertificates.items
+      await asAdministrator(
+        'mutation ($key: String!) { revokeCertificate(organizationID: "sample", certificate: $key, reason: "Copied.") { certificate } }',
+        { key: found?.key },
+      )
+      await page.reload()
+      await expect(main.getByText('This certificate was revoked.')).toBeVisible()
+      await look('a certificate that is revoked')
+      await page.goto(`${server.origin}/certificate-file/${found?.id}`)
+      await expect(
+        page.getByText("We're sorry, there was an error generating the certificate."),
+      ).toBeVisible()
+      await look('a certificate that does not open')
+    })
+  })
+
+type Listed = { listCertificates: { items: { key: string; id: string }[] } }
+type Ask = (query: string, values?: Record<string, unknown>) => Promise<unknown>
+
+const minute = {
+  ...{ id: 'minute', name: 'One minute', type: 'article', sections: [] },
+  item: {
+    ...{ name: 'One minute', type: 'article' },
+    content: { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Boil, pour, wait.' }] }] },
+  },
+}
+
+/** A course of one lesson that awards the sample's certification. */
+async function addCourse(ask: Ask): Promise<void> {
+  await ask(
+    `mutation ($sections: JSON!) { createCourse(organizationID: "sample", input: { id: "minute", name: "One minute of tea",
+      slug: "one-minute-of-tea", libraries: ["sample~main"], certification: "sample~tea-maker", sections: $sections }) { key } }`,
+    { sections: [minute] },
+  )
+  await ask(
+    'mutation { createPublication(organizationID: "sample", input: { entity: "course", recordID: "minute", act: "publish" }) { outcome } }',
+  )
+}
+
+/** Reads the one lesson to its end; returns the number of the certificate that follows. */
+async function learn({ origin }: RunningServer, cookie: string): Promise<string> {
+  const headers = { cookie, 'x-lectern-portal': 'sample~tea-room' }
+  const fact = {
+    ...{ id: 'read', edition: null, lesson: 'minute', type: 'lessonProgressed' },
+    occurredAt: new Date().toISOString(),
+    payload: { progress: 100, lastPosition: 0, maxPosition: 0 },
+  }
+  await callGraphql(
+    origin,
+    'mutation ($facts: JSON!) { reportLearning(itemKey: "sample~minute", facts: $facts) { outcomes { outcome } } }',
+    { facts: [fact] },
+    headers,
+  )
+  const { data } = await callGraphql<{ myCertificates: { certificates: { number: string }[] } }>(
+    origin,
+    '{ myCertificates { certificates { number } } }',
+    {},
+    headers,
+  )
+  return data.myCertificates.certificates[0]?.number ?? ''
+}
+
+/** On a phone the tabs are reached by hand, on a desk by the keyboard alone. */
+async function openTab(page: Page, byHand: boolean): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Certifications' })
+  if (byHand) await tab.click()
+  else {
+    await page.getByRole('tab', { name: 'All', exact: true }).focus()
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+  }
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([])
+}

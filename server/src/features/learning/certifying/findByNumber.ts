@@ -1,0 +1,24 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { readCertificateNumber } from './certificateNumber.ts'
+
+export type Named = Certificate & { name: string; description: string | null; recipientName: string }
+
+/** The certificate with a number, as somebody typed it, by its certification's name. Null once its person was erased. */
+export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Promise<Named | null> {
+  const number = readCertificateNumber(typed)
+  if (number === null) return null
+  // Cast: a record of that entity.
+  const found = (await findRecord(db, Certificate, {
+    where: Prisma.sql`number = ${number}`,
+  })) as unknown as Certificate | undefined
+  if (!found || found.recipientName === null) return null
+  const { rows } = await db.pool.query<{ name: string; description: string | null }>(
+    'SELECT name, description FROM "CertificationPublished" WHERE key = $1',
+    [found.certification],
+  )
+  const { name = found.itemName ?? found.number, description = null } = rows[0] ?? {}
+  return { ...found, recipientName: found.recipientName, name, description }
+}

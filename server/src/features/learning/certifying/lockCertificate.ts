@@ -1,0 +1,17 @@
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+
+/** An organization's certificate, which nobody else changes until the transaction ends. @throws AppError `not_found` */
+export async function lockCertificate(
+  client: Queryable,
+  organization: string,
+  key: string,
+): Promise<StoredRecord> {
+  const { rows } = await client.query(
+    'SELECT * FROM "Certificate" WHERE key = $1 AND organization = $2 FOR UPDATE',
+    [key, organization],
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  return toRecord(rows[0])
+}

@@ -1,0 +1,27 @@
+import type { Express } from 'express'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { contextOf, identified } from '../../../kernel/http/bodies/identified.ts'
+import { findByNumber } from './findByNumber.ts'
+import { limitVerifying } from './limitVerifying.ts'
+import { badgeStatus, openBadge } from './openBadge.ts'
+
+/**
+ * `GET /credentials/{number}`: a certificate as an Open Badge, for programs of others; `/status` says whether it is revoked. Open to all, like
+ * the page that verifies it. A revoked one is not given out any more (410).
+ */
+export function mountCredentials(app: Express, deps: Deps): void {
+  app.get('/credentials/:number{/:status}', identified(deps), async ({ params }, response) => {
+    await limitVerifying(contextOf(response).address)
+    const asked = params as { number?: string; status?: string }
+    const found = await findByNumber(deps, asked.number ?? '')
+    if (!found || (asked.status !== undefined && asked.status !== 'status')) throw new AppError('not_found')
+    response.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' })
+    if (asked.status === 'status') response.json(badgeStatus(deps.settings, found))
+    else if (found.revokedAt !== null) response.status(410).json({ error: 'revoked' })
+    else {
+      response.type('application/vc+ld+json')
+      response.send(JSON.stringify(openBadge(deps.settings, found)))
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { renewCertificate as operation } from '../../../../../shared/src/features/learning/operations/renewCertificate.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { expiryOf, findPublished } from './awardCertificates.ts'
+import { certificateMailJob } from './certificateMail.ts'
+import { createCertificateNumber } from './certificateNumber.ts'
+import { lockCertificate } from './lockCertificate.ts'
+import { noteStanding } from './noteStanding.ts'
+
+/** The same facts, from today on, by the edition of today. Asked twice, the first renewal stands. */
+export const renewCertificate: Handler<typeof operation> = async (input, { deps }) =>
+  await inTransaction(deps.db.pool, async (client) => {
+    const { organizationID: organization } = input
+    const found = await lockCertificate(client, organization, input.certificate)
+    const { rows } = await client.query<{ key: string }>('SELECT key FROM "Certificate" WHERE renews = $1', [
+      found.key,
+    ])
+    if (rows[0]) return { certificate: rows[0].key }
+    const published = await findPublished(client, String(found.certification))
+    if (!published || found.recipientName === null)
+      throw new AppError('bad_request', {
+        message: 'It cannot be renewed: its certification is not published.',
+      })
+    const { certification, customer, recipientName, organizationName, itemName, course, program } = found
+    const { progressPercentage, score } = found
+    const at = deps.now()
+    const made = await insertRecord(
+      client,
+      Certificate,
+      organization,
+      {
+        ...{ certification, customer, recipientName, organizationName, itemName, course, program },
+        ...{ progressPercentage, score, number: createCertificateNumber(), edition: published.edition },
+        awardedAt: new Date(at).toISOString(),
+        expiresAt: expiryOf(at, published.validityMonths),
+        occasion: `renews ${found.id}`,
+        renews: found.key,
+      },
+      at,
+    )
+    await noteStanding(client, made, at)
+    const data = { organization, certificate: made.key, template: null }
+    await deps.jobs.enqueue(certificateMailJob, data, { retries: 5, client })
+    return { certificate: made.key }
+  })

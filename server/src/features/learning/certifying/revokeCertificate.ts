@@ -1,0 +1,24 @@
+import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { revokeCertificate as operation } from '../../../../../shared/src/features/learning/operations/revokeCertificate.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { lockCertificate } from './lockCertificate.ts'
+import { noteStanding } from './noteStanding.ts'
+
+/** With its reason and who did it. Revoked again, the first time stands. */
+export const revokeCertificate: Handler<typeof operation> = async (input, { deps, viewer }) =>
+  await inTransaction(deps.db.pool, async (client) => {
+    const found = await lockCertificate(client, input.organizationID, input.certificate)
+    if (found.revokedAt !== null) return { certificate: String(found.key) }
+    const revoked = {
+      revokedAt: new Date(deps.now()).toISOString(),
+      revokedReason: input.reason.trim(),
+      revokedBy: viewer.kind === 'staff' ? viewer.userId : null,
+    }
+    const written = await updateRecord(client, Certificate, found, revoked, deps.now())
+    if (!written) throw new AppError('concurrency')
+    await noteStanding(client, found, deps.now())
+    return { certificate: String(found.key) }
+  })

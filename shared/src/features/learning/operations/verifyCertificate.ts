@@ -1,0 +1,35 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { certificateStates } from '../rules/certificateState.ts'
+
+/** What anybody who has a certificate's number may know of it. */
+const verifiedCertificate = record(
+  {
+    number: text({ required: true }),
+    name: text({ required: true, label: 'Of the certification' }),
+    recipientName: text({ required: true }),
+    itemName: text(),
+    organizationName: text(),
+    awardedAt: timestamp({ required: true }),
+    expiresAt: timestamp(),
+    state: choice({ options: certificateStates, required: true }),
+  },
+  { typeName: 'VerifiedCertificate' },
+)
+
+/**
+ * Whether a certificate is genuine, and what it is worth today. Null for a number that was never awarded, and for one whose person was
+ * erased. @throws `rate_limited`
+ */
+export const verifyCertificate = defineOperation({
+  name: 'verifyCertificate',
+  kind: 'query',
+  description: 'Verifies a certificate by its number.',
+  access: ['anonymous', 'customer', 'staff'],
+  input: { number: text({ required: true, max: 60 }), ...portalContext },
+  output: { certificate: verifiedCertificate },
+})

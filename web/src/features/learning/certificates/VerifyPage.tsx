@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { AnswerOf } from '../../../kernel/api/Call.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import type { verifyCertificate } from './calls.ts'
+import styles from './VerifyPage.module.css'
+import { verifiedQuery } from './verifiedQuery.ts'
+
+type Verified = NonNullable<AnswerOf<typeof verifyCertificate>['certificate']>
+
+export async function loadVerified(
+  { number }: { number: string },
+  { site, cache }: Asked,
+): Promise<LoadedPage> {
+  return (await cache.fetchQuery(verifiedQuery(site.api, number))) ? found : missing
+}
+
+/** Says to anybody who has a certificate's number whether it is genuine, and what stands on it; nothing more. */
+export function VerifyPage({ number }: { number: string }) {
+  const t = useWords(learningCertificateWords)
+  const { api } = useSite()
+  const { data, error, refetch } = useQuery(verifiedQuery(api, number))
+  return (
+    <section className={`${page.page} ${styles.place}`}>
+      {error && data === undefined ? (
+        <NotLoaded error={error} retry={refetch} />
+      ) : data === undefined ? (
+        <Loading />
+      ) : data === null ? (
+        <>
+          <h1 className={page.title}>{t('verify.title')}</h1>
+          <Notice tone="danger">{t('verify.none')}</Notice>
+          <p className={styles.faint}>{t('verify.noneText')}</p>
+        </>
+      ) : (
+        <Card certificate={data} />
+      )}
+    </section>
+  )
+}
+
+const tones = { valid: 'success', expired: 'warning', revoked: 'danger' } as const
+
+function Card({ certificate }: { certificate: Verified }) {
+  const t = useWords(learningCertificateWords)
+  const { base } = useSite()
+  const day = (moment: string) =>
+    dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const { number, name, recipientName, itemName, organizationName, awardedAt, expiresAt, state } = certificate
+  const facts = [
+    [t('verify.recipient'), recipientName],
+    [t('verify.item'), itemName],
+    [t('verify.organization'), organizationName],
+    [t('verify.date'), day(awardedAt)],
+    [t('verify.expiry'), expiresAt && day(expiresAt)],
+    [t('verify.number'), number],
+  ].filter(([, value]) => value)
+  return (
+    <article className={styles.card}>
+      <span className={styles.badge}>
+        <Icon name="certificate" size={32} />
+      </span>
+      <h1 className={styles.title}>{name}</h1>
+      <Notice tone={tones[state]}>{t(`verify.${state}`)}</Notice>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state !== 'revoked' && (
+        <a className={styles.faint} href={`${base}/credentials/${encodeURIComponent(number)}`} rel="nofollow">
+          {t('verify.badge')}
+        </a>
+      )}
+    </article>
+  )
+}
