@@ -1,7 +1,7 @@
 import type { OpenItem } from '../../../kernel/manifest/Feature.ts'
 import { Discussion } from './Discussion.tsx'
 
-/** The discussion beside a lesson, and on the page of an item (DEL-10, PAG-13). */
+/** The discussion beside a lesson (DEL-10); its tab has no heading of its own. */
 export function DiscussionTab({ itemType, itemKey }: OpenItem) {
   return <Discussion item={{ itemType, itemKey }} />
 }

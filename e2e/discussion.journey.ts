@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { callGraphql } from './support/callGraphql.ts'
+import { serverDatabase } from './support/serverDatabase.ts'
+import { signUpCustomer } from './support/signUpCustomer.ts'
+import { expect, test } from './support/stage.ts'
+
+const signIn =
+  'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }'
+
+test('people talk beside a lesson: one posts and waits, an administrator approves and answers, and mails stop', async ({
+  browser,
+  stage,
+}) => {
+  const server = await stage.server()
+  const { origin, administrator } = server
+  const learners = await signedIn(browser, origin, await signUpCustomer(server), 1280)
+  const { headers } = await callGraphql(origin, signIn, { ...administrator })
+  const admins = await signedIn(browser, origin, headers.getSetCookie()[0]?.split(';')[0] ?? '', 390)
+
+  await test.step('with the keyboard alone, a learner posts and mentions somebody; the post waits', async () => {
+    await openDiscussion(learners)
+    const text = learners.getByRole('textbox', { name: 'Your post' })
+    await text.focus()
+    await learners.keyboard.type('How long do leaves last, @Jör')
+    await expect(learners.getByRole('option', { name: 'Jörg Müller' })).toBeVisible()
+    await learners.keyboard.press('Enter')
+    await expect(text).toHaveValue('How long do leaves last, @Jörg Müller ')
+    const send = learners.getByRole('button', { name: 'Post', exact: true })
+    while (!(await send.evaluate((button) => button === document.activeElement)))
+      await learners.keyboard.press('Tab')
+    await learners.keyboard.press('Enter')
+    await expect(learners.getByText('Your post has been submitted for approval.')).toBeVisible()
+    const own = learners.getByRole('article', { name: 'Lea Learner' })
+    await expect(own.getByText('Waiting for approval')).toBeVisible()
+    await clean(learners)
+  })
+
+  await test.step('on a phone, an administrator approves it in admin mode, and answers', async () => {
+    await openDiscussion(admins)
+    await expect(admins.getByRole('article', { name: 'Lea Learner' })).toHaveCount(0)
+    await admins.getByRole('switch', { name: 'Admin mode' }).click()
+    await admins.getByRole('button', { name: 'Approve the post by Lea Learner' }).click()
+    const post = admins.getByRole('article', { name: 'Lea Learner' })
+    await expect(post.getByText('Waiting for approval')).toHaveCount(0)
+    await post.getByRole('button', { name: 'Reply to Lea Learner' }).click()
+    await post.getByRole('textbox').fill('A year, if they are dry and dark.')
+    await post.getByRole('button', { name: 'Send reply' }).click()
+    await expect(admins.getByText('A year, if they are dry and dark.')).toBeVisible()
+    await clean(admins)
+  })
+
+  await test.step('the learner reports a post, and stops mails from the letter’s address', async () => {
+    await learners.reload()
+    await openDiscussion(learners)
+    await expect(learners.getByText('A year, if they are dry and dark.')).toBeVisible()
+    await learners.getByRole('button', { name: 'Report the post by Şebnem Yıldız' }).click()
+    await learners.getByRole('radio', { name: 'It does not belong here' }).check()
+    await learners.getByRole('button', { name: 'Send report' }).click()
+    await expect(learners.getByText('Thank you. The moderators will look at it.')).toBeVisible()
+    const database = serverDatabase(stage.folder('server'))
+    // The letter is collected for ten minutes: its job is due now.
+    await database.query(
+      `UPDATE jobs.job SET start_after = now() WHERE name = 'discussions.tellReaders' AND state = 'created'`,
+    )
+    await database.query(`UPDATE "DiscussionReading" SET "readAt" = NULL`)
+    await expect.poll(() => stopAddress(database), { timeout: 15_000 }).toMatch(/^http/)
+    await learners.goto(await stopAddress(database))
+    await expect(learners.getByText('Stop the mails of the discussion “How was your cup?”?')).toBeVisible()
+    await clean(learners)
+    await learners.getByRole('button', { name: 'Stop mails of this discussion' }).click()
+    await expect(learners.getByText('You get no more mails of “How was your cup?”.')).toBeVisible()
+  })
+})
+
+async function signedIn(browser: Browser, origin: string, cookie: string, width: number) {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: origin }])
+  return context.newPage()
+}
+
+async function openDiscussion(page: Page) {
+  await page.goto('/class/brewing-better-tea')
+  await page.getByRole('tab', { name: 'Discussion' }).click()
+  await expect(page.getByRole('heading', { name: 'How was your cup?' })).toBeVisible()
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+async function stopAddress(database: ReturnType<typeof serverDatabase>): Promise<string> {
+  const [letter] = await database.query<{ unsubscribe: string }>(
+    `SELECT unsubscribe FROM "OutboxMail" WHERE unsubscribe IS NOT NULL AND subject LIKE '%How was your cup?%' LIMIT 1`,
+  )
+  return letter?.unsubscribe ?? ''
+}
