@@ -166,6 +166,18 @@ describe('a membership that is bought once', () => {
     }
   })
 
+  it('leaves one page that takes money where it is begun several times at once', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const mia = await tenant.addCustomer()
+    const begun = await Promise.all(Array.from({ length: 3 }, () => begin(mia, membership)))
+    for (const { checkoutUrl } of begun) await press(content, checkoutUrl, 'pay')
+    const [first] = begun
+    expect(await verify(app, mia, String(first?.member.key))).toMatchObject({ member: { status: 'ACTIVE' } })
+    const paid = (await paymentsOf(String(first?.member.key))).filter(({ status }) => status === 'paid')
+    expect(paid).toHaveLength(1)
+  })
+
   it('is one member and one purchase, however often it is begun at once', async () => {
     const { app, tenant } = shop
     const membership = await sell(shop)

@@ -8,6 +8,7 @@ import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -38,16 +39,24 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
       { organization, portal: `${organization}~${id}` },
       input.items ?? [],
     )
-    const begun = await beginPurchase(deps, customer, items)
-    const [member] = begun.members
-    if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
-    return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })
+    return await oneAtATime(customer.customerKey, async () => {
+      const begun = await beginPurchase(deps, customer, items)
+      const [member] = begun.members
+      if (begun.is !== 'open') return answer(context, begun.is === 'held' ? 202 : 201, member)
+      return await goOn(context, { ...begun, returnUrl, cancelUrl, email: customer.email })
+    })
   } catch (error) {
     if (!isAppError(error)) throw error
     if (error.code === 'unavailable') deps.log.error({ err: error, organization }, 'checkout failed')
     return refusal(error)
   }
 }
+
+/**
+ * Two starts at once would each open a session that the other does not know to close, and both could be paid: the second
+ * waits here until the first has its session.
+ */
+const oneAtATime = createOneAtATime()
 
 type Open = Extract<Awaited<ReturnType<typeof beginPurchase>>, { is: 'open' }> & {
   returnUrl: URL

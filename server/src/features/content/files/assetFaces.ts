@@ -9,7 +9,8 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Row } from '../../../kernel/db/records/columns.ts'
 import { fromJson, jsonColumns } from '../../../kernel/db/records/fromJson.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
-import { addressesOf } from './fileAddress.ts'
+import { addressesOf, posterAddress } from './fileAddress.ts'
+import { posterFile } from './signing.ts'
 
 /** An asset in its form for pages, and the names of the files that pages link to. */
 export type AssetFace = {
@@ -20,6 +21,8 @@ export type AssetFace = {
   entitled: PublicRecord<typeof Asset>
   open: PublicRecord<typeof Asset>
   linked: readonly string[]
+  /** A picture may be seen by whoever sees where it stands; of all else such a reader gets the poster. */
+  isPicture: boolean
 }
 
 /** Files that a page may link directly; a stream's segments and a package's parts are reached from these. */
@@ -66,6 +69,7 @@ function faceOf(asset: Asset): AssetFace {
     updatedAt: asset.updatedAt,
     entitled: publicView(Asset, asset, { isEntitled: true }),
     open: publicView(Asset, asset, { isEntitled: false }),
+    isPicture: asset.type === 'image',
     linked: names.filter((name) => pageFile.test(name) || launches.has(name)),
   }
 }
@@ -85,3 +89,31 @@ export function linksOf(
   const addressOf = addressesOf(deps, face.organization, face.id)
   return Object.fromEntries(face.linked.map((file) => [file, addressOf(file)]))
 }
+
+type Linked = Pick<AssetFace, 'organization' | 'id' | 'linked' | 'isPicture'>
+
+/**
+ * The same for readers of a place where the asset stands as a picture: a card, a banner, an item that they have no access
+ * to. Of a film, sound or document they get the poster, by an address that opens nothing else.
+ */
+export function pictureLinksOf(deps: Pick<Deps, 'settings' | 'now'>, face: Linked): Record<string, string> {
+  if (face.isPicture) return linksOf(deps, face)
+  const { organization, id, linked } = face
+  return linked.includes(posterFile) ? { [posterFile]: posterAddress(deps, organization, id) } : {}
+}
+
+/**
+ * Addresses of the assets of an item, by key. Without access to it, all but the film that it promotes itself with are
+ * pictures.
+ */
+export const linksIn = (
+  deps: Pick<Deps, 'settings' | 'now'>,
+  faces: Iterable<AssetFace>,
+  { hasAccess, promoVideo }: { hasAccess: boolean; promoVideo: string | null },
+): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    [...faces].map((face) => [
+      face.key,
+      hasAccess || face.key === promoVideo ? linksOf(deps, face) : pictureLinksOf(deps, face),
+    ]),
+  )

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../kernel/Deps.ts'
-import { filesKindOf, pageLinkSeconds, playLinkSeconds, signFiles } from './signing.ts'
+import { filesKindOf, pageLinkSeconds, playLinkSeconds, posterFile, signFiles } from './signing.ts'
 
 type Facts = Pick<Deps, 'settings' | 'now'>
 
@@ -22,12 +22,18 @@ export function addressesOf(deps: Facts, organization: string, assetId: string):
   }
 }
 
+/** The address of an asset's poster, and of nothing else of it. */
+export function posterAddress(deps: Facts, organization: string, assetId: string): string {
+  const token = tokenOf(deps, 'poster', organization, assetId, Math.floor(deps.now() / 1000))
+  return `${deps.settings.contentOrigin}/files/${token}/${organization}/${assetId}/${posterFile}`
+}
+
 const signed = new WeakMap<Facts['settings'], { second: number; tokens: Map<string, string> }>()
 
 /** Pages rendered in the same second share the tokens of their pictures; the next second has new ones. */
 function tokenOf(
   { settings }: Facts,
-  kind: 'page' | 'play',
+  kind: 'page' | 'play' | 'poster',
   organization: string,
   assetId: string,
   now: number,

@@ -11,12 +11,15 @@ export const playLinkSeconds = 8 * 3600
 
 /**
  * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
- * opens only streams and packages.
+ * opens only streams and packages, and the token of a film's poster, which everybody gets, opens nothing but that.
  */
-export type FilesKind = 'page' | 'play' | 'export' | 'post'
+export type FilesKind = 'page' | 'play' | 'poster' | 'export' | 'post'
 
 /** The kind of token that opens a file of an asset. */
 export const filesKindOf = (file: string): 'page' | 'play' => (/^(hls|scorm)\//.test(file) ? 'play' : 'page')
+
+/** The one file that a token of kind `poster` opens. */
+export const posterFile = 'poster.jpg'
 
 export type FileVerdict =
   | { verdict: 'good'; expiresAt: number }

@@ -9,7 +9,7 @@ import { inertPolicy } from '../../../kernel/http/content/contentHeaders.ts'
 import { sendObject } from '../../../kernel/http/content/sendObject.ts'
 import { createAssetFiles } from '../files/assetFiles.ts'
 import { objectPath } from '../files/fileAddress.ts'
-import { filesKindOf, verifyFiles } from '../files/signing.ts'
+import { type FileVerdict, filesKindOf, posterFile, verifyFiles } from '../files/signing.ts'
 
 /**
  * `GET /files/{token}/{organization}/{assetId}/{name…}`: a file of an asset, for everybody with its signed address. A
@@ -26,13 +26,8 @@ export function serveFile(deps: Deps): RequestHandler {
     if (typeof token !== 'string' || !keyPattern.test(key)) throw new AppError('not_found')
     // A service worker would keep serving a package's pages after the address expires.
     if (request.headers['service-worker'] !== undefined) throw new AppError('not_found')
-    const link = verifyFiles(
-      settings.secret,
-      token,
-      filesKindOf(file),
-      String(organization),
-      String(asset),
-      deps.now(),
+    const link = verdictOn(file, (kind) =>
+      verifyFiles(settings.secret, token, kind, String(organization), String(asset), deps.now()),
     )
     if (link.verdict === 'expired') throw new AppError('link_expired')
     if (link.verdict !== 'good') throw new AppError('not_found')
@@ -56,6 +51,12 @@ export function serveFile(deps: Deps): RequestHandler {
       path: objectPath(String(organization), found.hash),
     })
   }
+}
+
+/** A poster is also opened by a token for nothing else. */
+function verdictOn(file: string, verify: (kind: 'page' | 'play' | 'poster') => FileVerdict): FileVerdict {
+  const link = verify(filesKindOf(file))
+  return link.verdict === 'forged' && file === posterFile ? verify('poster') : link
 }
 
 /** Our own texts are UTF-8. A package's HTML declares its own charset, which often differs. */

@@ -3,7 +3,7 @@ import type { myCertificates as operation } from '../../../../../shared/src/feat
 import { certificateState } from '../../../../../shared/src/features/learning/rules/certificateState.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 
 type Row = Certificate & {
   name: string | null
@@ -37,6 +37,6 @@ export const myCertificates: Handler<typeof operation> = async (_input, { deps, 
       const state = certificateState(moments, deps.now())
       return { id, number, name: name ?? number, certification, itemName, poster, score, state, ...shown }
     }),
-    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, pictureLinksOf(deps, face)])),
   }
 }

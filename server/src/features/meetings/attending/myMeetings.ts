@@ -15,7 +15,7 @@ import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
@@ -86,6 +86,6 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     upcoming: upcoming.map(card),
     past: past.map(card),
     mayMeetNow: viewer.isAdmin,
-    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([key, face]) => [key, pictureLinksOf(deps, face)])),
   }
 }

@@ -7,7 +7,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, linksOf, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
@@ -25,10 +25,16 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   const instructors = await findInstructors(context, meeting)
   const keys = [...mediaOf(Meeting, shown), ...instructors.flatMap((one) => [...mediaOf(Instructor, one)])]
   const faces = await findAssetFaces(deps.db, new Set(keys))
+  const films: readonly (string | null)[] = [shown.promoVideo, shown.recording]
   return {
     meeting: shown,
     instructors,
-    links: Object.fromEntries([...faces].map(([key, face]) => [key, linksOf(deps, face)])),
+    links: Object.fromEntries(
+      [...faces].map(([key, face]) => [
+        key,
+        films.includes(key) ? linksOf(deps, face) : pictureLinksOf(deps, face),
+      ]),
+    ),
     status: view.status,
     action,
     registration: view.registration,

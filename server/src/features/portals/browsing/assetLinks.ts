@@ -2,7 +2,8 @@ import type { assetLinks as operation } from '../../../../../shared/src/features
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { addressesOf, pageLinksExpireAt } from '../../content/files/fileAddress.ts'
+import { addressesOf, pageLinksExpireAt, posterAddress } from '../../content/files/fileAddress.ts'
+import { posterFile } from '../../content/files/signing.ts'
 import { findLearning } from '../../learning/findLearning.ts'
 import type { LearnableType } from '../../learning/learnables.ts'
 import { assetsOfPortal, readableIn } from './readableAssets.ts'
@@ -18,17 +19,18 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   if (!portal) return answer
   const { organization } = portal
   const isStaff = actorsOf(context.viewer, organization).has('staff')
-  const readable = await readableKeys(context, input.itemType ?? 'course', input.course ?? null)
+  const { whole, pictures } = await readableKeys(context, input.itemType ?? 'course', input.course ?? null)
   const names = input.files?.length ? input.files : ['original']
   const { rows } = await deps.db.pool.query<{
     key: string
     id: string
     organization: string
     access: string
+    type: string
     names: string[]
   }>({
     name: 'asset-link-files',
-    text: `SELECT a.key, a.id, a.organization, a.access,
+    text: `SELECT a.key, a.id, a.organization, a.access, a.type,
         ARRAY(SELECT f->>'name' FROM jsonb_array_elements(a.files) f WHERE f->>'name' = ANY($2)) AS names
       FROM "Asset" a WHERE a.key = ANY($1) AND a.status NOT IN ('removed', 'deleted')`,
     values: [input.assets ?? [], names],
@@ -36,26 +38,35 @@ export const assetLinks: Handler<typeof operation> = async (input, context) => {
   for (const asset of rows) {
     const isOwn = asset.organization === organization
     const isOpen = isOwn && (isStaff || asset.access === 'public')
-    if (!isOpen && !readable.has(asset.key)) continue
     const addressOf = addressesOf(deps, asset.organization, asset.id)
-    links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
+    if (isOpen || whole.has(asset.key) || (asset.type === 'image' && pictures.has(asset.key)))
+      links[asset.key] = Object.fromEntries(asset.names.map((name) => [name, addressOf(name)]))
+    else if (pictures.has(asset.key))
+      // A film that stands as a picture: its poster alone.
+      links[asset.key] = asset.names.includes(posterFile)
+        ? { [posterFile]: posterAddress(deps, asset.organization, asset.id) }
+        : {}
   }
   return answer
 }
 
+/** The assets that the asker may have whole, and those that they may see as pictures. */
 async function readableKeys(
   context: RequestContext,
   type: LearnableType,
   item: string | null,
-): Promise<Set<string>> {
+): Promise<{ whole: ReadonlySet<string>; pictures: ReadonlySet<string> }> {
   const { deps, portal } = context
   const { rows } = await deps.db.pool.query<Record<string, unknown>>({
     name: 'portal-row',
     text: 'SELECT * FROM "PortalPublished" WHERE key = $1 AND active AND "publishedAt" IS NOT NULL',
     values: [`${portal?.organization}~${portal?.id}`],
   })
-  const keys = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()
+  const pictures = rows[0] ? assetsOfPortal(rows[0]) : new Set<string>()
   const learning = item === null ? null : await findLearning(context, item, [], type)
-  if (learning) for (const key of readableIn(learning)) keys.add(key)
-  return keys
+  if (!learning) return { whole: new Set(), pictures }
+  const own = readableIn(learning)
+  if (learning.access.hasAccess) return { whole: own, pictures }
+  const { promoVideo } = learning.item as { promoVideo?: string | null }
+  return { whole: new Set(promoVideo ? [promoVideo] : []), pictures: new Set([...pictures, ...own]) }
 }

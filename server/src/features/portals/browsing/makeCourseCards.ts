@@ -8,7 +8,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Row } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { facesOf, facesSql, linksOf } from '../../content/files/assetFaces.ts'
+import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
 import { neededFirst } from './neededFirst.ts'
 import { nextLesson, type Standing } from './nextOnCards.ts'
@@ -104,7 +104,7 @@ export async function makeCourseCards(
   )
   return courses.map((course, at) => {
     const face = faces.get(pictureOf(course) ?? '')
-    const links = face ? linksOf(deps, face) : {}
+    const links = face ? pictureLinksOf(deps, face) : {}
     const color = face?.open.dominantColor
     return {
       key: course.key,

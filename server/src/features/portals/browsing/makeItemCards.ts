@@ -7,7 +7,7 @@ import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
 import { nextInProgram, type Standing } from './nextOnCards.ts'
 
@@ -70,7 +70,7 @@ export async function makeItemCards(
   const isStaff = actorsOf(viewer, organization).has('staff')
   const cards = items.map(async (item): Promise<ItemCard> => {
     const face = faces.get(pictureOf(item) ?? '')
-    const links = face ? linksOf(deps, face) : {}
+    const links = face ? pictureLinksOf(deps, face) : {}
     const own = progress.get(item.key)
     const { type, key, id, slug, name, headline, length } = item
     const { hasAccess } = itemAccess(learnables[type].item, item, asker, deps.now(), { isStaff })

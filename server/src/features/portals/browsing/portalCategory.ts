@@ -8,7 +8,7 @@ import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/
 import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { isOver, nameOf } from './categoryNames.ts'
 import { getPortalFrame, type PortalFrame } from './portalFrame.ts'
 import { findShownItems } from './shownItems.ts'
@@ -42,7 +42,7 @@ export const portalCategory: Handler<typeof operation> = async ({ category: refe
       ...shown,
       lists,
       assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-      links: Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)])),
+      links: Object.fromEntries(faces.map((face) => [face.key, pictureLinksOf(deps, face)])),
     },
   }
 }

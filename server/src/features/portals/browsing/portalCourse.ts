@@ -1,6 +1,6 @@
 import type { portalCourse as operation } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { linksOf } from '../../content/files/assetFaces.ts'
+import { linksIn } from '../../content/files/assetFaces.ts'
 import { getLearning } from '../../learning/findLearning.ts'
 import { progressView } from '../../learning/progressView.ts'
 import { courseBundlesOf } from './courseBundle.ts'
@@ -30,7 +30,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
       return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
     },
     get links() {
-      return Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)]))
+      return linksIn(deps, faces, { hasAccess: access.hasAccess, promoVideo: learning.item.promoVideo })
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,

@@ -2,7 +2,7 @@ import { Course } from '../../../../../shared/src/features/content/entities/Cour
 import type { portalHome as operation } from '../../../../../shared/src/features/portals/operations/portalHome.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { linksOf } from '../../content/files/assetFaces.ts'
+import { pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { navigationOf } from './categoryNames.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
@@ -32,7 +32,7 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
       return listBuiltIn()
     },
     get links() {
-      return Object.fromEntries(frame.faces.map((face) => [face.key, linksOf(deps, face)]))
+      return Object.fromEntries(frame.faces.map((face) => [face.key, pictureLinksOf(deps, face)]))
     },
   }
   async function listBuiltIn() {

@@ -11,7 +11,7 @@ import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
@@ -59,6 +59,6 @@ export const portalInstructor: Handler<typeof operation> = async ({ instructor: 
     courses,
     programs,
     microcasts,
-    links: Object.fromEntries([...faces].map(([asset, face]) => [asset, linksOf(deps, face)])),
+    links: Object.fromEntries([...faces].map(([asset, face]) => [asset, pictureLinksOf(deps, face)])),
   }
 }

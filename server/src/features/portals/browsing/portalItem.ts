@@ -12,7 +12,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
+import { findAssetFaces, linksIn } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { getLearning, type LearningOf } from '../../learning/findLearning.ts'
 import { learnables } from '../../learning/learnables.ts'
@@ -43,7 +43,7 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
     instructors,
     kicker,
     assets: Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open])),
-    links: Object.fromEntries(faces.map((face) => [face.key, linksOf(deps, face)])),
+    links: linksIn(deps, faces, { hasAccess: access.hasAccess, promoVideo: null }),
     steps: isOfProgram(learning) ? await findSteps(context, learning) : [],
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,

@@ -4,7 +4,7 @@ import { pageContents } from '../../../../../shared/src/features/portals/rules/p
 import type { PageKind } from '../../../../../shared/src/features/portals/rules/pagesFor.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { linksOf } from '../../content/files/assetFaces.ts'
+import { pictureLinksOf } from '../../content/files/assetFaces.ts'
 import type { PortalFrame } from './portalFrame.ts'
 import { findShownItems, targetOf } from './shownItems.ts'
 
@@ -31,6 +31,6 @@ export async function showPage(
     ...shown,
     targets: [...targets, ...[...groups].flatMap((key) => targetOf('category', categories.get(key)))],
     assets: Object.fromEntries(faces.map((face) => [face.key, face.open])),
-    links: Object.fromEntries(faces.map((face) => [face.key, linksOf(context.deps, face)])),
+    links: Object.fromEntries(faces.map((face) => [face.key, pictureLinksOf(context.deps, face)])),
   }
 }

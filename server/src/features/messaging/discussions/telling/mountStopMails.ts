@@ -69,7 +69,8 @@ async function answer(
   response
     .status(stopped ? 200 : 404)
     .type('html')
-    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    // Its form must say where it comes from: with no referrer at all, browsers send it as another site's.
+    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
     .send(
       `<!doctype html><html lang="${language}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
