@@ -25,7 +25,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   const instructors = await findInstructors(context, meeting)
   const keys = [...mediaOf(Meeting, shown), ...instructors.flatMap((one) => [...mediaOf(Instructor, one)])]
   const faces = await findAssetFaces(deps.db, new Set(keys))
-  const films: readonly (string | null)[] = [shown.promoVideo, shown.recording]
+  const films: readonly (string | null | undefined)[] = [shown.promoVideo, shown.recording]
   return {
     meeting: shown,
     instructors,

@@ -51,7 +51,8 @@ describe('a film of a course that stands as its picture, too', () => {
       { a: [film], c: course },
       visitor,
     )
-    expect(Object.keys((asked.data?.assetLinks?.links as Links)[film] ?? {})).toEqual(['poster.jpg'])
+    const renewed = (asked.data?.assetLinks?.links ?? {}) as Links
+    expect(Object.keys(renewed[film] ?? {})).toEqual(['poster.jpg'])
   })
 
   it('has a poster whose address on cards opens nothing else', async () => {
@@ -60,7 +61,8 @@ describe('a film of a course that stands as its picture, too', () => {
       { k: [course] },
       visitor,
     )
-    const image = String(data?.courseCards?.courses?.[0]?.image)
+    const [card] = (data?.courseCards?.courses ?? []) as { image: string }[]
+    const image = String(card?.image)
     const statusOf = async (path: string) => (await content.fetch(path)).status
     expect(await statusOf(image)).toBe(200)
     for (const other of ['original', 'captions/en.vtt', 'poster.jpg/../original'])

@@ -168,7 +168,7 @@ describe('a post’s file', () => {
     ['worker.mjs', 'self.onfetch = () => {}'],
     ['frame.mht', 'MIME-Version: 1.0'],
     ['doc.pdf', '%PDF-1.4 /JS (app.alert(1))'],
-    ['archive.zip', 'PK\u0005\u0006' + '\u0000'.repeat(18)],
+    ['archive.zip', `PK\u0005\u0006${'\u0000'.repeat(18)}`],
     ['photo.jpeg', `\u00ff\u00d8\u00ff${html}`],
     ['icon.ico', '\u0000\u0000\u0001\u0000'],
   ] as const
