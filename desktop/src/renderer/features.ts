@@ -1,4 +1,4 @@
-import { assistant } from './features/assistant/assistant.ts'
+import { assistant } from './features/assistant/assistant.tsx'
 import { commerce } from './features/commerce/commerce.tsx'
 import type { commerceDialogs } from './features/commerce/dialogs.ts'
 import { content } from './features/content/content.tsx'

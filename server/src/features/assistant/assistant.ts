@@ -8,13 +8,14 @@ import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnow
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
+import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
 
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {
   name: 'assistant',
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
-  handlers: { portalAssistant, invokeAgent, getAgentSession, saveFeedback },
+  handlers: { portalAssistant, invokeAgent, getAgentSession, saveFeedback, getAllAISessions, getAISession },
   hooks: [keepKnownHooks],
   routes: mountAssistant,
   work: workOnKnowledge,

@@ -3,6 +3,7 @@ import { AiConfiguration } from './entities/AiConfiguration.ts'
 import { AiConversation } from './entities/AiConversation.ts'
 import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
+import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
 import { getAgentSession } from './operations/getAgentSession.ts'
 import { invokeAgent } from './operations/invokeAgent.ts'
 import { portalAssistant } from './operations/portalAssistant.ts'
@@ -12,5 +13,5 @@ import { saveFeedback } from './operations/saveFeedback.ts'
 export const assistant = {
   name: 'assistant',
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],
-  operations: [portalAssistant, invokeAgent, getAgentSession, saveFeedback],
+  operations: [portalAssistant, invokeAgent, getAgentSession, saveFeedback, getAllAISessions, getAISession],
 } as const satisfies SharedFeature

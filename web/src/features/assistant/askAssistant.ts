@@ -67,6 +67,7 @@ const bodyOf = ({ site, who, sessionID, messages, from }: Posted) => ({
     sessionID,
     userID: who,
     location: window.location.pathname,
+    customerContext: { currentPage: { title: document.title.slice(0, 500) } },
   },
   messages: messages
     .slice(-sentMessages)

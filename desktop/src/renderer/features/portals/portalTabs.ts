@@ -33,8 +33,11 @@ const assigned: readonly PortalTab[] = [
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'] },
 ]
 
+/** On a screen of its own: the AI configuration. */
+const elsewhere = ['assistant']
+
 export const portalTabs: readonly PortalTab[] = assigned.map((tab) => {
   if (tab.id !== 'type') return tab
-  const known = new Set(assigned.flatMap(({ fields }) => fields))
+  const known = new Set([...elsewhere, ...assigned.flatMap(({ fields }) => fields)])
   return { ...tab, fields: [...tab.fields, ...formFields(Portal.fields).filter((name) => !known.has(name))] }
 })

@@ -10,7 +10,8 @@ import styles from './RecordsPage.module.css'
 type RecordsSplitProps = {
   title: string
   path: string
-  rows: readonly { key: string; id: string; name: string }[]
+  /** `notes` stand below the name, a line each. */
+  rows: readonly { key: string; id: string; name: string; notes?: readonly string[] }[]
   /** The open record's id. */
   current: string | undefined
   /** Below the list: a way to load more. */
@@ -35,10 +36,16 @@ export function RecordsSplit({ title, path, rows: newest, current, more, childre
             type="button"
             className={styles.item}
             data-current={row.id === current}
+            data-tall={row.notes !== undefined}
             aria-current={row.id === current ? 'true' : undefined}
             onClick={() => leave(() => navigate(`${path}/${row.id}`))}
           >
             <span className="clipped">{row.name}</span>
+            {row.notes?.map((note) => (
+              <span key={note} className={`clipped ${styles.note}`}>
+                {note}
+              </span>
+            ))}
           </button>
         ))}
         {more}

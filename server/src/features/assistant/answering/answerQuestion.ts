@@ -1,3 +1,4 @@
+import type { AiConversation } from '../../../../../shared/src/features/assistant/entities/AiConversation.ts'
 import type { AnswerEvent } from '../../../../../shared/src/features/assistant/rules/answerEvent.ts'
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { assistantPrompt } from '../../../../../shared/src/features/assistant/rules/assistantPrompt.ts'
@@ -27,6 +28,8 @@ export type Question = {
   prompt: string
   /** An item's key, and a lesson of it. */
   from: { item: string | null; lesson: string | null }
+  /** The page's address and title, by its own word. */
+  page: { url: string | null; title: string | null } | null
   wantsSystemPrompt: boolean
 }
 
@@ -47,12 +50,20 @@ export async function answerQuestion(
   if (!settings.isAvailable) throw serviceUnavailable()
   const portal = await requirePortal(context)
   const before = await findOwnConversation(context, portal, question.sessionID)
-  const { sources, passages, references } = await findSources(context, settings, question)
+  const { sources, passages, references, itemName } = await findSources(context, settings, question)
   const asked = userMessage(context, question)
-  await writeConversation(context, portal, question.sessionID, ({ messages, itemReferences }) => ({
-    messages: messages.some(({ id }) => id === asked.id) ? messages : [...messages, { ...asked, ...unseen }],
-    itemReferences: { ...itemReferences, ...references },
-  }))
+  await writeConversation(
+    context,
+    portal,
+    question.sessionID,
+    ({ messages, itemReferences }) => ({
+      messages: messages.some(({ id }) => id === asked.id)
+        ? messages
+        : [...messages, { ...asked, ...unseen }],
+      itemReferences: { ...itemReferences, ...references },
+    }),
+    begunOn(question, itemName),
+  )
   const { system, messages } = assistantPrompt({
     settings: settings.client,
     portalName: settings.portalName,
@@ -109,7 +120,13 @@ export async function answerQuestion(
 
 const unseen = { toolInvocations: [], internalUpdateId: null }
 
-type Sources = { sources: AnswerSource[]; passages: FoundPassage[]; references: ItemReferences }
+type Sources = {
+  sources: AnswerSource[]
+  passages: FoundPassage[]
+  references: ItemReferences
+  /** Of the item that it is asked from, if the asker sees it. */
+  itemName: string | null
+}
 
 /** What the asker may read that fits the question, each with where it stands. */
 async function findSources(
@@ -117,7 +134,7 @@ async function findSources(
   { knowsContent, maxResults }: AssistantSettings,
   { prompt, from }: Question,
 ): Promise<Sources> {
-  if (!knowsContent) return { sources: [], passages: [], references: {} }
+  if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
   const items = await readableItems(context)
   await readWhatIsNew(context)
   const passages = await context.deps.ports.of(knowledgePort).find({
@@ -142,8 +159,21 @@ async function findSources(
       url: `/course/${item.slug ?? item.key}`,
     }
   }
-  return { sources, passages, references }
+  return { sources, passages, references, itemName: byKey.get(from.item ?? '')?.name ?? null }
 }
+
+/** Where a conversation began, for staff (CON-37). */
+const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConversation> => ({
+  customerContext: {
+    currentPage: {
+      url: page?.url ?? null,
+      title: itemName ?? page?.title ?? null,
+      description: null,
+      isProduct: false,
+    },
+    product: null,
+  },
+})
 
 /** A portal that is asked before its content was read, or after a file of it changed, is read now. */
 async function readWhatIsNew({ deps, portal }: RequestContext): Promise<void> {

@@ -47,14 +47,15 @@ async function ownIn(
 }
 
 /**
- * Changes the asker's conversation, or begins it: `change` gets it as it is now, with nobody else writing it. @throws
- * AppError `not_found` as above
+ * Changes the asker's conversation, or begins it with `begun`: `change` gets it as it is now, with nobody else writing it.
+ * @throws AppError `not_found` as above
  */
 export async function writeConversation(
   context: RequestContext,
   portal: PortalName,
   sessionID: string,
   change: (before: Pick<AiConversation, 'messages' | 'itemReferences' | 'carouselItems'>) => Values,
+  begun: Values = {},
 ): Promise<AiConversation> {
   const { organization, id } = portal
   const now = context.deps.now()
@@ -71,7 +72,7 @@ export async function writeConversation(
           client,
           AiConversation,
           organization,
-          { id: sessionID, ...placed(), ...values },
+          { id: sessionID, ...begun, ...placed(), ...values },
           now,
         )
     // Cast: as above; nobody else wrote it, since it is locked.

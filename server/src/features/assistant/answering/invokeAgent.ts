@@ -15,6 +15,7 @@ export const invokeAgent: Handler<typeof operation> = async (input, context) => 
   const question = {
     ...{ sessionID, prompt },
     from: { item: options?.item ?? null, lesson: options?.lesson ?? null },
+    page: null,
     wantsSystemPrompt: adminOptions?.returnSystemPrompt ?? false,
   }
   const answer: Awaited<ReturnType<typeof invokeAgent>> = {

@@ -37,7 +37,9 @@ const bodySchema = z.object({
     sessionID: z.string().regex(sessionPattern),
     userID: place,
     location: z.string().max(2048).nullish(),
-    customerContext: z.record(z.string(), z.unknown()).nullish(),
+    customerContext: z
+      .object({ currentPage: z.object({ title: z.string().max(500).nullish() }).nullish() })
+      .nullish(),
   }),
   messages: z
     .array(
@@ -85,6 +87,7 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
       messageID: last.id,
       prompt: last.content.trim(),
       from: { item: given.options?.item ?? null, lesson: given.options?.lesson ?? null },
+      page: { url: given.location ?? null, title: given.customerContext?.currentPage?.title ?? null },
       wantsSystemPrompt: given.adminOptions?.returnSystemPrompt ?? false,
     }
     const events = await answerQuestion(context, question, gone.signal)

@@ -15,5 +15,6 @@ export const portalAssistant: Handler<typeof operation> = async (_input, context
     persistentPrompts: client.persistentPrompts,
     feedbackButtons: client.feedbackButtons,
     showCitations: client.showCitations,
+    inlineReferences: client.inlineReferences,
   }
 }

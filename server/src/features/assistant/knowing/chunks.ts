@@ -35,6 +35,9 @@ function cut(line: string): string[] {
 /** Not between the halves of one character. */
 const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length)
 
+/** A film is opened at the second of a passage: what answers is heard soon after it. */
+const spokenSeconds = 12
+
 /** Spoken lines put together to passages of a few sentences, each at the second of its first. */
 export function spokenChunks(cues: readonly { start: number; text: string }[]): Part[] {
   const parts: { text: string; at: number }[] = []
@@ -42,7 +45,8 @@ export function spokenChunks(cues: readonly { start: number; text: string }[]): 
     const text = plainCue(cue.text)
     if (text === '') continue
     const last = parts.at(-1)
-    const isFull = !last || last.text.length + text.length > wantedChars / 2 || cue.start - last.at > 30
+    const isFull =
+      !last || last.text.length + text.length > wantedChars / 2 || cue.start - last.at > spokenSeconds
     if (isFull) parts.push({ text, at: Math.floor(cue.start) })
     else last.text += ` ${text}`
   }

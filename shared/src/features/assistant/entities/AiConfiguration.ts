@@ -65,8 +65,14 @@ export const AiConfiguration = defineEntity({
       default: 'organization',
       private: true,
     }),
-    knowledgeBaseToolEnabled: boolean({ default: true, private: true }),
-    maxResults: number({ whole: true, min: 1, max: 100, default: 8, private: true }),
+    knowledgeBaseToolEnabled: boolean({
+      ...{ default: true, private: true },
+      help: 'Off: it answers without what the portal teaches.',
+    }),
+    maxResults: number({
+      ...{ whole: true, min: 1, max: 100, default: 8, private: true },
+      help: 'Most passages that it reads for an answer.',
+    }),
     useProductType: boolean({ default: false }),
     openSupportToolEnabled: boolean({ default: false }),
     openSupportToolDelay: number({ label: 'Delay (ms)', whole: true, min: 0, max: 10_000, default: 6000 }),

@@ -52,14 +52,14 @@ export const ClientAi = defineEntity({
   },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
-    active: boolean({ default: true }),
+    active: boolean({ default: true, help: 'Off: its portal’s assistant has no configuration.' }),
     /** Origins of the pages that may embed it. */
     referrers: list(text({ max: 255, format: 'url' })),
     initialState: choice({ options: ['CLOSED', 'MINIMIZED', 'OPEN'], default: 'CLOSED' }),
-    portal: reference({ to: 'portal' }),
+    portal: reference({ to: 'portal', help: 'The portal that it is made for.' }),
     page: reference({ to: 'portalTemplate' }),
     libraries: list(reference({ to: 'library' })),
-    configuration: reference({ to: 'aiConfiguration' }),
+    configuration: reference({ to: 'aiConfiguration', help: 'Which model is asked, and how much it reads.' }),
     button: appearance('Button'),
     popup: appearance('Pop-up'),
     mobilePopup: appearance('Pop-up on phones'),

@@ -19,5 +19,6 @@ export const portalAssistant = defineOperation({
     persistentPrompts: list(text()),
     feedbackButtons: boolean({ required: true }),
     showCitations: boolean({ required: true }),
+    inlineReferences: boolean({ required: true }),
   },
 })

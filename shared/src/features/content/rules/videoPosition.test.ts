@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNearEnd, positionReport, resumePosition, seekTarget } from './videoPosition.ts'
+import { isNearEnd, openingPosition, positionReport, resumePosition, seekTarget } from './videoPosition.ts'
 
 const seek = { from: 30, maxPosition: 60, duration: 600, isRequired: false }
 
@@ -22,6 +22,19 @@ describe('positions in a video', () => {
     [10, Number.NaN, false],
   ])('position %d of %d is the end: %s', (position, duration, expected) => {
     expect(isNearEnd(position, duration)).toBe(expected)
+  })
+
+  test.each([
+    [{ asked: null }, 120],
+    [{ asked: 42 }, 42],
+    [{ asked: 0 }, 0],
+    [{ asked: 9999 }, 600],
+    [{ asked: 42, duration: Number.NaN }, 42],
+    [{ asked: 300, mayNotSkip: true }, 200],
+    [{ asked: 42, mayNotSkip: true }, 42],
+  ])('opens for %o at %d', (given, expected) => {
+    const known = { lastPosition: 120, maxPosition: 200, duration: 600, mayNotSkip: false }
+    expect(openingPosition({ ...known, ...given })).toBe(expected)
   })
 
   test('reports the end as 100', () => {

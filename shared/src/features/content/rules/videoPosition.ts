@@ -53,4 +53,21 @@ export function resumePosition(lastPosition: number, duration: number): number {
   return lastPosition > 0 && !isNearEnd(lastPosition, duration) ? lastPosition : 0
 }
 
+/**
+ * Where a player opens: where the address asks it to, else where playing resumes. In a required lesson an address leads no
+ * further than what was watched.
+ */
+export function openingPosition(opening: {
+  asked: number | null
+  lastPosition: number
+  maxPosition: number
+  duration: number
+  mayNotSkip: boolean
+}): number {
+  const { asked, lastPosition, maxPosition, duration, mayNotSkip } = opening
+  if (asked === null) return resumePosition(lastPosition, duration)
+  const end = isLength(duration) ? duration : asked
+  return Math.max(0, Math.min(asked, end, mayNotSkip ? maxPosition : end))
+}
+
 const isLength = (duration: number) => Number.isFinite(duration) && duration > 0

@@ -5,6 +5,7 @@ import type { FileLinks } from '../../../../src/features/content/fileLinks.ts'
 import type { AnswerVerdict } from '../../../../src/features/content/questions/answerVerdict.ts'
 import type { PastAnswers } from '../../../../src/features/content/questions/pastAnswers.ts'
 import type { ShownQuestion } from '../../../../src/features/content/questions/shownQuestion.ts'
+import type { OpenAt } from '../lessons/OpenAt.ts'
 
 /**
  * The port of lesson players: a portal, where the server decides, or the console's preview, where nothing is stored.
@@ -134,6 +135,8 @@ export type LessonProps = {
   /** Absent where nobody learns: the console's preview. */
   course?: CourseStanding | null | undefined
   quizResult: QuizResult | null
+  /** Where the address asks it to open; absent where nobody comes by an address. */
+  openAt?: OpenAt | null | undefined
   /** The learner wants to continue (a celebration's button, a quiz's "Continue"). */
   onContinue?: (() => void) | undefined
   /** The label for that, such as "Next: Brewing"; "Continue" if the next lesson is unknown. */

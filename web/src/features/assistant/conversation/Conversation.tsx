@@ -46,7 +46,7 @@ export function Conversation({ settings, from }: Props) {
               <Message
                 message={message}
                 isGrowing={isLoading && message === last}
-                showCitations={settings.showCitations}
+                settings={settings}
                 rate={message === rated ? (chosen) => void store.rate(message.id, chosen) : null}
               />
             </li>

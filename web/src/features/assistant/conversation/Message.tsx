@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import type { FeedbackType } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
@@ -5,6 +6,7 @@ import { shownContent } from '../../../../../shared/src/features/assistant/rules
 import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { AssistantAnswer } from '../calls.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { FeedbackButtons } from './FeedbackButtons.tsx'
 import styles from './Message.module.css'
@@ -14,14 +16,15 @@ type Props = {
   message: AgentMessage
   /** More of it is on its way. */
   isGrowing: boolean
-  showCitations: boolean
+  settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences'>
   /** Where the asker may say what they think of it. */
   rate: ((chosen: FeedbackType) => void) | null
 }
 
 /** A question, or an answer with its sources. */
-export function Message({ message, isGrowing, showCitations, rate }: Props) {
+export function Message({ message, isGrowing, settings, rate }: Props) {
   const t = useWords(assistantConversationWords)
+  const titleId = useId()
   const { role, content } = message
   const text = content ?? ''
   if (role === 'user')
@@ -31,24 +34,27 @@ export function Message({ message, isGrowing, showCitations, rate }: Props) {
         {text}
       </div>
     )
-  const sources = showCitations ? sourcesOf(message.annotations) : []
+  const { showCitations, inlineReferences } = settings
+  const sources = showCitations || inlineReferences ? sourcesOf(message.annotations) : []
   const cited = citedIn(text)
-  const named = sources.filter(({ number }) => cited.includes(number))
+  const named = showCitations ? sources.filter(({ number }) => cited.includes(number)) : []
   return (
     <div className={styles.answer}>
       <span className={styles.hidden}>{t('assistant')}: </span>
       <AnswerText content={isGrowing ? shownContent(text) : text} sources={sources} />
       {!isGrowing && named.length > 0 && (
-        <section className={styles.sources} aria-label={t('sources')}>
-          <h3 className={styles.sourcesTitle}>{t('sources')}</h3>
-          <ul>
+        <div className={styles.sources}>
+          <p id={titleId} className={styles.sourcesTitle}>
+            {t('sources')}
+          </p>
+          <ul aria-labelledby={titleId}>
             {named.map((source) => (
               <li key={source.number}>
                 <SourceLink source={source} look="line" />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {rate && <FeedbackButtons feedback={message.feedback} rate={rate} />}
     </div>

@@ -8,6 +8,9 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import styles from './Message.module.css'
 import { clock, sourcePath } from './sourcePath.ts'
 
+/** Kept with the visit: a place that is asked for again is gone to again (`useOpenAt`). */
+const visit = { by: 'source' }
+
 type Props = { source: AnswerSource; look: 'citation' | 'line' }
 
 /** Leads to where a source stands: its lesson, the page of its PDF, the second of its film. */
@@ -19,6 +22,7 @@ export function SourceLink({ source, look }: Props) {
       <sup>
         <Link
           href={sourcePath(source)}
+          state={visit}
           className={styles.citation}
           aria-label={`${t('source', { number: source.number })}: ${name}`}
           title={name}
@@ -28,7 +32,7 @@ export function SourceLink({ source, look }: Props) {
       </sup>
     )
   return (
-    <Link href={sourcePath(source)} className={styles.source}>
+    <Link href={sourcePath(source)} state={visit} className={styles.source}>
       <span className={styles.number} aria-hidden="true">
         {source.number}
       </span>

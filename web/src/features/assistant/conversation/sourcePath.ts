@@ -1,12 +1,13 @@
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { withPlace } from '../../../../../shared/widgets/features/content/lessons/OpenAt.ts'
 import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
 
-/** The portal's address of a source. `at` is the page or the second that its player opens at. */
+/** The portal's address of a source: of a lesson with the page or the second that its player opens at. */
 export function sourcePath({ slug, lesson, place, at }: AnswerSource): string {
   const course = { slug, id: slug }
   if (lesson === null) return coursePath(course)
-  return place === 'text' || at === null ? classPath(course, lesson) : `${classPath(course, lesson)}&at=${at}`
+  return withPlace(classPath(course, lesson), place === 'text' ? null : at)
 }
 
 /** 3:05, or 1:02:03. */

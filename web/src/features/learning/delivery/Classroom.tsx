@@ -43,6 +43,7 @@ import { ProgressExplained } from './outline/ProgressExplained.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
 import type { Delivery } from './progress/useLearning.ts'
 import { useDeliveryHost } from './useDeliveryHost.ts'
+import { useOpenAt } from './useOpenAt.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { VisitorNotice } from './VisitorNotice.tsx'
 
@@ -61,7 +62,6 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
   const given = { taken: takenCourse(answer), viewer, progress, outbox, openAccount }
-  const host = useDeliveryHost({ ...given, report, onQuizStart, onQuizResult })
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()
@@ -78,6 +78,12 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   if (start.edition !== answer.edition)
     setStart({ edition: answer.edition, first: startingLesson(outline, progress) })
   const lesson = outline.find((one) => one.id === wanted) ?? start.first
+  const { openAt, leave } = useOpenAt(lesson?.id ?? '')
+  const goOnFrom: Delivery['report'] = (of, ...fact) => {
+    if (of === lesson?.id) leave()
+    return report(of, ...fact)
+  }
+  const host = useDeliveryHost({ ...given, report: goOnFrom, onQuizStart, onQuizResult })
   const section = lesson && findSection(course.sections, lesson.id)
   const next = lesson && nextLesson(outline, lesson.id)
   const previous = lesson && previousLesson(outline, lesson.id)
@@ -94,13 +100,15 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   }, [lesson, wanted, course, navigate])
 
   const lessonHeading = useRef<HTMLDivElement>(null)
-  const shown = useRef(lesson?.id)
+  const shown = useRef({ id: lesson?.id, openAt })
   useEffect(() => {
-    if (shown.current === lesson?.id) return
-    shown.current = lesson?.id
+    const { current: before } = shown
+    shown.current = { id: lesson?.id, openAt }
+    // From a link below the player, too, to a place in the same lesson.
+    if (before.id === lesson?.id && (openAt === null || openAt === before.openAt)) return
     window.scrollTo({ top: 0 })
     lessonHeading.current?.focus({ preventScroll: true })
-  }, [lesson?.id])
+  }, [lesson?.id, openAt])
 
   const outlineView = (
     <>
@@ -149,6 +157,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                         progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
                         course={progress}
                         quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
+                        openAt={openAt}
                         onContinue={goOn}
                         continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
                       />

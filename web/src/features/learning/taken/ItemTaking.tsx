@@ -20,6 +20,7 @@ import { useAccount } from '../../identity/AccountProvider.tsx'
 import { NotesPanel } from '../delivery/notes/NotesPanel.tsx'
 import { type Delivery, useLearning } from '../delivery/progress/useLearning.ts'
 import { useDeliveryHost } from '../delivery/useDeliveryHost.ts'
+import { useOpenAt } from '../delivery/useOpenAt.ts'
 import { VisitorNotice } from '../delivery/VisitorNotice.tsx'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import { CallToAction } from './CallToAction.tsx'
@@ -112,7 +113,13 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
   const { open: openAccount } = useAccount()
   const taken = takenItem(answer, [lesson])
   const facts = { taken, viewer, progress, outbox, openAccount, onQuizStart, onQuizResult }
-  const host = useDeliveryHost({ ...facts, report: answer.asksForSignature ? belowWhole(report) : report })
+  const { openAt, leave } = useOpenAt(null)
+  const keep = answer.asksForSignature ? belowWhole(report) : report
+  const goOnFrom: Delivery['report'] = (...fact) => {
+    leave()
+    return keep(...fact)
+  }
+  const host = useDeliveryHost({ ...facts, report: goOnFrom })
   const isClient = useIsClient()
   const isAnonymous = viewer.kind !== 'customer'
   const item = itemOf(answer)
@@ -123,6 +130,7 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
         assets={answer.assets}
         progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
         quizResult={null}
+        openAt={openAt}
       />
     </ErrorBoundary>
   ) : (

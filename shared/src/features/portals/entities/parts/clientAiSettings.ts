@@ -32,19 +32,54 @@ export const tones = [
 /** How a portal's assistant speaks (3§3.5). Its instructions and template never reach a visitor. */
 export const clientAiSettings = {
   baseUrl: text({ label: 'Base URL', max: 2048, format: 'url' }),
-  tone: choice({ options: tones, default: 'professional', private: true }),
-  answerLength: number({ whole: true, min: 50, max: 5000, default: 800, private: true }),
-  preferLists: boolean({ default: true, private: true }),
-  alertToExternalData: boolean({ default: true, private: true }),
-  additionalInstructions: list(text({ max: 500 }), { max: 50, private: true }),
-  feedbackButtons: boolean({ default: false }),
-  showCitations: boolean({ default: true }),
-  promptPlaceholder: text({ max: 200, default: 'How can I help?' }),
-  startingMessage: text({ max: 500, multiline: true, default: 'How can I help?' }),
-  suggestedPrompts: list(text({ max: 500 }), { max: 20 }),
-  persistentPrompts: list(text({ max: 500 }), { max: 20 }),
-  promptTemplate: text({ max: 4000, multiline: true, private: true }),
-  inlineReferences: boolean({ default: false }),
+  tone: choice({ options: tones, default: 'professional', private: true, help: 'The voice of its answers.' }),
+  answerLength: number({
+    ...{ whole: true, min: 50, max: 5000, default: 800, private: true },
+    help: 'About how many letters an answer has.',
+  }),
+  preferLists: boolean({
+    default: true,
+    private: true,
+    help: 'Lists instead of paragraphs where both would do.',
+  }),
+  alertToExternalData: boolean({
+    ...{ default: true, private: true },
+    help: 'It says so where an answer is not from what this portal teaches.',
+  }),
+  additionalInstructions: list(text({ max: 500 }), {
+    ...{ max: 50, private: true },
+    help: 'One sentence each. Learners do not see them.',
+  }),
+  feedbackButtons: boolean({ default: false, help: 'Thumbs up and down below the latest answer.' }),
+  showCitations: boolean({
+    default: true,
+    help: 'Below an answer, links to the lessons, pages and seconds that it is from.',
+  }),
+  promptPlaceholder: text({
+    max: 200,
+    default: 'How can I help?',
+    help: 'In the empty field for a question.',
+  }),
+  startingMessage: text({
+    ...{ max: 500, multiline: true, default: 'How can I help?' },
+    help: 'Above the suggested prompts, before anything was asked.',
+  }),
+  suggestedPrompts: list(text({ max: 500 }), { max: 20, help: 'Questions to begin with, asked by a click.' }),
+  persistentPrompts: list(text({ max: 500 }), {
+    ...{ max: 20 },
+    help: 'Offered below each answer, for as long as the conversation goes on.',
+  }),
+  promptTemplate: text({
+    ...{ max: 4000, multiline: true, private: true },
+    help: 'Said to the model before its rules. Learners do not see it.',
+  }),
+  inlineReferences: boolean({
+    default: false,
+    help: 'Numbers of sources in its sentences, also where the links below it are off.',
+  }),
   suggestRefinements: boolean({ default: false }),
-  clientAIConfig: reference({ label: 'Client AI settings', to: 'clientAi' }),
+  clientAIConfig: reference({
+    ...{ label: 'Client AI settings', to: 'clientAi' },
+    help: 'Its configuration says which model is asked, and how much it reads.',
+  }),
 }

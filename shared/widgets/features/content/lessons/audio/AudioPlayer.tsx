@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { openingPosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
@@ -14,9 +14,10 @@ import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { seekKey } from '../media/seekKey.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
+import { useOpenAnew } from '../useOpenAnew.ts'
 import styles from './AudioPlayer.module.css'
 
-type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
+type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
 }
@@ -24,7 +25,7 @@ const stepSeconds = 10
 const names = ['audio.m4a', 'original', 'poster.jpg']
 
 /** An audio player with its own controls; positions follow the rules of videos. */
-export function AudioPlayer({ section, asset, progress, ...events }: Props) {
+export function AudioPlayer({ section, asset, progress, openAt, ...events }: Props) {
   const host = useHost()
   const t = useWords(contentPlayersWords)
   const audio = useRef<HTMLAudioElement>(null)
@@ -36,16 +37,23 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
   const playsOnceThere = useRef(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const media = useMediaState(audio)
+  const isRequired = section.item?.required ?? false
+  const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
   const [startAt] = useState(() =>
-    resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
+    openingPosition({
+      asked: openAt?.at ?? null,
+      lastPosition: progress?.lastPosition ?? 0,
+      maxPosition: progress?.maxPosition ?? 0,
+      duration: (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000,
+      mayNotSkip,
+    }),
   )
   // Known values until the sound has loaded.
   const state =
     media.duration > 0
       ? media
       : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
-  const isRequired = section.item?.required ?? false
-  const furthest = useMediaTracking(audio, { lessonId: section.id, progress, isRequired, ...events })
+  const furthest = useMediaTracking(audio, { lessonId: section.id, progress, isRequired, openAt, ...events })
 
   useEffect(() => {
     const element = audio.current
@@ -71,6 +79,7 @@ export function AudioPlayer({ section, asset, progress, ...events }: Props) {
     setChosen(target)
   }
   useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
+  useOpenAnew(openAt, seek)
   const toggle = () => {
     const element = audio.current
     if (!element) return

@@ -4,13 +4,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testHost, testProgress } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { LessonState } from '../../host/WidgetHost.ts'
+import type { OpenAt } from '../OpenAt.ts'
 import { useMediaTracking } from './useMediaTracking.ts'
 
 afterEach(cleanup)
 
-function Player({ progress, isRequired }: { progress: LessonState | null; isRequired: boolean }) {
+type Played = { progress: LessonState | null; isRequired: boolean; openAt: OpenAt | null }
+function Player({ progress, isRequired, openAt }: Played) {
   const video = useRef<HTMLVideoElement>(null)
-  useMediaTracking(video, { lessonId: 'film', progress, isRequired })
+  useMediaTracking(video, { lessonId: 'film', progress, isRequired, openAt })
   // biome-ignore lint/a11y/useMediaCaption: nothing is heard in a test
   return <video ref={video} />
 }
@@ -21,17 +23,19 @@ function show({
   isRequired = false,
   duration = 600,
   isLoaded = true,
+  openAt = null,
 }: {
   progress?: LessonState | null
   isRequired?: boolean
   duration?: number
   isLoaded?: boolean
+  openAt?: OpenAt | null
 }) {
   let now = 0
   const host = testHost({ now: () => now })
   const view = render(
     <HostProvider value={host}>
-      <Player progress={progress} isRequired={isRequired} />
+      <Player progress={progress} isRequired={isRequired} openAt={openAt} />
     </HostProvider>,
   )
   const video = view.container.querySelector('video')
@@ -145,6 +149,26 @@ describe('tracking a video', () => {
     expect(show({ progress: testProgress({ lastPosition: 120, maxPosition: 200 }) }).video.currentTime).toBe(
       120,
     )
+  })
+
+  test('opens where an address asks, and keeps the remembered place until it is played', () => {
+    const progress = testProgress({ lastPosition: 120, maxPosition: 200 })
+    const { host, video, unmount } = show({ progress, openAt: { at: 42 } })
+    expect(video.currentTime).toBe(42)
+    unmount()
+    expect(host.reports).toEqual([])
+    const other = show({ progress, openAt: { at: 42 } })
+    other.play()
+    other.watch(2)
+    other.pause()
+    expect(other.host.reports.at(-1)).toMatchObject({ lastPosition: 44, maxPosition: 200 })
+  })
+
+  test('an address leads no further into a required video than it was watched', () => {
+    const progress = testProgress({ lastPosition: 5, maxPosition: 30 })
+    expect(show({ progress, isRequired: true, openAt: { at: 42 } }).video.currentTime).toBe(30)
+    const isCompleted = testProgress({ lastPosition: 5, maxPosition: 30, isCompleted: true })
+    expect(show({ progress: isCompleted, isRequired: true, openAt: { at: 42 } }).video.currentTime).toBe(42)
   })
 
   test('stops a required video from seeking past what was watched', () => {

@@ -1,23 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import {
   isNearEnd,
+  openingPosition,
   positionReport,
   reportEveryMs,
-  resumePosition,
 } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { LessonState } from '../../host/WidgetHost.ts'
+import type { OpenAt } from '../OpenAt.ts'
 
 export type MediaTracking = {
   lessonId: string
   progress: LessonState | null
   isRequired: boolean
+  openAt?: OpenAt | null | undefined
   onPosition?: ((seconds: number) => void) | undefined
   onEnded?: (() => void) | undefined
 }
 
 /**
- * Tracks a video or audio: resumes at the last position, stops required ones from seeking past what was watched, and
+ * Tracks a video or audio: opens where the address asks, else at the last position, stops required ones from seeking past what was watched, and
  * reports about every 10 s, on pause, at the end, and when the page is closed. The returned ref holds the furthest
  * watched position.
  */
@@ -64,7 +66,16 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       hasResumed = true
       // The learner may have chosen a position before the video was loaded.
       const chosen = element.currentTime
-      const at = chosen || resumePosition(tracking.progress?.lastPosition ?? 0, element.duration)
+      const { openAt } = latest.current
+      const at =
+        chosen ||
+        openingPosition({
+          asked: openAt?.at ?? null,
+          lastPosition: tracking.progress?.lastPosition ?? 0,
+          maxPosition: furthest.current,
+          duration: element.duration,
+          mayNotSkip,
+        })
       if (at !== chosen) element.currentTime = at
       before = at
       look()

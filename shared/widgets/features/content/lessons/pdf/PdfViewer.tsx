@@ -11,11 +11,12 @@ import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
+import { useOpenAnew } from '../useOpenAnew.ts'
 import { openPdf } from './openPdf.ts'
 import { PdfPage } from './PdfPage.tsx'
 import styles from './PdfViewer.module.css'
 
-type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
+type Props = Pick<LessonProps, 'section' | 'progress' | 'openAt'> & { asset: PlayerAsset }
 const names = ['original']
 const zooms = [0.75, 1, 1.25, 1.5, 2]
 
@@ -23,17 +24,19 @@ const zooms = [0.75, 1, 1.25, 1.5, 2]
  * A PDF, page below page, drawn here so that it looks the same on phones. Progress is the share of seen pages; the
  * position is the page.
  */
-export function PdfViewer({ section, asset, progress }: Props) {
+export function PdfViewer({ section, asset, progress, openAt }: Props) {
   const t = useWords(contentPlayersWords)
   const host = useHost()
   const { files, state, renew } = useLinks(asset.key, names)
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [page, setPage] = useState(Math.max(1, progress?.lastPosition ?? 1))
+  const [page, setPage] = useState(Math.max(1, openAt?.at ?? progress?.lastPosition ?? 1))
   const [zoom, setZoom] = useState(1)
   const [width, setWidth] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(new Set<number>())
+  // Who came by an address to a page has not read on to it: nothing is reported before they do something.
+  const isVisit = useRef(Boolean(openAt))
   const address = files.original
 
   useEffect(() => {
@@ -83,12 +86,18 @@ export function PdfViewer({ section, asset, progress }: Props) {
     if (isReady && place.current > 1) goTo(place.current, 'instant')
   }, [isReady, goTo])
 
+  useOpenAnew(openAt, (number) => {
+    isVisit.current = true
+    setPage(number)
+    goTo(number, 'instant')
+  })
+
   const count = pdf?.numPages ?? asset.pageCount ?? 0
   const already = Math.round(((progress?.progress ?? 0) / 100) * count)
   const onSeen = useCallback(
     (number: number) => {
       setPage(number)
-      if (!pdf || seen.current.has(number)) return
+      if (!pdf || isVisit.current || seen.current.has(number)) return
       seen.current.add(number)
       const pages = Math.max(seen.current.size, already)
       host.reportProgress({
@@ -101,6 +110,12 @@ export function PdfViewer({ section, asset, progress }: Props) {
     [pdf, host, section.id, already],
   )
 
+  const onAction = () => {
+    if (!isVisit.current) return
+    isVisit.current = false
+    onSeen(page)
+  }
+
   const zoomBy = (step: number) => setZoom((now) => zooms[zooms.indexOf(now) + step] ?? now)
   const isFaulty = hasFailed || state === 'failed' || (state === 'ready' && !address)
   const retry = () => {
@@ -109,7 +124,13 @@ export function PdfViewer({ section, asset, progress }: Props) {
   }
   useRetryOnline(isFaulty, retry)
   return (
-    <section className={styles.viewer} aria-label={t('pdf.document', { name: section.name })}>
+    <section
+      className={styles.viewer}
+      aria-label={t('pdf.document', { name: section.name })}
+      onPointerDownCapture={onAction}
+      onWheelCapture={onAction}
+      onKeyDownCapture={onAction}
+    >
       <div className={styles.bar} role="toolbar" aria-label={t('pdf.tools')}>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { resumePosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
+import { openingPosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
@@ -11,6 +11,7 @@ import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
+import { useOpenAnew } from '../useOpenAnew.ts'
 import { aspectRatioValue, nearestAspectRatio } from './aspectRatio.ts'
 import { useCaptions } from './useCaptions.ts'
 import { useFullscreen } from './useFullscreen.ts'
@@ -21,7 +22,7 @@ import { VideoControls } from './VideoControls.tsx'
 import styles from './VideoPlayer.module.css'
 import { videoKey } from './videoKey.ts'
 
-export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition'> & {
+export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
   /** One of the aspect ratios of 1§2; by default the one nearest to the video's own. */
@@ -31,14 +32,14 @@ export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPos
 const posterNames = ['poster.jpg']
 
 /** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
-export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }: VideoPlayerProps) {
+export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...events }: VideoPlayerProps) {
   const t = useWords(contentPlayersWords)
   const host = useHost()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setHasBegun] = useState(false)
-  // The video is not loaded until somebody is about to play it.
-  const [isWanted, setWanted] = useState(false)
+  // The video is not loaded until somebody is about to play it, or asks for a place in it.
+  const [isWanted, setWanted] = useState(Boolean(openAt))
   const want = () => setWanted(true)
   // A browser may paint a film's first picture before it has sought to the place where it goes on.
   const [hasPicture, setHasPicture] = useState(false)
@@ -47,8 +48,15 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const [chosen, setChosen] = useState<number | null>(null)
   const isRequired = section.item?.required ?? false
   const media = useMediaState(video)
+  const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
   const [startAt] = useState(() =>
-    resumePosition(progress?.lastPosition ?? 0, (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000),
+    openingPosition({
+      asked: openAt?.at ?? null,
+      lastPosition: progress?.lastPosition ?? 0,
+      maxPosition: progress?.maxPosition ?? 0,
+      duration: (asset.durationMs ?? Number.POSITIVE_INFINITY) / 1000,
+      mayNotSkip,
+    }),
   )
   // Known values until the video has loaded.
   const state =
@@ -61,7 +69,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
   const ownPoster = section.item?.posterImage ?? null
   const poster = useLinks(ownPoster ?? asset.key, posterNames).files['poster.jpg']
   const fullscreen = useFullscreen(box, video)
-  const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, ...events })
+  const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, openAt, ...events })
   const isIdle = useIdle(box, state.isPlaying)
   const captions = useCaptions(video, asset)
   const tapped = useRef({ woke: false })
@@ -96,6 +104,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
     setChosen(target)
   }
   useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
+  useOpenAnew(openAt, seek)
   const setVolume = (percent: number) => {
     const element = video.current
     if (!element) return
@@ -196,7 +205,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, ...events }
         source={source}
         previewAt={previewAt}
         isFullscreen={fullscreen.isOn}
-        limit={isRequired && host.mode === 'learn' && !progress?.isCompleted ? furthest : null}
+        limit={mayNotSkip ? furthest : null}
       />
     </section>
   )

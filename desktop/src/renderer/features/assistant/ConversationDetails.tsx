@@ -1,0 +1,110 @@
+import { Spinner, Tag } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { getAISession } from '../../../../../shared/src/features/assistant/operations/aiSessions.ts'
+import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
+import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
+import { formatClock } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../kernel/api/callOperation.ts'
+import { errorText, toAppError } from '../../kernel/api/toAppError.ts'
+import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { RecordFacts } from '../../kernel/records/online/RecordFacts.tsx'
+import styles from './Conversation.module.css'
+import { sessionKeys } from './sessionKeys.ts'
+import { feedbackText, type ListedSession, personIn } from './sessionLine.ts'
+
+/** A conversation as it was held, with what each answer cites. */
+export function ConversationDetails({
+  organizationID,
+  sessionId,
+}: Record<'organizationID' | 'sessionId', string>) {
+  const core = useCore()
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionKeys.one(organizationID, sessionId),
+    queryFn: async () => (await callOperation(core, getAISession, { organizationID, sessionId })).session,
+    retry: false,
+  })
+  if (error && !data)
+    return toAppError(error).code === 'not_found' ? (
+      <EmptyState icon="search" title="This is not there any more" />
+    ) : (
+      <EmptyState
+        icon="warning-sign"
+        title="This could not be read"
+        description={errorText(error)}
+        action={<RetryButton onClick={() => void refetch()} />}
+      />
+    )
+  if (!data) return <Spinner />
+  return (
+    <section aria-label="Conversation">
+      <h2>{personIn(data)}</h2>
+      <RecordFacts facts={factsOf(data)} />
+      <ol className={styles.messages}>
+        {data.messages.map((message) => (
+          <li key={message.id}>
+            <Said message={message} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function factsOf(session: ListedSession) {
+  const { customerName, customerEmail, portalName, pageTitle, pageUrl, createdAt } = session
+  return [
+    ['Email', customerName ? customerEmail : null],
+    ['Portal', portalName],
+    ['Asked on', pageTitle ?? pageUrl],
+    ['Begun', new Date(createdAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Feedback', feedbackText(session) || 'None'],
+  ].flatMap(([label, text]) => (label && text ? [{ name: label, label, text }] : []))
+}
+
+function Said({ message: { role, content, createdAt, annotations, feedback } }: { message: AgentMessage }) {
+  const cited = citedIn(content ?? '')
+  const sources = sourcesOf(annotations).filter(({ number }) => cited.includes(number))
+  return (
+    <article className={styles.message} data-role={role}>
+      <header className={styles.head}>
+        <strong>{role === 'user' ? 'Question' : 'Answer'}</strong>
+        {createdAt && (
+          <span className="quiet">
+            {new Date(createdAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+          </span>
+        )}
+        {feedback && (
+          <Tag minimal intent={feedback === 'up' ? 'success' : 'warning'}>
+            {feedback === 'up' ? 'Helpful' : 'Not helpful'}
+          </Tag>
+        )}
+      </header>
+      <p className={styles.text}>{content}</p>
+      {sources.length > 0 && (
+        <ul className={styles.sources} aria-label="Sources">
+          {sources.map((source) => (
+            <li key={source.number}>
+              <p>
+                [{source.number}] {placeOf(source)}
+              </p>
+              <p className="quiet">{source.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+const placeOf = ({ title, lessonName, place, at }: AnswerSource) =>
+  [
+    title,
+    lessonName,
+    at !== null && (place === 'page' ? `page ${at}` : place === 'second' && formatClock(at)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

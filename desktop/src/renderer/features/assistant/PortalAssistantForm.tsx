@@ -1,0 +1,26 @@
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { EntityForm } from '../../kernel/form/EntityForm.tsx'
+import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
+import { formFields } from '../../kernel/form/formFields.ts'
+
+const { fields } = Portal.fields.assistant
+const shown = ['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'persistentPrompts']
+const answers = ['feedbackButtons', 'showCitations', 'inlineReferences']
+const behind = ['clientAIConfig']
+const known = [...shown, ...answers, ...behind]
+
+/** How a portal's assistant begins, answers and speaks (3§3.5). A field that no group names is one of how it speaks. */
+const groups = [
+  { title: 'What learners see first', names: shown },
+  { title: 'With its answers', names: answers },
+  { title: 'How it speaks', names: formFields(fields).filter((name) => !known.includes(name)) },
+  { title: 'What it knows', names: behind },
+]
+
+export function PortalAssistantForm() {
+  return groups.map(({ title, names }) => (
+    <FieldGroup key={title} title={title}>
+      <EntityForm fields={fields} names={names} path={['assistant']} />
+    </FieldGroup>
+  ))
+}

@@ -1,0 +1,69 @@
+import { Chat, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
+import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
+import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
+import { AiConfigPage } from './AiConfigPage.tsx'
+import { ConversationsPage } from './ConversationsPage.tsx'
+import { configurationsPath } from './configurationsPath.ts'
+
+/** The assistant: its settings, its knowledge, what was said. */
+export const assistant: Feature = {
+  name: 'assistant',
+  screens: [
+    {
+      path: '/app/aiconfig',
+      view: AiConfigPage,
+      roles: everyRole,
+      menu: {
+        group: 'Portal',
+        aiGroup: 'Design & Configure',
+        order: 415,
+        label: 'AI configuration',
+        icon: PredictiveAnalysis,
+      },
+    },
+    {
+      path: `${configurationsPath}/:id?`,
+      view: () => (
+        <RecordsPage
+          entityName="aiConfiguration"
+          path={configurationsPath}
+          about="A configuration says which model an assistant asks, and how much it reads. A client AI names it."
+        />
+      ),
+      edits: 'aiConfiguration',
+      roles: everyRole,
+    },
+    {
+      path: '/app/reporting/ai-conversations/:id?',
+      view: ConversationsPage,
+      roles: everyRole,
+      menu: { group: 'Reporting', order: 920, label: 'AI conversations', icon: Chat },
+    },
+    {
+      path: '/app/client-ai-configs/:id?',
+      view: () => (
+        <RecordsPage
+          entityName="clientAi"
+          path="/app/client-ai-configs"
+          about="A client AI joins a portal’s assistant to its configuration."
+        />
+      ),
+      edits: 'clientAi',
+      roles: ['SUPERUSER', 'AIADMIN'],
+      menu: {
+        group: 'System',
+        aiGroup: 'Organization',
+        order: 1510,
+        label: 'Client AI configurations',
+        icon: Widget,
+      },
+    },
+  ],
+  planned: [
+    {
+      path: '/app/web-crawl',
+      roles: everyRole,
+      menu: { group: 'Organization', aiGroup: 'Data Hub', order: 1110, label: 'Web crawl' },
+    },
+  ],
+}

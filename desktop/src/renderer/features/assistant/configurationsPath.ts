@@ -1,0 +1,2 @@
+/** Where the configurations of client AIs are listed. */
+export const configurationsPath = '/app/aiconfig/configurations'

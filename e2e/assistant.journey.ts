@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { serverDatabase } from './support/serverDatabase.ts'
+import { expect, test } from './support/stage.ts'
+
+const question = 'How many grams of leaf for 100 millilitres?'
+
+test('a learner asks beside a lesson, follows a source to its second, and comes back to the conversation', async ({
+  page,
+  stage,
+}) => {
+  const server = await stage.server()
+  const panel = page.getByRole('tabpanel', { name: 'Q&A' })
+  const messages = panel.getByRole('listitem')
+  const openTab = () => page.getByRole('tab', { name: 'Q&A' }).click()
+  const ask = async (text: string) => {
+    await panel.getByLabel('Your question').fill(text)
+    await panel.getByLabel('Your question').press('Enter')
+  }
+  const hasNoFaults = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[role=tabpanel]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+
+  await test.step('asks one of the suggested questions', async () => {
+    await page.goto(`${server.origin}/class/brewing-better-tea?item=why`)
+    await openTab()
+    await expect(panel.getByText('Ask me about tea.')).toBeVisible()
+    await hasNoFaults()
+    await panel.getByRole('button', { name: 'How hot should water for green tea be?' }).click()
+    await expect(panel.getByRole('list', { name: 'Sources' })).toContainText('Brewing better tea')
+    await expect(panel.getByRole('group', { name: 'Was this answer helpful?' })).toBeVisible()
+    await hasNoFaults()
+  })
+
+  await test.step('asks for more, and says that it helped', async () => {
+    await ask(question)
+    await expect(panel.getByText('Two grams for 100 millilitres of water').first()).toBeVisible()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/assistant'))
+    await panel.getByRole('button', { name: 'Helpful', exact: true }).click()
+    expect((await sent).status()).toBe(204)
+  })
+
+  await test.step('follows a source to its second', async () => {
+    const source = panel
+      .getByRole('list', { name: 'Sources' })
+      .last()
+      .getByRole('link', { name: /at 0:\d\d/ })
+    await source.first().click()
+    await expect(page).toHaveURL(/item=film&at=\d+$/)
+    const at = Number(new URL(page.url()).searchParams.get('at'))
+    const player = page.getByRole('region', { name: /^Video player/ })
+    await expect(player.getByRole('slider', { name: 'Position' })).toHaveValue(String(at))
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', at)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 5
+    })
+    await openTab()
+    await source.first().click()
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', at)
+    await expect(player).toBeInViewport({ ratio: 0.9 })
+  })
+
+  await test.step('comes back with a phone’s width', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.reload()
+    await openTab()
+    await expect(panel.getByText(question)).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await hasNoFaults()
+  })
+
+  await test.step('is told that the service is not available, and dismisses it', async () => {
+    // The platform's permission: no screen sets it.
+    await serverDatabase(stage.folder('server')).query(
+      `UPDATE "Organization" SET "clientAIStatus" = 'Rate Limited' WHERE key = 'sample'`,
+    )
+    await ask('And for oolong?')
+    await expect(panel.getByRole('alert')).toHaveText('Service Temporarily Unavailable.')
+    await hasNoFaults()
+    await panel.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(panel.getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('begins a new conversation', async () => {
+    await panel.getByRole('button', { name: 'New Conversation' }).click()
+    await expect(panel.getByText(question)).toBeHidden()
+    await page.reload()
+    await openTab()
+    await expect(panel.getByText('Ask me about tea.')).toBeVisible()
+    await expect(messages.filter({ hasText: question })).toHaveCount(0)
+  })
+})
