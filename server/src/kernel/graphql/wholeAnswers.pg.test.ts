@@ -76,6 +76,8 @@ describe('the whole answer of an operation, down to the records and values in it
       'getSignedCertificateUrl',
       'getMeetingAttendeeInfo',
       'portalAssistant',
+      // Its session is one that the assistant began.
+      'getAISession',
     ])
   })
 })

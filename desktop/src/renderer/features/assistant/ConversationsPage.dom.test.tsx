@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
+
+const path = '/app/reporting/ai-conversations'
+const listed = {
+  ...{ id: 'talk', createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:05:00.000Z' },
+  ...{
+    portalName: 'The Tea Room',
+    customerID: 'mia',
+    customerName: 'Mia Learner',
+    customerEmail: 'mia@example.org',
+  },
+  ...{ pageTitle: 'Brewing better tea', pageUrl: '/class/tea', firstQuestion: 'How hot?' },
+  ...{ messageCount: 2, thumbsUp: 1, thumbsDown: 0 },
+}
+const source = (number: number, text: string) => ({
+  ...{
+    type: 'source',
+    number,
+    item: 'acme~tea',
+    itemType: 'course',
+    slug: 'tea',
+    title: 'Brewing better tea',
+  },
+  ...{ lesson: 'film', lessonName: 'The film', place: 'second', at: 65, text },
+})
+const message = (id: string, role: string, content: string, more: object = {}) => ({
+  ...{ id, role, content, createdAt: listed.createdAt, annotations: [], feedback: null, carouselItems: [] },
+  ...more,
+})
+const messages = [
+  message('q', 'user', 'How hot?'),
+  message('a', 'assistant', 'Not boiling. [1]', {
+    feedback: 'up',
+    annotations: [source(1, 'Green tea likes 75 degrees.'), source(2, 'Never cited.')],
+  }),
+]
+
+let server: TestServer
+let open: OpenConsole
+let sessions: object[]
+let fault: AppError | null
+
+beforeEach(async () => {
+  sessions = [listed]
+  fault = null
+  server = await startTestServer(undefined, async (document) => {
+    if (fault && document.includes('AISession')) throw fault
+    if (document.includes('getAllAISessions')) return { answer: { sessions, total: sessions.length } }
+    if (document.includes('getAISession'))
+      return { answer: { session: { ...listed, messages, itemReferences: {} } } }
+    return document.includes('listInvitations') ? { answer: { invitations: [] } } : {}
+  })
+  open = await openConsole({ path })
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+async function connect() {
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+  open.go(path)
+}
+
+it('a workspace without a server says where conversations are', async () => {
+  await screen.findByRole('heading', { name: 'AI conversations are on the server' })
+})
+
+it('lists who asked, when, how much, where and how it was liked; opens one with what it cites', async () => {
+  await connect()
+  const list = within(await screen.findByRole('navigation', { name: 'AI conversations' }))
+  const row = list.getByRole('button', { name: /Mia Learner/ })
+  expect(row.textContent).toMatch(/2 messages · 1 helpfulBrewing better tea$/)
+  await open.user.click(row)
+  const talk = within(await screen.findByRole('region', { name: 'Conversation' }))
+  expect(talk.getByText('Email').nextSibling?.textContent).toBe('mia@example.org')
+  talk.getByText('Not boiling. [1]')
+  talk.getByText('[1] Brewing better tea · The film · 01:05')
+  talk.getByText('Green tea likes 75 degrees.')
+  talk.getByText('Helpful')
+  expect(talk.queryByText('Never cited.')).toBeNull()
+})
+
+it('says that nobody has asked, and what the server says when it cannot be read', async () => {
+  sessions = []
+  await connect()
+  await screen.findByRole('heading', { name: 'Nobody has asked anything yet' })
+  fault = new AppError('internal', { message: 'Error fetching AI sessions' })
+  await open.user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('Error fetching AI sessions')
+  fault = null
+  sessions = [listed]
+  await open.user.click(screen.getByRole('button', { name: /again/i }))
+  await screen.findByRole('button', { name: /Mia Learner/ })
+})
