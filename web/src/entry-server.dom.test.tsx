@@ -30,7 +30,6 @@ const answerers: Answerers = {
   portalHome: () => ({
     portal: testPortal(),
     organization: testOrganization(),
-    categories: [],
     navigation: [],
     links: {},
   }),

@@ -6,6 +6,11 @@ import { testOrganization, testPortal } from './testRecords.ts'
 /** A page's cache: every page has its portal before it shows anything. */
 export function knownFrame(): QueryClient {
   const known = createQueryClient()
-  known.setQueryData(frameKey, { portal: testPortal(), organization: testOrganization(), links: {} })
+  known.setQueryData(frameKey, {
+    portal: testPortal(),
+    organization: testOrganization(),
+    navigation: [],
+    links: {},
+  })
   return known
 }

@@ -173,7 +173,7 @@ describe('a publication over the API', () => {
       return [errors[0]?.extensions.code, errors[0]?.extensions.details?.fields]
     }
     const notPublished = {
-      entity: 'Only courses, documents, microcasts, programs, and portals can be published.',
+      entity: 'Only certifications, courses, documents, microcasts, programs, and portals can be published.',
     }
     for (const entity of ['library', 'category', 'coursePublished', 'publication', 'constructor', 'nothing'])
       expect(await refused(entity, idOf(tenant.library))).toEqual(['validation', notPublished])
@@ -427,7 +427,8 @@ describe('a publication of a console', () => {
     expect(listed).toMatchObject([
       {
         reason: 'refused',
-        message: 'Only courses, documents, microcasts, programs, and portals can be published.',
+        message:
+          'Only certifications, courses, documents, microcasts, programs, and portals can be published.',
       },
       { reason: 'refused', message: 'There is no such course.' },
     ])

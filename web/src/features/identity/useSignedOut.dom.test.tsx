@@ -33,7 +33,7 @@ function show(browser: { customer: string | null }, answerers: Answerers = {}) {
     portalHome: () => ({
       portal: testPortal(),
       organization: testOrganization(),
-      categories: [],
+      navigation: [],
       links: {},
       courses: [testCard({ progress: percents[browser.customer ?? ''] ?? null })],
     }),

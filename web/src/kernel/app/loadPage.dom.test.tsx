@@ -17,7 +17,7 @@ const { api } = testApi({
   portalHome: () => ({
     portal: testPortal(),
     organization: testOrganization(),
-    categories: [],
+    navigation: [],
     links: {},
     courses: [testCard({ progress: 37 })],
   }),

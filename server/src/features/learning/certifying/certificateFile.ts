@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { drawCertificate } from '../../../../../shared/node/certificates/drawCertificate.ts'
 import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
@@ -70,6 +69,8 @@ export async function makeCertificate(
   const day = (moment: string) =>
     dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   const { score, expiresAt, recipientName, itemName, organizationName, number } = certificate
+  // Its shaper and its fonts are big: a server that awards nothing does not load them.
+  const { drawCertificate } = await import('../../../../../shared/node/certificates/drawCertificate.ts')
   return await drawCertificate({
     template: template === null ? null : await readTemplate(deps, template),
     ...{ design, fields, title: `${name} – ${recipientName}`, awardedAt: certificate.awardedAt },

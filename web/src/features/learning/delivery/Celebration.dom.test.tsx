@@ -32,7 +32,7 @@ test('the celebration takes and traps the focus, and restores it on Escape', asy
   known.setQueryData(frameKey, {
     portal: testPortal(),
     organization: testOrganization(),
-    categories: [],
+    navigation: [],
     links: {},
   })
   render(

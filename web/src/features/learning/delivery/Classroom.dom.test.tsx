@@ -101,7 +101,7 @@ function show({
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
-        categories: [],
+        navigation: [],
         links: {},
       }),
       portalCourse: () => ({

@@ -41,7 +41,7 @@ async function goThere(begun: LearnerProgress | null) {
   let courseProgress = begun
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'customer', customer: ana, user: null, isAnonymous: false }),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
     portalCourse: () => ({
       course: testCourse(),
       instructors: [],

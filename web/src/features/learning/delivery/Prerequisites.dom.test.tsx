@@ -37,7 +37,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
   let answers = 0
   const { api, calls } = testApi({
     viewer: () => (isVisitor ? nobody : testViewer()),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
     portalCourse: () => {
       answers += 1
       const isMet = isMetMeanwhile && answers > 1

@@ -58,7 +58,7 @@ function show() {
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
-        categories: [],
+        navigation: [],
         links: {},
       }),
       portalCourse: () => ({

@@ -29,7 +29,7 @@ const finished: EndedCourse = {
 function show(Page: typeof CoursePage | typeof DeliveryPage, answerers: Answerers) {
   const { api, calls } = testApi({
     viewer: () => testViewer(),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
     portalCourse: () => {
       throw refusal('not_found')
     },

@@ -18,7 +18,7 @@ test('shows the current customer after another one signed in, in another tab', a
       portalHome: () => ({
         portal: testPortal(),
         organization: testOrganization(),
-        categories: [],
+        navigation: [],
         links: {},
       }),
       portalCourse: (_input, { customer }) => {

@@ -20,7 +20,7 @@ const begun = (course: string, lastActiveDate: string) => testCourseProgress({ c
 function show(answerers: Answerers = {}) {
   const { api, calls } = testApi({
     viewer: () => ana,
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
     customerInfo: () => ({
       internal: { key: 'acme~ana', id: 'ana' },
       courseProgresses: [

@@ -15,7 +15,7 @@ const cards = (keys: unknown) =>
 function show(path: string, answerers: Answerers) {
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), categories: [], links: {} }),
+    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
     courseCards: ({ courseKeys }) => ({ courses: cards(courseKeys) }),
     ...answerers,
   })
