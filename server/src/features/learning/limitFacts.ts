@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { countAgainst } from '../../kernel/request/countAgainst.ts'
 
 /**
  * A learner who plays, answers and notes all day sends a few thousand. What is beyond that fills the log, and makes it slow to
@@ -11,12 +11,7 @@ const mostPerHour = 20_000
 export function createFactLimit(most = mostPerHour, seconds = 60 * 60) {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds })
   return async (customer: string, count: number): Promise<void> => {
-    try {
-      await limiter.consume(customer, count)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new AppError('rate_limited', { details: { retryAfterMs: error.msBeforeNext } })
-    }
+    await countAgainst(limiter, customer, count)
   }
 }
 

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { countAgainst } from '../../../kernel/request/countAgainst.ts'
 import { networksOf } from '../../../kernel/request/networksOf.ts'
 import { personOf } from '../../../kernel/request/personOf.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -15,13 +15,8 @@ export function createQuestionLimit(limits: typeof most = most) {
   const networks = new RateLimiterMemory({ points: limits.network, duration: limits.seconds })
   return async ({ viewer, address }: Asking): Promise<void> => {
     const person = personOf(viewer)
-    try {
-      if (person !== null) await people.consume(person)
-      else await networks.consume(networksOf(address).home)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new AppError('rate_limited', { details: { retryAfterMs: error.msBeforeNext } })
-    }
+    if (person !== null) await countAgainst(people, person)
+    else await countAgainst(networks, networksOf(address).home)
   }
 }
 

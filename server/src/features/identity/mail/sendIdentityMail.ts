@@ -3,6 +3,7 @@ import { identityMailWords } from '../../../../../shared/src/features/identity/w
 import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { askedLetters, letters } from './letters.ts'
 import { readerLanguage } from './readerLanguage.ts'
@@ -79,6 +80,3 @@ export async function placeName({ deps, portal }: RequestContext): Promise<strin
     : null
   return row?.publicName ?? row?.name ?? 'Lectern'
 }
-
-/** Names appear in subjects, where a line break would inject a header. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 100)

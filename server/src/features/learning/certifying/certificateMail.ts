@@ -5,6 +5,7 @@ import { plainText } from '../../../../../shared/src/kernel/richText/plainText.t
 import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import { findPublished } from './awardCertificates.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
 import { verificationAddress } from './verificationAddress.ts'
@@ -48,7 +49,7 @@ export async function sendCertificateMail(
   const own = await findTemplate(deps, organization, [template, published?.emailTemplate ?? null])
   await deps.mail.send({
     to: certificate.email,
-    subject: oneLine(own?.subject ? filled(own.subject, values) : t('certificate.subject', values)),
+    subject: oneLine(own?.subject ? filled(own.subject, values) : t('certificate.subject', values), 300),
     text: own?.text ? filled(own.text, values) : t('certificate.text', values),
     organization,
   })
@@ -79,6 +80,3 @@ const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
   )
-
-/** Names stand in subjects, where a line break would inject a header. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 300)

@@ -1,15 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { countAgainst } from '../../../kernel/request/countAgainst.ts'
 
 /** More than anybody types; a number has 80 bits, so this only spares the database. */
 const limiter = new RateLimiterMemory({ points: 60, duration: 60 })
 
 /** Counts the numbers that are looked up from an address. @throws AppError `rate_limited`, with the time to retry */
 export async function limitVerifying(address: string): Promise<void> {
-  try {
-    await limiter.consume(address)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new AppError('rate_limited', { details: { retryAfterMs: error.msBeforeNext } })
-  }
+  await countAgainst(limiter, address)
 }

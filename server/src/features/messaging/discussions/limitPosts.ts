@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { countAgainst } from '../../../kernel/request/countAgainst.ts'
 import { personOf } from '../../../kernel/request/personOf.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
@@ -28,12 +28,7 @@ export async function limitPosts({ viewer, deps }: RequestContext, act: keyof ty
     .update(`discussion\n${act}\n${person}`)
     .digest('base64url')
   for (const [points, seconds] of limits[act])
-    try {
-      await limiterOf(deps.db.pool, `discussion-${act}-${seconds}`, points, seconds).consume(key)
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new AppError('rate_limited', { details: { retryAfterMs: refusal.msBeforeNext } })
-    }
+    await countAgainst(limiterOf(deps.db.pool, `discussion-${act}-${seconds}`, points, seconds), key)
 }
 
 const limiters = new WeakMap<pg.Pool, Map<string, RateLimiterPostgres>>()

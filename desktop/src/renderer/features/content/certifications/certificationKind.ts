@@ -1,4 +1,5 @@
 import { Certification } from '../../../../../../shared/src/features/content/entities/Certification.ts'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { certificationTabs } from './certificationTabs.ts'
@@ -18,7 +19,7 @@ export const certificationKind: ItemKind = {
       label: 'Looks like',
       width: '120px',
       first: 'asc',
-      text: ({ template, design }) => (template ? 'Own PDF' : String(design ?? 'classic')),
+      text: ({ template, design }) => (template ? 'Own PDF' : optionLabel(String(design ?? 'classic'))),
     },
   ],
   tabs: certificationTabs,

@@ -2,6 +2,7 @@ import { messagingMailWords } from '../../../../../../shared/src/features/messag
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
+import { oneLine, turning } from '../../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../../identity/mail/readerLanguage.ts'
 import type { FoundDiscussion } from '../Taking.ts'
@@ -65,15 +66,8 @@ async function addressOf({ deps }: RequestContext, { portal, itemType, itemKey }
   return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
 }
 
-/** Names appear in subjects, where a line break would inject a header; and no sign in them turns the rest of a line around. */
-const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .slice(0, 100)
-
 function quote(content: string): string {
-  const characters = [...content.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')]
+  const characters = [...content.replace(turning, '')]
   const text = characters.slice(0, mostCharacters).join('').trimEnd()
   return `${text}${characters.length > mostCharacters ? ' …' : ''}`.replace(/^/gm, '> ')
 }

@@ -1,6 +1,7 @@
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
+import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 
 type Open = { name: string; isOn: boolean; waiting: number; reported: number }
 
@@ -19,7 +20,7 @@ export async function tellModeratorsOf(deps: Deps, organization: string): Promis
   if (!open?.isOn || open.waiting + open.reported === 0) return
   await loadWords(messagingMailWords, 'en')
   const t = wordsIn(messagingMailWords, 'en')
-  const place = open.name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 100)
+  const place = oneLine(open.name)
   const lines = [
     t('moderators.waiting', { count: open.waiting }),
     t('moderators.reported', { count: open.reported }),
