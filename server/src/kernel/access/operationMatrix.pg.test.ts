@@ -19,7 +19,7 @@ import { buildSchema } from '../graphql/buildSchema.ts'
  * definition names are let in, all others reach no data of the tenant. Each asks for the whole answer, at every depth.
  */
 const portalTypes = ['public', 'membership', 'commerce'] as const
-const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true }
+const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true, enableAI: true }
 const refusals = ['unauthenticated', 'forbidden', 'not_found', 'no_access']
 const list = operations as readonly Operation[]
 const schema = buildSchema(handlers)

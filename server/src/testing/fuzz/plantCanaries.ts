@@ -33,6 +33,7 @@ export async function plantCanaries(deps: Deps): Promise<{
     enableMeetings: true,
     enableHubs: true,
     enableDiscussionGroups: true,
+    enableAI: true,
   })
   const foreign = await makeTenant(deps)
   const known = await makeKnown(deps, tenant, rivals)

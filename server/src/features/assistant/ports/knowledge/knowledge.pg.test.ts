@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/createTestDatabase.ts'
+import { createPgKnowledge } from './embedded/createPgKnowledge.ts'
+import type { Asked, Knowledge, Passage, Readable } from './Knowledge.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+/** `addAsset` makes a file known to whatever the implementation asks whether it is still there. */
+type Subject = { knowledge: Knowledge; addAsset(key: string, status: string): Promise<void> }
+
+const subjects: [string, () => Subject][] = [
+  [
+    'PostgreSQL',
+    () => ({
+      knowledge: createPgKnowledge(db),
+      async addAsset(key, status) {
+        const [organization] = key.split('~')
+        await db.pool.query(
+          `INSERT INTO "Asset" (key, id, organization, name, type, status, "createdAt", "updatedAt")
+           VALUES ($1, $1, $2, 'A file', 'video', $3, now(), now())
+           ON CONFLICT (key) DO UPDATE SET status = excluded.status`,
+          [key, organization, status],
+        )
+      },
+    }),
+  ],
+]
+
+const passage = (text: string, more: Partial<Passage> = {}): Passage => ({
+  ...{ text, lesson: 'one', lessonName: 'A lesson', place: 'text', at: null, asset: null, isOpen: false },
+  ...more,
+})
+
+describe.each(subjects)('%s', (_name, subjectOf) => {
+  /** An item of a school of its own, with these passages; `ask` may read it all. */
+  async function known(passages: readonly Passage[], organization = createId()) {
+    const { knowledge, addAsset } = subjectOf()
+    const item: Readable = {
+      key: `${organization}~${createId()}`,
+      organization,
+      edition: 1,
+      isEntitled: true,
+    }
+    await knowledge.put(item, passages)
+    const ask = async (text: string, more: Partial<Asked> = {}) =>
+      await knowledge.find({ text, language: 'en', among: [item], limit: 8, near: null, ...more })
+    return { knowledge, addAsset, organization, item, ask }
+  }
+  const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text)
+
+  describe('finds', () => {
+    it('what fits, the best first, and nothing that does not', async () => {
+      const { ask } = await known([
+        passage('Weigh the leaf before the kettle sings.'),
+        passage('Green tea wants water of 75 degrees.'),
+        passage('The kettle stands in the kitchen.'),
+      ])
+      expect(texts(await ask('How hot is the water for green tea?'))).toEqual([
+        'Green tea wants water of 75 degrees.',
+      ])
+      expect(await ask('Who won the cycling race in Madagascar?')).toEqual([])
+    })
+
+    it('words in another form, case or without accents, in English and German', async () => {
+      const { ask } = await known([
+        passage('Brewing takes two minutes.'),
+        passage('Die Teeblätter ruhen im Café.'),
+      ])
+      expect(texts(await ask('when it BREWED'))).toEqual(['Brewing takes two minutes.'])
+      expect(texts(await ask('wo ruht ein Teeblatt?', { language: 'de' }))).toEqual([
+        'Die Teeblätter ruhen im Café.',
+      ])
+      expect(texts(await ask('cafe'))).toEqual(['Die Teeblätter ruhen im Café.'])
+    })
+
+    it('by the name of a lesson, too', async () => {
+      const { ask } = await known([passage('It rests.', { lessonName: 'Oolong' }), passage('It boils.')])
+      expect(texts(await ask('oolong'))).toEqual(['It rests.'])
+    })
+
+    it('the place as it was put: the second of a film, the page of a PDF, the lesson', async () => {
+      const { ask } = await known([
+        passage('Steep the oolong.', { place: 'second', at: 75, lesson: 'film', lessonName: 'Film' }),
+        passage('Print the card.', { place: 'page', at: 3, lesson: null, lessonName: null, isOpen: true }),
+      ])
+      expect(await ask('oolong')).toMatchObject([{ place: 'second', at: 75, lesson: 'film' }])
+      expect(await ask('card')).toMatchObject([
+        { place: 'page', at: 3, lesson: null, lessonName: null, isOpen: true, asset: null },
+      ])
+    })
+
+    it('of passages that fit as well, those from where the asker is', async () => {
+      const { ask, item } = await known([
+        passage('The kettle sings.', { lesson: 'first' }),
+        passage('The kettle sings.', { lesson: 'second' }),
+      ])
+      for (const lesson of ['first', 'second'])
+        expect((await ask('kettle', { near: { item: item.key, lesson } }))[0]).toMatchObject({ lesson })
+    })
+
+    it('as many as are asked for', async () => {
+      const { ask } = await known(
+        Array.from({ length: 40 }, (_none, n) => passage(`Kettle number ${n} sings.`, { lesson: `l${n}` })),
+      )
+      expect(await ask('kettle sings', { limit: 3 })).toHaveLength(3)
+      expect(await ask('kettle sings', { limit: 30 })).toHaveLength(30)
+    })
+  })
+
+  describe('reads nothing but what is listed', () => {
+    it('of an item that the asker may not take, what is open alone', async () => {
+      const { ask, item } = await known([
+        passage('The kettle is open to all.', { isOpen: true }),
+        passage('The kettle is for members.'),
+      ])
+      expect(texts(await ask('kettle', { among: [{ ...item, isEntitled: false }] }))).toEqual([
+        'The kettle is open to all.',
+      ])
+      expect(await ask('kettle', { among: [] })).toEqual([])
+    })
+
+    it('the edition that is shown, and no other one', async () => {
+      const { ask, item } = await known([passage('The kettle sings.')])
+      expect(await ask('kettle', { among: [{ ...item, edition: 2 }] })).toEqual([])
+      expect(await ask('kettle')).toHaveLength(1)
+    })
+
+    it('its own organization, whatever others teach in the same words', async () => {
+      const mine = await known([passage('The kettle sings to me.')])
+      const theirs = await known([passage('The kettle sings to them.')])
+      expect(texts(await mine.ask('kettle'))).toEqual(['The kettle sings to me.'])
+      expect(texts(await mine.ask('kettle', { among: [mine.item, theirs.item] })).toSorted()).toEqual([
+        'The kettle sings to me.',
+        'The kettle sings to them.',
+      ])
+    })
+
+    it('and what others teach moves no place in the order', async () => {
+      const mine = await known([passage('The kettle sings.'), passage('The samovar sings and sings.')])
+      const before = texts(await mine.ask('kettle sings'))
+      await known(Array.from({ length: 30 }, () => passage('kettle kettle sings')))
+      expect(texts(await mine.ask('kettle sings'))).toEqual(before)
+    })
+
+    it('no file that was removed', async () => {
+      const organization = createId()
+      const asset = `${organization}~film`
+      const { ask, addAsset } = await known([passage('The kettle is filmed.', { asset })], organization)
+      expect(await ask('kettle')).toEqual([])
+      await addAsset(asset, 'active')
+      expect(await ask('kettle')).toHaveLength(1)
+      await addAsset(asset, 'removed')
+      expect(await ask('kettle')).toEqual([])
+    })
+  })
+
+  describe('changes', () => {
+    it('what it knows of an item as a whole', async () => {
+      const { knowledge, ask, item } = await known([passage('The kettle sings.'), passage('Two cups.')])
+      await knowledge.put({ ...item, edition: 2 }, [passage('The samovar sings.')])
+      const among = [{ ...item, edition: 2 }]
+      expect(texts(await ask('kettle cups samovar sings', { among }))).toEqual(['The samovar sings.'])
+      expect(await ask('kettle')).toEqual([])
+    })
+
+    it('nothing of others when it forgets one, and forgets what it never knew', async () => {
+      const organization = createId()
+      const kept = await known([passage('The kettle stays.')], organization)
+      const gone = await known([passage('The kettle goes.')], organization)
+      await gone.knowledge.forget([gone.item.key, `${organization}~never`])
+      expect(texts(await kept.ask('kettle', { among: [kept.item, gone.item] }))).toEqual([
+        'The kettle stays.',
+      ])
+    })
+
+    it('to one of two states that are put at once, never to both', async () => {
+      const { knowledge, ask, item } = await known([])
+      await Promise.all(
+        Array.from({ length: 6 }, (_none, n) => knowledge.put(item, [passage(`The kettle sings ${n}.`)])),
+      )
+      expect(await ask('kettle')).toHaveLength(1)
+    })
+  })
+
+  it.each([
+    '',
+    '   ',
+    '?!…',
+    '\'; DROP TABLE "KnowledgePassage"; --',
+    "kettle:* & !sings | (')",
+    "\\' \\ \u0000 \u202e",
+    'half \ud83d of a pair',
+    'the and of it',
+    'İıſẞ ＫＥＴＴＬＥ',
+    'x'.repeat(5000),
+    'kettle '.repeat(400),
+    Array.from({ length: 900 }, (_none, n) => `w${n}`).join(' '),
+  ])('answers %j by passages or by none', async (text) => {
+    const { ask } = await known([passage('The kettle sings.')])
+    const found = await ask(text)
+    expect(texts(found).every((one) => one === 'The kettle sings.')).toBe(true)
+    expect(await ask('kettle')).toHaveLength(1)
+  })
+
+  it('keeps texts as they are, hostile ones too', async () => {
+    const hostile = `kettle' ); <script> \\ "quoted" & | ! 'x':1A ${'long'.repeat(200)} 茶 🫖`
+    const { ask } = await known([passage(hostile)])
+    expect(texts(await ask('kettle'))).toEqual([hostile])
+    expect(texts(await ask('茶'))).toEqual([hostile])
+  })
+})

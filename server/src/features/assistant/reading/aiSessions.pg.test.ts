@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedbackContent } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { askAssistant } from '../../../testing/askAssistant.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+
+let app: TestApp
+let tenant: Tenant
+let other: Tenant
+/** Held by a customer with a name, by a visitor, and at another school. */
+const talks = { mia: createId(), visitor: createId(), elsewhere: createId() }
+let mia: Person
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, { enableAI: true }, { assistant: { feedbackButtons: true } })
+  other = await makeTenant(app.deps, { enableAI: true })
+  mia = await tenant.addCustomer({ name: 'Mia 100% Learner', email: 'mia@example.org' })
+  const { message } = await askAssistant(app, mia, 'How hot is oolong?', { sessionID: talks.mia })
+  const liked = feedbackContent({ feedbackType: 'up', messageId: message?.id ?? '' })
+  await askAssistant(app, mia, liked, { sessionID: talks.mia, role: 'function' })
+  await askAssistant(app, mia, 'And black tea?', { sessionID: talks.mia })
+  const visitor: Caller = { portal: tenant.customer.portal ?? '' }
+  await askAssistant(app, visitor, 'Where is the kettle?', { sessionID: talks.visitor })
+  await askAssistant(app, other.customer, 'How hot is oolong there?', { sessionID: talks.elsewhere })
+})
+afterAll(() => app.close())
+
+async function list(search: string | null, caller: Caller, organization = tenant.organization, limit = 50) {
+  const { data, errors } = await app.graphql(
+    `query ($org: String!, $search: String, $limit: Float) { getAllAISessions(organizationID: $org, search: $search, limit: $limit) { ${wholeAnswer('getAllAISessions', 'sessions')} total } }`,
+    { org: organization, search, limit },
+    caller,
+  )
+  // As the operation's output says.
+  const answer = data?.getAllAISessions as { sessions: { id: string }[]; total: number } | null
+  return answer ?? errors[0]?.extensions.code
+}
+async function read(sessionId: string, caller: Caller, organization = tenant.organization) {
+  const { data, errors } = await app.graphql(
+    `query ($org: String!, $id: String!) { getAISession(organizationID: $org, sessionId: $id) { ${wholeAnswer('getAISession', 'session')} } }`,
+    { org: organization, id: sessionId },
+    caller,
+  )
+  return data?.getAISession?.session ?? errors[0]?.extensions.code
+}
+
+describe('the list of conversations', () => {
+  it('tells who asked what, where, and how it was liked, the latest first', async () => {
+    expect(await list(null, tenant.aiAdmin)).toMatchObject({
+      total: 2,
+      sessions: [
+        { id: talks.visitor, customerID: null, customerName: null, firstQuestion: 'Where is the kettle?' },
+        {
+          ...{ id: talks.mia, portalName: 'Harbour', customerID: mia.id, customerEmail: 'mia@example.org' },
+          ...{ firstQuestion: 'How hot is oolong?', messageCount: 4, thumbsUp: 1, thumbsDown: 0 },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['a name, with letters that a pattern has', '100% l', [talks.mia]],
+    ['an address', 'MIA@', [talks.mia]],
+    ['what was asked', 'black tea', [talks.mia]],
+    ['what was answered', 'found nothing', [talks.visitor, talks.mia]],
+    ['nothing', '100_ l', []],
+    ['nothing of a fault', "'; --", []],
+  ])('is searched for %s', async (_name, search, ids) => {
+    const answer = await list(search, tenant.admin)
+    expect(answer).toMatchObject({ total: ids.length, sessions: ids.map((id) => ({ id })) })
+  })
+
+  it('says how many there are where it gives fewer', async () =>
+    expect(await list(null, tenant.admin, undefined, 1)).toMatchObject({
+      total: 2,
+      sessions: [{ id: talks.visitor }],
+    }))
+})
+
+describe('one conversation', () => {
+  it('is read with its messages, without what only the machinery reads', async () => {
+    const session = await read(talks.mia, tenant.aiAdmin)
+    expect(session).toMatchObject({
+      customerName: 'Mia 100% Learner',
+      messages: [
+        { role: 'user', content: 'How hot is oolong?' },
+        { role: 'assistant', feedback: 'up' },
+        { role: 'user', content: 'And black tea?' },
+        { role: 'assistant', feedback: null },
+      ],
+    })
+    expect(JSON.stringify(session)).not.toMatch(/systemPrompt|toolInvocations|internalUpdateId/)
+  })
+
+  it('of another school, and one that is not there, look alike', async () => {
+    expect(await read(talks.elsewhere, tenant.admin)).toBe('not_found')
+    expect(await read(createId(), tenant.admin)).toBe('not_found')
+    expect(await read(talks.elsewhere, other.admin, other.organization)).toMatchObject({ messageCount: 2 })
+  })
+})
+
+it.each<[string, () => Caller, string]>([
+  ['the customer whose it is', () => mia, 'forbidden'],
+  ['a visitor', () => ({}), 'unauthenticated'],
+  ['staff of another school', () => other.admin, 'not_found'],
+])('neither is given to %s', async (_name, caller, code) => {
+  expect([await list(null, caller()), await read(talks.mia, caller())]).toEqual([code, code])
+})
+
+it('goes with a customer who is erased', async () => {
+  const leaving = await tenant.addCustomer({ name: 'Leo Leaving' })
+  const sessionID = createId()
+  await askAssistant(app, leaving, 'Where do samovars come from?', { sessionID })
+  expect(await list('samovars', tenant.admin)).toMatchObject({ total: 1 })
+  const { data } = await app.graphql(
+    `mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { ${wholeAnswer('eraseCustomer', 'entities')} } }`,
+    { id: leaving.id, org: tenant.organization },
+    tenant.admin,
+  )
+  expect(data?.eraseCustomer?.entities).toContainEqual({
+    entity: 'aiConversation',
+    deleted: 1,
+    anonymised: 0,
+  })
+  expect(await list('samovars', tenant.admin)).toMatchObject({ total: 0 })
+  expect(await read(sessionID, tenant.admin)).toBe('not_found')
+})
+
+describe('the audit log', () => {
+  const log = async () => {
+    const { data } = await app.graphql(
+      `query ($org: String!) { listAuditLog(organizationID: $org) { ${wholeAnswer('listAuditLog', 'entries')} } }`,
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    return data?.listAuditLog?.entries as { action: string; entity: string; after: unknown }[]
+  }
+
+  it('says who set up the assistant, and nothing of what people ask it', async () => {
+    const configure = async (mutation: string, input: object) => {
+      const document = `mutation ($input: ${mutation.replace(/^c/, 'C')}Input!) { ${mutation}(input: $input) { key } }`
+      const { errors } = await app.graphql(document, { input }, tenant.aiAdmin)
+      expect(errors).toEqual([])
+    }
+    const organization = tenant.organization
+    await configure('createAiConfiguration', { organization, name: 'Short answers', maxResults: 3 })
+    await configure('createClientAi', { organization, name: 'Our own site' })
+    await configure('createCrawlConfig', {
+      organization,
+      name: 'Our blog',
+      startingUrl: 'https://example.org',
+    })
+    const entries = await log()
+    for (const entity of ['aiConfiguration', 'clientAi', 'crawlConfig'])
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'create', entity }))
+    expect(JSON.stringify(entries)).not.toMatch(/oolong|kettle|samovars/)
+  })
+})
