@@ -20,6 +20,8 @@ import { buildSchema } from '../graphql/buildSchema.ts'
  */
 const portalTypes = ['public', 'membership', 'commerce'] as const
 const features = { enableMeetings: true, enableHubs: true, enableDiscussionGroups: true, enableAI: true }
+/** Where a portal does not ask for it, feedback is refused to everybody. */
+const portal = { assistant: { feedbackButtons: true } }
 const refusals = ['unauthenticated', 'forbidden', 'not_found', 'no_access']
 const list = operations as readonly Operation[]
 const schema = buildSchema(handlers)
@@ -37,8 +39,8 @@ describe.each(portalTypes)('on a %s portal', (type) => {
     let input: Record<string, unknown>
     beforeAll(async () => {
       // Some end sessions or change the caller’s account: each gets its own people.
-      tenant = await makeTenant(app.deps, features, { type })
-      const other = await makeTenant(app.deps, features, { type })
+      tenant = await makeTenant(app.deps, features, { type, ...portal })
+      const other = await makeTenant(app.deps, features, { type, ...portal })
       const owner = await tenant.addCustomer()
       callers = callersOf(tenant, other, { owner, member: await addMember(app.deps, tenant) })
       input = await inputOf(operation, tenant)
