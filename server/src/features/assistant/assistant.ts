@@ -16,7 +16,7 @@ export const assistant = {
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
   handlers: { portalAssistant, invokeAgent, getAgentSession, saveFeedback, getAllAISessions, getAISession },
-  hooks: [keepKnownHooks],
+  hooks: keepKnownHooks,
   routes: mountAssistant,
   work: workOnKnowledge,
   start: readAtStart,

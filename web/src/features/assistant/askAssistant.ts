@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
+import type { KnownType } from '../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
 import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
@@ -7,8 +8,8 @@ import { sha256Hex } from '../../../../shared/src/kernel/sync/hash.ts'
 import { eventsIn } from '../../kernel/api/eventsIn.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 
-/** Where a question is asked: an item's key, and a lesson of it. */
-export type AskedFrom = { item: string | null; lesson: string | null }
+/** Where a question is asked: an item's type and key, and a lesson of it. */
+export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
 type Question = {
   site: Pick<Site, 'portal' | 'language'>

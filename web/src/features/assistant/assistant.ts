@@ -7,7 +7,7 @@ import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import { AssistantProvider } from './AssistantProvider.tsx'
 
-/** The assistant: questions about a lesson, in its panel. */
+/** The assistant: questions about a lesson or microcast, in its panel. */
 export const assistant: Feature = {
   name: 'assistant',
   words: [assistantWords],
@@ -15,7 +15,9 @@ export const assistant: Feature = {
     {
       name: 'questions',
       useLabel: () => useWords(assistantWords)('qAndA'),
-      useIsShown: () => usePortalFrame().organization.enableAI,
+      // Beside a course's lessons (DEL-10) and a microcast (PAG-30).
+      useIsShown: ({ itemType }) =>
+        usePortalFrame().organization.enableAI && (itemType === 'course' || itemType === 'microcast'),
       view: lazyPart(async () => {
         const part = import('./conversation/QAndATab.tsx')
         await loadShown(assistantConversationWords)

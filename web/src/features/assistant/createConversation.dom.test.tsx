@@ -29,7 +29,7 @@ function door(texts: readonly string[], more: Partial<AssistantDoor> = {}): Assi
 const open = (far: AssistantDoor, who: string | null = 'mia') =>
   createConversation({ place: 'school~portal', who, door: far, now: () => time, waitMs: 5 })
 const saidIn = ({ get }: ReturnType<typeof open>) => get().messages.map(({ content }) => content)
-const nowhere = { item: null, lesson: null }
+const nowhere = { itemType: 'course', item: null, lesson: null } as const
 
 beforeEach(() => localStorage.clear())
 

@@ -16,7 +16,8 @@ export const messaging: Feature = {
     {
       name: 'discussion',
       useLabel,
-      useIsShown: useHasTopic,
+      // A microcast's stands at the end of its page.
+      useIsShown: (item) => useHasTopic(item) && item.itemType === 'course',
       view: lazyPart(async () => {
         const part = import('./discussion/DiscussionTab.tsx')
         await loadShown(messagingDiscussionWords)

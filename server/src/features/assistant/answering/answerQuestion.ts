@@ -12,22 +12,17 @@ import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { findStale } from '../knowing/findStale.ts'
-import { readSoon } from '../knowing/keepKnown.ts'
-import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
-import type { FoundPassage } from '../ports/knowledge/Knowledge.ts'
-import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { type AssistantSettings, assistantSettings, serviceUnavailable } from './assistantSettings.ts'
 import { findOwnConversation, writeConversation } from './conversations.ts'
+import { type AskedFrom, findSources } from './findSources.ts'
 
 export type Question = {
   sessionID: string
   /** The asker's id of their message; it counts once. */
   messageID?: string
   prompt: string
-  /** An item's key, and a lesson of it. */
-  from: { item: string | null; lesson: string | null }
+  from: AskedFrom
   /** The page's address and title, by its own word. */
   page: { url: string | null; title: string | null } | null
   wantsSystemPrompt: boolean
@@ -60,7 +55,7 @@ export async function answerQuestion(
       messages: messages.some(({ id }) => id === asked.id)
         ? messages
         : [...messages, { ...asked, ...unseen }],
-      itemReferences: { ...itemReferences, ...references },
+      itemReferences: { ...itemReferences, ...withoutPictures(references) },
     }),
     begunOn(question, itemName),
   )
@@ -118,49 +113,11 @@ export async function answerQuestion(
   }
 }
 
+/** Addresses of pictures are for minutes. */
+const withoutPictures = (references: ItemReferences): ItemReferences =>
+  Object.fromEntries(Object.entries(references).map(([key, one]) => [key, { ...one, image: null }]))
+
 const unseen = { toolInvocations: [], internalUpdateId: null }
-
-type Sources = {
-  sources: AnswerSource[]
-  passages: FoundPassage[]
-  references: ItemReferences
-  /** Of the item that it is asked from, if the asker sees it. */
-  itemName: string | null
-}
-
-/** What the asker may read that fits the question, each with where it stands. */
-async function findSources(
-  context: RequestContext,
-  { knowsContent, maxResults }: AssistantSettings,
-  { prompt, from }: Question,
-): Promise<Sources> {
-  if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
-  const items = await readableItems(context)
-  await readWhatIsNew(context)
-  const passages = await context.deps.ports.of(knowledgePort).find({
-    text: prompt,
-    language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
-    among: items,
-    limit: maxResults,
-    near: from.item === null ? null : { item: from.item, lesson: from.lesson },
-  })
-  const byKey = new Map(items.map((item) => [item.key, item]))
-  const sources: AnswerSource[] = []
-  const references: Record<string, ItemReferences[string]> = {}
-  for (const [index, passage] of passages.entries()) {
-    const item = byKey.get(passage.item)
-    if (!item) continue
-    sources.push(sourceOf(passage, item, index + 1))
-    references[item.key] = {
-      key: item.key,
-      type: 'course',
-      title: item.name,
-      description: item.description?.slice(0, 500) ?? null,
-      url: `/course/${item.slug ?? item.key}`,
-    }
-  }
-  return { sources, passages, references, itemName: byKey.get(from.item ?? '')?.name ?? null }
-}
 
 /** Where a conversation began, for staff (CON-37). */
 const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConversation> => ({
@@ -173,26 +130,6 @@ const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConvers
     },
     product: null,
   },
-})
-
-/** A portal that is asked before its content was read, or after a file of it changed, is read now. */
-async function readWhatIsNew({ deps, portal }: RequestContext): Promise<void> {
-  const organization = portal?.organization ?? ''
-  if ((await findStale(deps.db).items(organization)).length > 0) await readSoon(deps, organization)
-}
-
-const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): AnswerSource => ({
-  type: 'source',
-  number,
-  item: item.key,
-  itemType: 'course',
-  slug: item.slug ?? item.key,
-  title: item.name,
-  lesson: passage.lesson,
-  lessonName: passage.lessonName,
-  place: passage.place,
-  at: passage.at,
-  text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
 })
 
 const userMessage = ({ deps }: RequestContext, { messageID, prompt }: Question): AgentMessage => ({

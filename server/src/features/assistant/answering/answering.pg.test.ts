@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { askAssistant } from '../../../testing/askAssistant.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeAsset } from '../../../testing/makeAsset.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { publishForTest } from '../../../testing/publishForTest.ts'
+import { findStale } from '../knowing/findStale.ts'
 import { readChanged } from '../knowing/keepKnown.ts'
 
 let app: TestApp
@@ -43,4 +52,122 @@ it('says that it does not know what is not there', async () => {
   const { message } = await askAssistant(app, tenant.customer, 'Who won the cycling race in Madagascar?')
   expect(message?.content).toBe('I found nothing about that in what you can read here.')
   expect(message?.annotations).toEqual([])
+})
+
+describe('knows', () => {
+  const publishedAt = '2026-01-01T00:00:00.000Z'
+  const text = (said: string) => article(said).content
+  const media = (path: string) =>
+    readFile(new URL(`../../../../../resources/sample/media/${path}`, import.meta.url))
+  /** Where the first source stands. */
+  async function sourceFor(prompt: string, caller: Caller = tenant.customer) {
+    await readChanged(app.deps, tenant.organization)
+    const { message } = await askAssistant(app, caller, prompt)
+    return sourcesOf(message?.annotations)[0]
+  }
+
+  it('a film by its second and a PDF by its page, in a course, a microcast and a document', async () => {
+    const film = await makeAsset(
+      app.deps,
+      tenant,
+      'video',
+      { 'captions/en.vtt': { body: await media('tea-film/captions/en.vtt'), mimeType: 'text/vtt' } },
+      { captions: [{ id: 'en', language: 'en', label: 'English', file: 'captions/en.vtt' }] },
+    )
+    const card = await makeAsset(app.deps, tenant, 'pdf', {
+      original: { body: await media('tea-card/original.pdf'), mimeType: 'application/pdf' },
+    })
+    await tenant.add(Microcast, { name: 'Forty seconds', slug: 'forty', publishedAt, microcastAsset: film })
+    expect(await sourceFor('Is boiling always best for oolong?')).toMatchObject({
+      ...{ itemType: 'microcast', slug: 'forty', lesson: null, place: 'second', at: 3 },
+    })
+    await tenant.add(Document, { name: 'The card', slug: 'card', publishedAt, asset: card })
+    expect(await sourceFor('Is it sour or dusty?')).toMatchObject({
+      ...{ itemType: 'document', slug: 'card', lesson: null, place: 'page', at: 2 },
+    })
+  })
+
+  it('a program by its own lessons, and what its page tells everybody', async () => {
+    const slug = 'path'
+    const lesson = testLesson('homework', 'article', article('Brew two pots of sencha tomorrow.'))
+    await tenant.add(Program, {
+      name: 'The path',
+      slug,
+      publishedAt,
+      sections: [lesson],
+      audience: 'Baristas',
+    })
+    expect(await sourceFor('sencha tomorrow')).toMatchObject({
+      itemType: 'program',
+      slug,
+      lesson: 'homework',
+    })
+    expect(await sourceFor('baristas')).toMatchObject({ itemType: 'program', slug, lesson: null })
+  })
+
+  it('what is published: from then on, as it is changed, and not after it was taken back', async () => {
+    const key = await tenant.add(Document, {
+      name: 'The pledge',
+      slug: 'pledge',
+      content: text('We rinse gaiwans.'),
+    })
+    expect(await sourceFor('gaiwans')).toBeUndefined()
+    await publishForTest(app.deps, Document, key)
+    expect(await sourceFor('gaiwans')).toMatchObject({ slug: 'pledge' })
+    await change(key, { content: text('We rinse zarfs.') })
+    expect(await sourceFor('zarfs')).toBeUndefined()
+    await publishForTest(app.deps, Document, key)
+    expect(await sourceFor('zarfs')).toMatchObject({ slug: 'pledge' })
+    expect(await sourceFor('gaiwans')).toBeUndefined()
+    // At once: what the owner switches waits for no reading.
+    await change(key, { active: false })
+    expect((await askAssistant(app, tenant.customer, 'zarfs')).message?.annotations).toEqual([])
+    await change(key, { active: true })
+    expect(await sourceFor('zarfs')).toMatchObject({ slug: 'pledge' })
+    await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Document, key })
+    expect(await sourceFor('zarfs')).toBeUndefined()
+    const { rows } = await app.deps.db.pool.query('SELECT FROM "KnowledgeSource" WHERE item = $1', [key])
+    expect(rows).toEqual([])
+  })
+
+  it('nothing of what is to be kept out of answers, from its next edition on', async () => {
+    const values = { name: 'The secret', slug: 'kept', publishedAt, content: text('Yixing clay breathes.') }
+    const key = await tenant.add(Document, values)
+    expect(await sourceFor('yixing clay')).toMatchObject({ slug: 'kept' })
+    await change(key, { doNotReference: true })
+    await publishForTest(app.deps, Document, key)
+    expect(await sourceFor('yixing clay')).toBeUndefined()
+    const { rows } = await app.deps.db.pool.query('SELECT FROM "KnowledgePassage" WHERE item = $1', [key])
+    expect(rows).toEqual([])
+  })
+
+  it('nothing for an organization without an assistant, at every door', async () => {
+    const silent = await makeTenant(app.deps)
+    expect((await askAssistant(app, silent.customer, 'green tea')).status).toBe(503)
+    const { errors } = await app.graphql(
+      'mutation ($s: String!) { invokeAgent(sessionID: $s, prompt: "green tea") { messages { content } } }',
+      { s: createId() },
+      silent.customer,
+    )
+    expect(errors[0]?.extensions.code).toBe('unavailable')
+  })
+
+  it('nothing of a customer who is erased, until what is published was read again', async () => {
+    const bob = await tenant.addCustomer({ email: 'bob.potter@example.org', name: 'Bob Potter' })
+    const said = 'The potter of our samovar cups is bob.potter@example.org.'
+    await tenant.add(Document, { name: 'The cups', slug: 'cups', publishedAt, content: text(said) })
+    expect((await sourceFor('samovar cups'))?.text).toContain('bob.potter')
+    await app.graphql(
+      'mutation ($id: String!, $org: String!) { eraseCustomer(customerID: $id, organizationID: $org, dryRun: false, confirm: $id) { total } }',
+      { id: bob.id, org: tenant.organization },
+      tenant.admin,
+    )
+    const kept = await app.deps.db.pool.query(`SELECT FROM "KnowledgePassage" WHERE text LIKE '%bob.potter%'`)
+    expect(kept.rows).toEqual([])
+    // It is read again as it is published then: what authors wrote in prose is theirs to change.
+    expect((await findStale(app.deps.db).items(tenant.organization)).length).toBeGreaterThan(0)
+  })
+
+  const change = (key: string, values: Record<string, unknown>) =>
+    writeSynced(app.deps, tenant.organization, { do: 'update', entity: Document, key, values })
 })

@@ -3,6 +3,7 @@ import type { AgentMessage } from '../../../../../shared/src/features/assistant/
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { answerQuestion } from './answerQuestion.ts'
+import { askedFromOf } from './findSources.ts'
 import { limitQuestions } from './limitQuestions.ts'
 
 /** How long an answer may take; a page streams it instead. */
@@ -14,7 +15,7 @@ export const invokeAgent: Handler<typeof operation> = async (input, context) => 
   const { sessionID, prompt, options, adminOptions } = input
   const question = {
     ...{ sessionID, prompt },
-    from: { item: options?.item ?? null, lesson: options?.lesson ?? null },
+    from: askedFromOf(options),
     page: null,
     wantsSystemPrompt: adminOptions?.returnSystemPrompt ?? false,
   }

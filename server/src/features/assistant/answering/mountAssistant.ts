@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Express, Request, Response } from 'express'
 import { z } from 'zod'
+import { knownTypes } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '../../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
 import { parseFeedback } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
 import { maxPrompt, sessionPattern } from '../../../../../shared/src/features/assistant/rules/sessionID.ts'
@@ -16,6 +17,7 @@ import { parseOrRefuse } from '../../../kernel/request/fromInput.ts'
 import { createJsonCounter } from '../../../kernel/request/json/countJson.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { answerQuestion } from './answerQuestion.ts'
+import { askedFromOf } from './findSources.ts'
 import { limitQuestions } from './limitQuestions.ts'
 import { keepFeedback } from './saveFeedback.ts'
 
@@ -30,7 +32,7 @@ const place = z.string().max(140).nullish()
 const bodySchema = z.object({
   id: z.string().max(64).optional(),
   arguments: z.object({
-    options: z.object({ item: place, lesson: place }).optional(),
+    options: z.object({ itemType: z.enum(knownTypes).nullish(), item: place, lesson: place }).optional(),
     adminOptions: z.object({ returnSystemPrompt: z.boolean().optional() }).optional(),
     organizationID: place,
     portalID: place,
@@ -86,7 +88,7 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
       sessionID: given.sessionID,
       messageID: last.id,
       prompt: last.content.trim(),
-      from: { item: given.options?.item ?? null, lesson: given.options?.lesson ?? null },
+      from: askedFromOf(given.options),
       page: { url: given.location ?? null, title: given.customerContext?.currentPage?.title ?? null },
       wantsSystemPrompt: given.adminOptions?.returnSystemPrompt ?? false,
     }

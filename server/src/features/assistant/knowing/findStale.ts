@@ -1,23 +1,39 @@
+import {
+  type KnownType,
+  knownTypes,
+} from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
+import { learnables } from '../../learning/learnables.ts'
+import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 
 /**
  * Items whose published state is another than what is known of them: a new edition, one that was changed in place (an
- * upgrade, an erasure), a file that was changed, removed or arrived. Items that are gone are among them.
+ * upgrade, an erasure), a file that was changed, removed or arrived. Items that are gone are among them. `which` selects
+ * rows of both sides.
  */
-const staleSql = `SELECT coalesce(c.key, s.item) AS item, coalesce(c.organization, s.organization) AS organization
-  FROM "CoursePublished" c FULL JOIN "KnowledgeSource" s ON s.item = c.key
-  WHERE ($1::text IS NULL OR coalesce(c.organization, s.organization) = $1)
-    AND (c.key IS NULL OR s.item IS NULL OR s.version <> c."updatedAt" OR EXISTS (
-      SELECT FROM "Asset" a WHERE a.organization = s.organization AND s.assets ? a.key AND a."updatedAt" > s."readAt"))`
+const staleSql = (which: string) =>
+  knownTypes
+    .map(
+      (type) => `SELECT '${type}' AS type, coalesce(c.key, s.item) AS key,
+          coalesce(c.organization, s.organization) AS organization
+        FROM (SELECT key, organization, "updatedAt" FROM "${typeName(shownOf(learnables[type].item))}" ${which}) c
+        FULL JOIN (SELECT * FROM "KnowledgeSource" ${which === '' ? 'WHERE' : `${which} AND`} "itemType" = '${type}') s
+          ON s.item = c.key
+        WHERE c.key IS NULL OR s.item IS NULL OR s.version <> c."updatedAt" OR EXISTS (
+          SELECT FROM "Asset" a WHERE a.organization = s.organization AND s.assets ? a.key AND a."updatedAt" > s."readAt")`,
+    )
+    .join(' UNION ALL ')
+
+const ofOne = `SELECT type, key FROM (${staleSql('WHERE organization = $1')}) stale ORDER BY 1, 2`
+const ofAll = `SELECT DISTINCT organization FROM (${staleSql('')}) stale`
 
 export function findStale({ pool }: Database) {
-  const read = async (organization: string | null) =>
-    (await pool.query<{ item: string; organization: string }>(`${staleSql} ORDER BY 1`, [organization])).rows
   return {
-    items: async (organization: string): Promise<string[]> =>
-      (await read(organization)).map(({ item }) => item),
-    organizations: async (): Promise<string[]> => [
-      ...new Set((await read(null)).map(({ organization }) => organization)),
-    ],
+    items: async (organization: string): Promise<ItemName[]> =>
+      (await pool.query<{ type: KnownType; key: string }>(ofOne, [organization])).rows,
+    organizations: async (): Promise<string[]> =>
+      (await pool.query<{ organization: string }>(ofAll)).rows.map(({ organization }) => organization),
   }
 }

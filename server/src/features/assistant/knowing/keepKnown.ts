@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import { knownTypes } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { learnables } from '../../learning/learnables.ts'
 import { findStale } from './findStale.ts'
 import { readItem } from './readItem.ts'
 
@@ -12,12 +12,14 @@ const jobData = z.object({ organization: z.string() })
 type Keeping = Pick<Deps, 'jobs'>
 
 /** A new edition is read soon after it was published. */
-export const keepKnownHooks: ServerHooks = {
-  entity: Course,
-  async published(jobs, client, { organization }) {
-    await jobs.enqueue(readJobName, { organization }, { client })
-  },
-}
+export const keepKnownHooks = knownTypes.map(
+  (type): ServerHooks => ({
+    entity: learnables[type].item,
+    async published(jobs, client, { organization }) {
+      await jobs.enqueue(readJobName, { organization }, { client })
+    },
+  }),
+)
 
 /** Reads what has changed of an organization; of several that ask at once, one does. */
 export const readSoon = async ({ jobs }: Keeping, organization: string): Promise<void> =>
@@ -42,8 +44,8 @@ export async function readChanged(
   organization: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const key of await findStale(deps.db).items(organization)) {
+  for (const item of await findStale(deps.db).items(organization)) {
     signal?.throwIfAborted()
-    await readItem(deps, publishedOf(Course), key)
+    await readItem(deps, item)
   }
 }

@@ -7,6 +7,7 @@ import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { chunksOf, type Part, spokenChunks } from './chunks.ts'
+import type { PlacedPart } from './passagesOf.ts'
 
 type Reading = Pick<Deps, 'db' | 'storage'>
 
@@ -21,10 +22,11 @@ export async function readAsset(
   deps: Reading,
   asset: Asset,
   read: (hash: string) => void,
-): Promise<readonly Part[]> {
+): Promise<readonly PlacedPart[]> {
   if (asset.type === 'pdf') {
     const file = asset.files.find(({ name }) => name === 'original')
-    return file && file.size <= maxPdfBytes ? await parsed(deps, asset, file, read, readPdf) : []
+    const pages = file && file.size <= maxPdfBytes ? await parsed(deps, asset, file, read, readPdf) : []
+    return pages.map((page) => ({ ...page, place: 'page' }))
   }
   const spoken: Part[] = []
   for (const { file: name } of asset.captions) {
@@ -32,8 +34,8 @@ export async function readAsset(
     if (file && file.size <= maxCaptionBytes)
       spoken.push(...(await parsed(deps, asset, file, read, readCaptions)))
   }
-  if (spoken.length > 0) return spoken
-  return chunksOf(asset.transcript ?? '').map((text) => ({ text, at: null }))
+  if (spoken.length > 0) return spoken.map((part) => ({ ...part, place: 'second' }))
+  return chunksOf(asset.transcript ?? '').map((text) => ({ text, at: null, place: 'text' }))
 }
 
 const partsSchema = z.array(z.object({ text: z.string(), at: z.int().nullable() }))

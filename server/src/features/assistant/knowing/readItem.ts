@@ -1,53 +1,53 @@
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { type LearnableItems, learnables } from '../../learning/learnables.ts'
+import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
-import { passagesOfCourse } from './passagesOfCourse.ts'
+import { passagesOf } from './passagesOf.ts'
 import { readAsset } from './readAsset.ts'
 
 /** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
 export async function readItem(
   deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'now'>,
-  published: Entity,
-  key: string,
+  { type, key }: ItemName,
 ): Promise<void> {
   const { db } = deps
   const knowledge = deps.ports.of(knowledgePort)
   // Before anything is read: what changes meanwhile is read again.
   const readAt = new Date(deps.now()).toISOString()
   // Cast: a stored record has the fields of its entity.
-  const course = (await findRecord(db, published, { where: Prisma.sql`key = ${key}` })) as
-    | (Course & { edition: number })
-    | undefined
-  if (!course) {
-    await knowledge.forget([key])
-    await db.pool.query('DELETE FROM "KnowledgeSource" WHERE item = $1', [key])
+  const item = (await findRecord(db, shownOf(learnables[type].item), {
+    where: Prisma.sql`key = ${key}`,
+  })) as (LearnableItems[typeof type] & { edition: number }) | undefined
+  if (!item) {
+    await knowledge.forget([{ type, key }])
+    await db.pool.query('DELETE FROM "KnowledgeSource" WHERE "itemType" = $1 AND item = $2', [type, key])
     return
   }
-  const organization = course.organization ?? ''
+  const organization = item.organization ?? ''
   const assets = new Set<string>()
   const hashes = new Set<string>()
-  const passages = course.doNotReference
+  const passages = item.doNotReference
     ? []
-    : await passagesOfCourse(course, async (asset) => {
+    : await passagesOf(type, item, async (asset) => {
         if (!asset.startsWith(`${organization}~`)) return []
         assets.add(asset)
         const found = await findAsset(deps, asset)
         return found ? await readAsset(deps, found, (hash) => void hashes.add(hash)) : []
       })
-  await knowledge.put({ key, organization, edition: course.edition }, passages)
+  await knowledge.put({ type, key, organization, edition: item.edition }, passages)
   await db.pool.query(
-    `INSERT INTO "KnowledgeSource" (item, organization, "itemType", version, assets, hashes, "readAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (item) DO UPDATE
+    `INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, "readAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("itemType", item) DO UPDATE
      SET version = excluded.version, assets = excluded.assets, hashes = excluded.hashes, "readAt" = excluded."readAt"`,
     [
+      type,
       key,
       organization,
-      'course',
-      course.updatedAt,
+      item.updatedAt,
       JSON.stringify([...assets]),
       JSON.stringify([...hashes]),
       readAt,

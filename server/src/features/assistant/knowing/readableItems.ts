@@ -1,6 +1,10 @@
+import {
+  type KnownType,
+  knownTypes,
+} from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { never } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { type AskerFacts, never } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { ruleRows } from '../../../kernel/access/ruleRows.ts'
@@ -8,11 +12,18 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { tableOf } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { learnables } from '../../learning/learnables.ts'
 import { takeVerdicts } from '../../learning/takeVerdict.ts'
 import type { Readable } from '../ports/knowledge/Knowledge.ts'
 
 /** An item that the asker sees on the portal, and what is needed to name it. */
-export type ReadableItem = Readable & { slug: string | null; name: string; description: string | null }
+export type ReadableItem = Readable & {
+  slug: string | null
+  name: string
+  description: string | null
+  /** The key of the picture of its card. */
+  picture: string | null
+}
 
 type Row = ReadableItem & {
   needs: Course['prerequisites']
@@ -21,30 +32,57 @@ type Row = ReadableItem & {
 
 /**
  * What the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
- * `entitlement` and prerequisites what they may take (`takeVerdict`). Editions alone: staff read no drafts here. What is to
+ * `entitlement` and prerequisites what they may take (`findLearning`). Editions alone: staff read no drafts here. What is to
  * be kept out of answers is not among it (MOD-99).
  */
 export async function readableItems(context: RequestContext): Promise<ReadableItem[]> {
-  const { deps, portal, viewer } = context
-  if (!portal) return []
-  const { organization } = portal
-  const asker = await deps.seams.asker.facts(context, organization)
+  if (!context.portal) return []
+  const { organization } = context.portal
+  const asker = await context.deps.seams.asker.facts(context, organization)
+  const found = knownTypes.map((type) => readableOfType(context, { type, organization, asker }))
+  return (await Promise.all(found)).flat()
+}
+
+type Asked = { type: KnownType; organization: string; asker: AskerFacts }
+
+/** The pictures of each type's cards: the first that is there. */
+const pictures: { readonly [T in KnownType]: Prisma.Sql } = {
+  course: Prisma.sql`"courseImage"`,
+  program: Prisma.sql`"programImage"`,
+  microcast: Prisma.sql`coalesce("microcastImage", "posterImage")`,
+  document: Prisma.sql`image`,
+}
+
+async function readableOfType(
+  context: RequestContext,
+  { type, organization, asker }: Asked,
+): Promise<ReadableItem[]> {
+  const { deps, viewer } = context
+  const { item: entity } = learnables[type]
   const now = deps.now()
-  const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
-  const entitled = ruleRows(Course.entitlement ?? never, Course, asker, now)
+  const entitled = ruleRows(entity.entitlement ?? never, entity, asker, now)
   // Staff may take everything of their own organization (`itemAccess`).
   const isStaff = actorsOf(viewer, organization).has('staff')
   const own = isStaff ? Prisma.sql`organization = ${organization}` : Prisma.sql`FALSE`
-  const { text, values } = Prisma.sql`SELECT key, organization, edition, slug, name,
-      coalesce(headline, description) AS description, (${own} OR ${entitled}) AS "isEntitled",
-      CASE WHEN ${own} THEN '[]'::jsonb ELSE prerequisites END AS needs,
-      (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
-        AS "startedDate"
-    FROM ${tableOf(shownOf(Course))} shown
-    WHERE ${catalogueRows(Course, organization, asker, now)} AND "doNotReference" IS NOT TRUE ORDER BY key`
+  const customer = viewer.kind === 'customer' ? viewer.customerKey : ''
+  // Prerequisites are courses' alone.
+  const held =
+    type === 'course'
+      ? Prisma.sql`CASE WHEN ${own} THEN '[]'::jsonb ELSE prerequisites END AS needs,
+        (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
+          AS "startedDate"`
+      : Prisma.sql`'[]'::jsonb AS needs, NULL AS "startedDate"`
+  const { text, values } = Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name,
+      coalesce(headline, description) AS description, ${pictures[type]} AS picture,
+      (${own} OR ${entitled}) AS "isEntitled", ${held}
+    FROM ${tableOf(shownOf(entity))} shown
+    WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE ORDER BY key`
   const { rows } = await deps.db.pool.query<Row>(text, values)
-  const held = rows.filter(({ isEntitled, needs }) => isEntitled && needs.length > 0)
-  const closed = await closedByOthers(context, held)
+  const closed = await closedByOthers(
+    context,
+    asker,
+    rows.filter(({ isEntitled, needs }) => isEntitled && needs.length > 0),
+  )
   return rows.map(({ needs: _needs, startedDate: _startedDate, ...item }) => ({
     ...item,
     isEntitled: item.isEntitled && !closed.has(item.key),
@@ -52,9 +90,12 @@ export async function readableItems(context: RequestContext): Promise<ReadableIt
 }
 
 /** Those of entitled courses that ask for others first. */
-async function closedByOthers(context: RequestContext, held: readonly Row[]): Promise<ReadonlySet<string>> {
+async function closedByOthers(
+  context: RequestContext,
+  asker: AskerFacts,
+  held: readonly Row[],
+): Promise<ReadonlySet<string>> {
   if (held.length === 0) return new Set()
-  const asker = await context.deps.seams.asker.facts(context, context.portal?.organization ?? '')
   const columns = await fieldsOf(
     context,
     held.map(({ key }) => key),

@@ -1,16 +1,19 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { knownTypes } from '../rules/answerSource.ts'
 import { agentMessage, itemReferences } from '../rules/conversationMessage.ts'
 import { maxPrompt, sessionID } from '../rules/sessionID.ts'
 
 /** Where the asker is: passages from there come first. */
 export const askedFrom = record(
   {
-    /** An item's key, and a lesson of it. */
+    /** An item's type and key, and a lesson of it. */
+    itemType: choice({ options: knownTypes, default: 'course' }),
     item: text({ max: 140 }),
     lesson: text({ max: 64 }),
   },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** What the assistant knows: each type has a page of its own on a portal. */
+export const knownTypes = ['course', 'program', 'microcast', 'document'] as const
+export type KnownType = (typeof knownTypes)[number]
+
 /**
  * A passage that an answer may cite, and where it stands: an annotation of the answer (AIS-03). `number` is what the answer
  * cites it by, as in "[1]".
@@ -9,10 +13,10 @@ export const answerSourceSchema = z.strictObject({
   number: z.int().min(1),
   /** The key of its item's reference, and the item's address on the portal. */
   item: z.string().max(2048),
-  itemType: z.enum(['course']),
+  itemType: z.enum(knownTypes),
   slug: z.string().max(140),
   title: z.string().max(500),
-  /** The lesson that shows it; null for what is said of the item itself. */
+  /** The lesson that shows it; null for what is said of the item itself, and for a microcast or document, which is one. */
   lesson: z.string().max(64).nullable(),
   lessonName: z.string().max(500).nullable(),
   /** A page of a PDF, counted from 1, or a second of a film or a sound. */

@@ -8,8 +8,8 @@ import { ConversationProvider, conversationOf } from './useConversation.ts'
 
 const minuteMs = 60_000
 
-/** The lesson panel's Q&A (DEL-10): the portal's assistant, asked from this lesson. */
-export function QAndATab({ itemKey, lessonId }: LessonTabProps) {
+/** The Q&A of a lesson's panel (DEL-10) and of a microcast (PAG-30): the portal's assistant, asked from there. */
+export function QAndATab({ itemType, itemKey, lessonId }: LessonTabProps) {
   const site = useSite()
   const viewer = useViewer()
   const { data } = useSuspenseQuery({
@@ -19,7 +19,7 @@ export function QAndATab({ itemKey, lessonId }: LessonTabProps) {
   })
   return (
     <ConversationProvider value={conversationOf(site, viewer)}>
-      <Conversation settings={data} from={{ item: itemKey, lesson: lessonId }} />
+      <Conversation settings={data} from={{ itemType, item: itemKey, lesson: lessonId }} />
     </ConversationProvider>
   )
 }

@@ -7,10 +7,15 @@ import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import { hasTranscript, LessonTranscript } from '../delivery/lesson/LessonTranscript.tsx'
+import { OtherPanels, OtherTabs, useOtherTabs } from '../delivery/lesson/OtherTabs.tsx'
 import { itemOf } from './itemHead.ts'
 import type { ItemAnswer } from './itemQuery.ts'
+import { takenOf } from './Taken.ts'
 
-/** Overview and transcript, where there is any (2§2.3). An item without a file shows its text as the player. */
+/**
+ * Overview and transcript, where there is any (2§2.3), and the tabs of other capabilities. An item without a file shows its text
+ * as the player.
+ */
 export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: CourseSection }) {
   const t = useWords(learningDeliveryWords)
   const item = itemOf(answer)
@@ -36,22 +41,27 @@ export function ItemTabs({ answer, lesson }: { answer: ItemAnswer; lesson: Cours
         panel: <LessonTranscript courseName={item?.name ?? ''} lessonId={lesson.id} asset={asset} />,
       },
   ].filter((tab) => tab !== false && tab !== undefined)
-  const [first] = shown
-  if (!first) return null
+  const { type, key } = takenOf(answer.name)
+  const open = { itemType: type, itemKey: key, topic: item?.discussionTopic ?? null }
+  const others = useOtherTabs(open)
+  const first = shown[0]?.value ?? others[0]?.name
+  if (first === undefined) return null
   return (
-    <Tabs.Root defaultValue={first.value}>
+    <Tabs.Root defaultValue={first}>
       <Tabs.List className={tabs.tabs}>
         {shown.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>
             {label}
           </Tabs.Tab>
         ))}
+        <OtherTabs others={others} />
       </Tabs.List>
       {shown.map(({ value, panel }) => (
         <Tabs.Panel key={value} value={value} className={tabs.panel}>
           {panel}
         </Tabs.Panel>
       ))}
+      <OtherPanels {...open} lessonId={lesson.id} others={others} />
     </Tabs.Root>
   )
 }

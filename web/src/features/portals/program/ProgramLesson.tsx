@@ -15,6 +15,7 @@ import { NotesPanel } from '../../learning/delivery/notes/NotesPanel.tsx'
 import { findSection } from '../../learning/delivery/outline/findSection.ts'
 import type { Delivery } from '../../learning/delivery/progress/useLearning.ts'
 import { useDeliveryHost } from '../../learning/delivery/useDeliveryHost.ts'
+import { useOpenAt } from '../../learning/delivery/useOpenAt.ts'
 import type { LearnerProgress } from '../../learning/learnerProgress.ts'
 import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import type { Taken } from '../../learning/taken/Taken.ts'
@@ -37,7 +38,12 @@ export function ProgramLesson(props: Props) {
   const { answer, sections, lesson, taken, viewer, delivery, progress, openLesson, close } = props
   const t = useWords(portalsProgramWords)
   const { open: openAccount } = useAccount()
-  const { report, onQuizStart, onQuizResult, outbox } = delivery
+  const { onQuizStart, onQuizResult, outbox } = delivery
+  const { openAt, leave } = useOpenAt(lesson)
+  const report: Delivery['report'] = (...fact) => {
+    leave()
+    return delivery.report(...fact)
+  }
   const host = useDeliveryHost({
     ...{ taken, viewer, progress, outbox, openAccount, report, onQuizStart, onQuizResult },
     // The program's own interval (PRG-10).
@@ -61,6 +67,7 @@ export function ProgramLesson(props: Props) {
                   progress={ownValue(progress.lessonProgress, lesson) ?? null}
                   course={progress}
                   quizResult={ownValue(progress.quizResults, lesson) ?? null}
+                  openAt={openAt}
                   onContinue={close}
                   continueLabel={t('ok')}
                 />

@@ -29,6 +29,7 @@ import { ProgramDetails } from './ProgramDetails.tsx'
 import { ProgramLesson } from './ProgramLesson.tsx'
 import { ProgramSummary } from './ProgramSummary.tsx'
 import { stepPath } from './stepPath.ts'
+import { useAskedLesson } from './useAskedLesson.ts'
 
 export type ShownProgram = PublicRecord<typeof Program>
 export type ProgramProps = {
@@ -69,6 +70,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
     else if (path) begin().finally(() => navigate(path))
     else if (step && !itemOfStep(step)) setOpen(id)
   }
+  useAskedLesson((id) => answer.hasAccess && goTo(id))
   const next = nextStep(answer, program, progress)
   return (
     <div className={course.page}>

@@ -1,4 +1,7 @@
-import type { AnswerSource } from '../../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import type {
+  AnswerSource,
+  KnownType,
+} from '../../../../../../shared/src/features/assistant/rules/answerSource.ts'
 
 /** A piece of what an item teaches, short enough to quote. */
 export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at' | 'text'> & {
@@ -8,13 +11,16 @@ export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at
   isOpen: boolean
 }
 
+/** Keys of one type name one item. */
+export type ItemName = { type: KnownType; key: string }
+
 /** An item in the state that learners read. */
-export type KnownItem = { key: string; organization: string; edition: number }
+export type KnownItem = ItemName & { organization: string; edition: number }
 
 /** An item that the asker may find, and whether they may take it. What is not listed is not searched. */
 export type Readable = KnownItem & { isEntitled: boolean }
 
-export type FoundPassage = Passage & { item: string }
+export type FoundPassage = Passage & { item: string; itemType: KnownType }
 
 export type Asked = {
   text: string
@@ -23,7 +29,7 @@ export type Asked = {
   among: readonly Readable[]
   limit: number
   /** Where the asker is: of passages that fit as well, those from there come first. */
-  near: { item: string; lesson: string | null } | null
+  near: { type: KnownType; item: string; lesson: string | null } | null
 }
 
 /** What an organization teaches, to be searched by questions. Whoever asks says what may be read: it is nothing by itself. */
@@ -31,7 +37,7 @@ export type Knowledge = {
   /** Replaces what is known of an item. */
   put(item: KnownItem, passages: readonly Passage[]): Promise<void>
   /** Forgets items; those of which nothing is known are fine. */
-  forget(items: readonly string[]): Promise<void>
+  forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */
   find(asked: Asked): Promise<FoundPassage[]>
 }

@@ -41,6 +41,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
   async function known(passages: readonly Passage[], organization = createId()) {
     const { knowledge, addAsset } = subjectOf()
     const item: Readable = {
+      type: 'course',
       key: `${organization}~${createId()}`,
       organization,
       edition: 1,
@@ -100,7 +101,9 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
         passage('The kettle sings.', { lesson: 'second' }),
       ])
       for (const lesson of ['first', 'second'])
-        expect((await ask('kettle', { near: { item: item.key, lesson } }))[0]).toMatchObject({ lesson })
+        expect((await ask('kettle', { near: { type: 'course', item: item.key, lesson } }))[0]).toMatchObject({
+          lesson,
+        })
     })
 
     it('as many as are asked for', async () => {
@@ -122,6 +125,19 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
         'The kettle is open to all.',
       ])
       expect(await ask('kettle', { among: [] })).toEqual([])
+    })
+
+    it('the item of that type, where two of different types have one key', async () => {
+      const { ask, item, knowledge } = await known([passage('The kettle of the course.')])
+      const microcast: Readable = { ...item, type: 'microcast' }
+      await knowledge.put(microcast, [passage('The kettle of the film.', { lesson: null })])
+      expect(texts(await ask('kettle'))).toEqual(['The kettle of the course.'])
+      expect(await ask('kettle', { among: [microcast] })).toMatchObject([
+        { item: item.key, itemType: 'microcast', text: 'The kettle of the film.' },
+      ])
+      await knowledge.forget([microcast])
+      expect(await ask('kettle', { among: [microcast] })).toEqual([])
+      expect(await ask('kettle')).toHaveLength(1)
     })
 
     it('the edition that is shown, and no other one', async () => {
@@ -172,7 +188,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       const organization = createId()
       const kept = await known([passage('The kettle stays.')], organization)
       const gone = await known([passage('The kettle goes.')], organization)
-      await gone.knowledge.forget([gone.item.key, `${organization}~never`])
+      await gone.knowledge.forget([gone.item, { type: 'course', key: `${organization}~never` }])
       expect(texts(await kept.ask('kettle', { among: [kept.item, gone.item] }))).toEqual([
         'The kettle stays.',
       ])

@@ -1,17 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { Suspense } from 'react'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import type { LessonTab, OpenItem } from '../../../../kernel/manifest/Feature.ts'
-import { useFeatures } from '../../../../kernel/manifest/Features.ts'
-import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
-import { Loading } from '../../../../kernel/parts/Loading.tsx'
+import type { OpenItem } from '../../../../kernel/manifest/Feature.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import { CourseMaterials } from './CourseMaterials.tsx'
 import { hasTranscript, LessonTranscript } from './LessonTranscript.tsx'
+import { OtherPanels, OtherTabs, useOtherTabs } from './OtherTabs.tsx'
 import { Overview } from './Overview.tsx'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
@@ -39,7 +36,7 @@ export function LessonTabs({ lesson, answer }: Props) {
       },
   ].filter((tab) => tab !== false && tab !== undefined)
   const item: OpenItem = { itemType: 'course', itemKey: course.key, topic: course.discussionTopic }
-  const others = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
+  const others = useOtherTabs(item)
   return (
     <Tabs.Root defaultValue="overview">
       <Tabs.List className={tabs.tabs}>
@@ -48,36 +45,14 @@ export function LessonTabs({ lesson, answer }: Props) {
             {label}
           </Tabs.Tab>
         ))}
-        {others.map((tab) => (
-          <OtherTab key={tab.name} tab={tab} item={item} />
-        ))}
+        <OtherTabs others={others} />
       </Tabs.List>
       {shown.map(({ value, panel }) => (
         <Tabs.Panel key={value} value={value} className={tabs.panel}>
           {panel}
         </Tabs.Panel>
       ))}
-      {others.map(({ name, view: View }) => (
-        <Tabs.Panel key={name} value={name} className={tabs.panel}>
-          <ErrorBoundary headingLevel={2}>
-            <Suspense fallback={<Loading />}>
-              <View {...item} lessonId={lesson.id} />
-            </Suspense>
-          </ErrorBoundary>
-        </Tabs.Panel>
-      ))}
+      <OtherPanels {...item} lessonId={lesson.id} others={others} />
     </Tabs.Root>
-  )
-}
-
-function OtherTab({ tab: { name, useLabel, useIsShown }, item }: { tab: LessonTab; item: OpenItem }) {
-  const label = useLabel()
-  const isShown = useIsShown?.(item) ?? true
-  return (
-    isShown && (
-      <Tabs.Tab value={name} className={tabs.tab}>
-        {label}
-      </Tabs.Tab>
-    )
   )
 }

@@ -38,7 +38,7 @@ export function chooseBest(
     .map(({ one }) => one)
 }
 
-function nearness({ item, lesson }: Candidate, near: Asked['near']): number {
-  if (near?.item !== item) return 1
+function nearness({ itemType, item, lesson }: Candidate, near: Asked['near']): number {
+  if (near?.item !== item || near.type !== itemType) return 1
   return near.lesson !== null && near.lesson === lesson ? 1.3 : 1.15
 }

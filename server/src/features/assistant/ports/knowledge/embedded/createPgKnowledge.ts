@@ -17,25 +17,27 @@ const maxCandidates = 120
 export function createPgKnowledge(db: Database): Knowledge {
   const stemsOf = createStems(db)
   return {
-    async put({ key, organization, edition }, passages) {
+    async put({ type, key, organization, edition }, passages) {
       const stems = await stemsOf(passages.flatMap((one) => wordsIn(`${one.lessonName ?? ''} ${one.text}`)))
       const rows = passages.map((one) => ({ ...one, words: wordsOfPassage(organization, one, stems) }))
       await inTransaction(db.pool, async (client) => {
         // One at a time for each item: the later reading is the newer.
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`knowledge ${key}`])
-        await client.query('DELETE FROM "KnowledgePassage" WHERE item = $1', [key])
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `knowledge ${type} ${key}`,
+        ])
+        await client.query(forgetSql, [JSON.stringify([{ type, key }])])
         await client.query(
           `INSERT INTO "KnowledgePassage"
-            (organization, item, edition, lesson, "lessonName", place, at, asset, "isOpen", text, words)
-          SELECT $1, $2, $3, p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words::tsvector
-          FROM json_to_recordset($4::json) AS p(lesson text, "lessonName" text, place text, at int, asset text,
+            (organization, "itemType", item, edition, lesson, "lessonName", place, at, asset, "isOpen", text, words)
+          SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words::tsvector
+          FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, asset text,
             "isOpen" boolean, text text, words text)`,
-          [organization, key, edition, JSON.stringify(rows)],
+          [organization, type, key, edition, JSON.stringify(rows)],
         )
       })
     },
     async forget(items) {
-      await db.pool.query('DELETE FROM "KnowledgePassage" WHERE item = ANY($1::text[])', [items])
+      await db.pool.query(forgetSql, [JSON.stringify(items)])
     },
     async find(asked) {
       const words = [...new Set(wordsIn(asked.text))]
@@ -45,7 +47,9 @@ export function createPgKnowledge(db: Database): Knowledge {
         name: 'find-passages',
         text: findSql,
         values: [
-          JSON.stringify(asked.among.map(({ key, edition, isEntitled }) => ({ key, edition, isEntitled }))),
+          JSON.stringify(
+            asked.among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })),
+          ),
           terms.map(({ query }) => query).join(' | '),
           terms.map(({ query }) => query),
           maxCandidates,
@@ -56,14 +60,17 @@ export function createPgKnowledge(db: Database): Knowledge {
   }
 }
 
+const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text)
+  WHERE p."itemType" = gone.type AND p.item = gone.key`
+
 /** A file that was removed since says nothing any more. */
 const findSql = `SELECT found.*,
     ARRAY(SELECT t.n::int - 1 FROM unnest($3::text[]) WITH ORDINALITY t(query, n) WHERE found.words @@ t.query::tsquery) AS terms
   FROM (
-    SELECT p.item, p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words,
+    SELECT p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words,
       ts_rank(p.words, $2::tsquery, 1) AS rank
-    FROM json_to_recordset($1::json) AS readable(key text, edition int, "isEntitled" boolean)
-    JOIN "KnowledgePassage" p ON p.item = readable.key AND p.edition = readable.edition
+    FROM json_to_recordset($1::json) AS readable(type text, key text, edition int, "isEntitled" boolean)
+    JOIN "KnowledgePassage" p ON p.item = readable.key AND p."itemType" = readable.type AND p.edition = readable.edition
       AND (p."isOpen" OR readable."isEntitled")
     WHERE p.words @@ $2::tsquery AND (p.asset IS NULL OR EXISTS (
       SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))
@@ -82,6 +89,16 @@ function termsOf(words: readonly string[], stems: ReadonlyMap<string, Stems>, as
   }))
 }
 
-const toFound = ({ item, lesson, lessonName, place, at, asset, isOpen, text }: Candidate): FoundPassage => ({
-  ...{ item, lesson, lessonName, place, at, asset, isOpen, text },
+const toFound = ({
+  item,
+  itemType,
+  lesson,
+  lessonName,
+  place,
+  at,
+  asset,
+  isOpen,
+  text,
+}: Candidate): FoundPassage => ({
+  ...{ item, itemType, lesson, lessonName, place, at, asset, isOpen, text },
 })

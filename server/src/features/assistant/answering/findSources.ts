@@ -1,0 +1,104 @@
+import type {
+  AnswerSource,
+  KnownType,
+} from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { findStale } from '../knowing/findStale.ts'
+import { readSoon } from '../knowing/keepKnown.ts'
+import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
+import type { FoundPassage, ItemName } from '../ports/knowledge/Knowledge.ts'
+import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import type { AssistantSettings } from './assistantSettings.ts'
+
+export type Sources = {
+  sources: AnswerSource[]
+  /** In full, in the order of the sources. */
+  passages: FoundPassage[]
+  references: ItemReferences
+  /** Of the item that it is asked from, if the asker sees it. */
+  itemName: string | null
+}
+
+/** Where a question is asked: an item, and a lesson of it. */
+export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
+
+/** As pages send it; one that names no type asks from a course. */
+export const askedFromOf = (given: Partial<NullishFrom> | null | undefined): AskedFrom => ({
+  itemType: given?.itemType ?? 'course',
+  item: given?.item ?? null,
+  lesson: given?.lesson ?? null,
+})
+type NullishFrom = { [Name in keyof AskedFrom]: AskedFrom[Name] | null | undefined }
+
+/** What the asker may read that fits the question, each with where it stands. */
+export async function findSources(
+  context: RequestContext,
+  { knowsContent, maxResults }: Pick<AssistantSettings, 'knowsContent' | 'maxResults'>,
+  { prompt, from }: { prompt: string; from: AskedFrom },
+): Promise<Sources> {
+  if (!knowsContent) return { sources: [], passages: [], references: {}, itemName: null }
+  const items = await readableItems(context)
+  await readWhatIsNew(context)
+  const { itemType: type, item, lesson } = from
+  const found = await context.deps.ports.of(knowledgePort).find({
+    text: prompt,
+    language: context.acceptedLanguages.slice(0, 2).toLowerCase(),
+    among: items,
+    limit: maxResults,
+    near: item === null ? null : { type, item, lesson },
+  })
+  const byName = new Map(items.map((one) => [nameOf(one), one]))
+  const placed = found.flatMap((passage) => {
+    const of = byName.get(nameOf({ type: passage.itemType, key: passage.item }))
+    return of ? [{ passage, of }] : []
+  })
+  return {
+    sources: placed.map(({ passage, of }, index) => sourceOf(passage, of, index + 1)),
+    passages: placed.map(({ passage }) => passage),
+    references: await referencesOf(context, [...new Set(placed.map(({ of }) => of))]),
+    itemName: item === null ? null : (byName.get(nameOf({ type, key: item }))?.name ?? null),
+  }
+}
+
+const nameOf = ({ type, key }: ItemName) => `${type} ${key}`
+
+/** A portal that is asked before its content was read, or after a file of it changed, is read now. */
+async function readWhatIsNew({ deps, portal }: RequestContext): Promise<void> {
+  const organization = portal?.organization ?? ''
+  if ((await findStale(deps.db).items(organization)).length > 0) await readSoon(deps, organization)
+}
+
+const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): AnswerSource => ({
+  type: 'source',
+  number,
+  item: item.key,
+  itemType: item.type,
+  slug: item.slug ?? item.key,
+  title: item.name,
+  lesson: passage.lesson,
+  lessonName: passage.lessonName,
+  place: passage.place,
+  at: passage.at,
+  text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
+})
+
+/** The items themselves, as cards show them; their pictures by addresses that live as long as a page's. */
+async function referencesOf(
+  { deps }: RequestContext,
+  items: readonly ReadableItem[],
+): Promise<ItemReferences> {
+  const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
+  const references = items.map(({ type, key, slug, name, description, picture }) => {
+    const face = faces.get(picture ?? '')
+    const links = face ? pictureLinksOf(deps, face) : {}
+    return {
+      ...{ key, type, title: name },
+      image: links['poster.jpg'] ?? links.original ?? null,
+      description: description?.slice(0, 500) ?? null,
+      url: `/${type}/${encodeURIComponent(slug ?? key)}`,
+    }
+  })
+  return Object.fromEntries(references.map((one) => [one.key, one]))
+}

@@ -1,0 +1,96 @@
+import type { KnownType } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import type { Lesson, LessonType } from '../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
+import type { BlockPart } from '../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { type LearnableItems, learnables } from '../../learning/learnables.ts'
+import type { Passage } from '../ports/knowledge/Knowledge.ts'
+import { chunksOf, type Part } from './chunks.ts'
+
+/** A piece of a file, and whether `at` is a page or a second; `text` has neither. */
+export type PlacedPart = Part & Pick<Passage, 'place'>
+
+/** Reads the text of a file, by its key; none of files that have none, and of other organizations. */
+export type ReadAsset = (key: string) => Promise<readonly PlacedPart[]>
+
+/** An item of more passages is known by its first ones. */
+const maxPassages = 5000
+
+/**
+ * What an item says, piece by piece: what its page tells everybody, and what it tells those who may take it: the lessons of a
+ * course, those of a program's own (its courses and microcasts are items themselves), the file and text of a microcast or
+ * document. Hidden lessons are left out, and so is everything of quizzes and knowledge checks: their answers are the learner's
+ * to find.
+ */
+export async function passagesOf<T extends KnownType>(
+  type: T,
+  item: LearnableItems[T],
+  read: ReadAsset,
+): Promise<Passage[]> {
+  const passages: Passage[] = pageOf(type, item).map((text) => ({ ...nowhere, text, isOpen: true }))
+  for (const { id, name, item: lesson } of learnables[type].outlineOf({ ...item })) {
+    const inside = { lesson: id, lessonName: name, isOpen: false }
+    // What is one lesson has no other name, and its page has told its headline.
+    const place = isSole(item) ? { ...inside, lesson: null, lessonName: null } : inside
+    for (const part of [lesson, ...partsOf(lesson).filter(({ hidden }) => !hidden)]) {
+      for (const text of textsOf(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
+      const asset = hasWords[part.type] === 'file' ? fileOf(part) : null
+      if (asset === null) continue
+      for (const { text, at, place: kind } of await read(asset))
+        for (const chunk of chunksOf(text)) passages.push({ ...place, place: kind, at, asset, text: chunk })
+    }
+    // The text that stands below a microcast's or document's player.
+    if (isSole(item) && fileOf(lesson))
+      for (const text of chunksOf(plainText(item.content))) passages.push({ ...nowhere, ...place, text })
+    if (passages.length > maxPassages) break
+  }
+  return passages.slice(0, maxPassages)
+}
+
+const nowhere = { lesson: null, lessonName: null, place: 'text', at: null, asset: null } as const
+
+type Item = LearnableItems[KnownType]
+/** A microcast or document. */
+const isSole = (item: Item): item is LearnableItems['microcast' | 'document'] => !('sections' in item)
+
+/** What a lesson of each kind tells: its own texts, its file as well, or nothing that may be told. */
+const hasWords: { readonly [T in LessonType]: 'text' | 'file' | 'none' } = {
+  article: 'text',
+  text: 'text',
+  block: 'text',
+  video: 'file',
+  audio: 'file',
+  pdf: 'file',
+  microcast: 'file',
+  download: 'text',
+  application: 'text',
+  scorm: 'text',
+  typeform: 'text',
+  certification: 'text',
+  quiz: 'none',
+  knowledgeCheck: 'none',
+}
+
+function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): string[] {
+  if (hasWords[lesson.type] === 'none') return []
+  const headline = isAlone ? '' : (lesson.headline ?? '')
+  // Both are as they are stored: a text, and a rich text.
+  return chunksOf([headline, plainText(lesson.content as RichText | null)].join('\n'))
+}
+
+/** The item's page, by the view that everybody gets of it. */
+function pageOf(type: KnownType, item: Item): string[] {
+  const view = publicView(learnables[type].item, { ...item }, { isEntitled: false })
+  const slots = Object.entries(view).flatMap(([name, value]) =>
+    /^richText\d+$/.test(name) ? [plainText(value as RichText | null)] : [],
+  )
+  const said = ['name', 'headline', 'description', 'objectives', 'audience', 'requiredSkills'].flatMap(
+    (name) => {
+      const value = view[name]
+      return typeof value === 'string' && value !== '' ? [value] : []
+    },
+  )
+  return [...chunksOf(said.join('\n')), ...slots.flatMap(chunksOf)]
+}

@@ -1,0 +1,40 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { Suspense } from 'react'
+import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import type { LessonTabProps, OpenItem } from '../../../../kernel/manifest/Feature.ts'
+import { useFeatures } from '../../../../kernel/manifest/Features.ts'
+import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '../../../../kernel/parts/Loading.tsx'
+
+/** The tabs that other capabilities show beside an item's lesson, with their labels. */
+export function useOtherTabs(item: OpenItem) {
+  const all = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
+  return all
+    .map(({ name, useLabel, useIsShown, view }) => {
+      // biome-ignore lint/correctness/useHookAtTopLevel: the capabilities are constant, and so are their hooks
+      const label = useLabel()
+      // biome-ignore lint/correctness/useHookAtTopLevel: as above
+      const isShown = useIsShown?.(item) ?? true
+      return { name, label, isShown, view }
+    })
+    .filter(({ isShown }) => isShown)
+}
+type OtherTab = ReturnType<typeof useOtherTabs>[number]
+
+export const OtherTabs = ({ others }: { others: readonly OtherTab[] }) =>
+  others.map(({ name, label }) => (
+    <Tabs.Tab key={name} value={name} className={tabs.tab}>
+      {label}
+    </Tabs.Tab>
+  ))
+
+export const OtherPanels = ({ others, ...place }: LessonTabProps & { others: readonly OtherTab[] }) =>
+  others.map(({ name, view: View }) => (
+    <Tabs.Panel key={name} value={name} className={tabs.panel}>
+      <ErrorBoundary headingLevel={2}>
+        <Suspense fallback={<Loading />}>
+          <View {...place} />
+        </Suspense>
+      </ErrorBoundary>
+    </Tabs.Panel>
+  ))
