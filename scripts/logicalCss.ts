@@ -9,7 +9,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // An author's own choice.
   'shared/widgets/kernel/richText/RichTextView.module.css': ['text-align: right'],
   // A film's controls run from left to right everywhere.
-  'shared/widgets/features/content/lessons/video/SettingsMenu.module.css': ['right: 0'],
+  'shared/widgets/features/content/lessons/video/ControlMenu.module.css': ['right: 0'],
   // The middle of a triangle that points to the right.
   'shared/widgets/features/content/lessons/video/VideoPlayer.module.css': ['padding-left: 4px'],
   // There is no logical word for it: the other side stands beside it.

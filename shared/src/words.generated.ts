@@ -5,6 +5,7 @@ import { assistantWords } from './features/assistant/words/words.generated.ts'
 import { commerceWords } from './features/commerce/words/words.generated.ts'
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
+import { contentPlayerToolsWords } from './features/content/words/playerTools/words.generated.ts'
 import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
 import { contentQuizWords } from './features/content/words/quiz/words.generated.ts'
 import { identityAccountWords } from './features/identity/words/account/words.generated.ts'
@@ -48,6 +49,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   commerceWords,
   commercePurchasesWords,
   contentCourseWords,
+  contentPlayerToolsWords,
   contentPlayersWords,
   contentQuizWords,
   identityAccountWords,

@@ -20,7 +20,7 @@ export async function writeCaptions(
   folder: string,
 ): Promise<Asset['captions']> {
   const captions: Asset['captions'] = []
-  for (const one of [...given, ...(await besideInput(input))]) {
+  for (const one of [...given, ...(await filesBeside(input))]) {
     const { language } = one
     if (!languagePattern.test(language))
       throw new AppError('validation', { message: `"${language}" is not a language tag such as "en".` })
@@ -35,7 +35,8 @@ export async function writeCaptions(
   return captions
 }
 
-async function besideInput(input: string): Promise<CaptionFile[]> {
+/** The caption files that stand beside a film, by its name. */
+export async function filesBeside(input: string): Promise<CaptionFile[]> {
   const stem = basename(input, extname(input))
   const names = await readdir(dirname(input))
   return names.sort().flatMap((name) => {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Chapter } from '../../src/features/content/rules/chapters.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import { runFfprobe } from './runFfprobe.ts'
@@ -17,6 +18,8 @@ export type Probe = {
   hasAudio: boolean
   /** Null for audio; an album cover is not video. */
   video: ProbedVideo | null
+  /** Those that the file itself names. */
+  chapters: Chapter[]
 }
 
 export type ProbedVideo = {
@@ -42,7 +45,7 @@ export const noKeyFrame =
 export async function probe(path: string, signal?: AbortSignal): Promise<Probe> {
   const { size } = await stat(path)
   if (size === 0) throw new AppError('media_invalid', { message: 'This file is empty.' })
-  const { streams, format } = await ffprobe(path, signal)
+  const { streams, format, chapters } = await ffprobe(path, signal)
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
   // Text that ffprobe reads as an "ansi" picture, and subtitles, are not media here (decision SCO-09's
@@ -58,6 +61,10 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
     format: format.format_name,
     hasAudio: audio !== undefined,
     video: video ? videoFacts(video) : null,
+    chapters: chapters.flatMap(({ start_time, tags }) => {
+      const title = tags?.title?.replace(/\s+/g, ' ').trim().slice(0, 120)
+      return title ? [{ start: Number(start_time) || 0, title }] : []
+    }),
   }
 }
 
@@ -79,6 +86,9 @@ const stream = z.object({
 })
 const report = z.object({
   streams: z.array(stream).default([]),
+  chapters: z
+    .array(z.object({ start_time: z.string(), tags: z.object({ title: z.string().optional() }).optional() }))
+    .default([]),
   format: z.object({
     format_name: z.string(),
     duration: z.string().optional(),
@@ -88,7 +98,7 @@ const report = z.object({
 type Stream = z.infer<typeof stream>
 
 async function ffprobe(path: string, signal?: AbortSignal): Promise<z.infer<typeof report>> {
-  const args = ['-show_format', '-show_streams']
+  const args = ['-show_format', '-show_streams', '-show_chapters']
   const parsed = report.safeParse(await runFfprobe({ args, path, signal, timeoutMs: 60_000 }))
   if (parsed.success) return parsed.data
   throw new AppError('media_invalid', { cause: parsed.error })

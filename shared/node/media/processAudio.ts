@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
@@ -7,8 +8,10 @@ import { levelFilters, measureLoudness } from './loudness.ts'
 import { probe } from './probe.ts'
 import type { MediaJob } from './processMedia.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
+import { measured, wavePeaks } from './wavePeaks.ts'
+import { writeChapters } from './writeChapters.ts'
 
-/** `audio.m4a`, with levelled loudness, and `captions/…`. */
+/** `audio.m4a`, with levelled loudness, `peaks.json` to draw it with, `chapters.vtt`, `captions/…`. */
 export async function processAudio(job: MediaJob, folder: string): Promise<Partial<Asset>> {
   const { input, signal } = job
   const facts = await probe(input, signal)
@@ -18,6 +21,7 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
   job.onShare(0.1)
   const seconds = Math.max(0.1, facts.durationMs / 1000)
   const path = join(folder, 'audio.m4a')
+  const samples = join(folder, 'samples.partial')
   const filters = [...levelFilters(loudness), 'aresample=48000'].join(',')
   await runFfmpeg({
     signal,
@@ -29,12 +33,18 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
         .outputOptions(
           ...['-map', '0:a:0', '-vn', '-af', filters, '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
           ...['-map_metadata', '-1', '-movflags', '+faststart'],
-        ),
+        )
+        .output(samples)
+        .outputOptions('-map', '0:a:0', '-vn', ...measured),
   })
+  await writeFile(join(folder, 'peaks.json'), JSON.stringify(await wavePeaks(samples)))
+  await rm(samples)
   const made = await probe(path, signal)
   if (!facts.isDurationEstimated && made.durationMs < facts.durationMs * 0.9 - 1000)
     throw new AppError('media_invalid', { message: 'This file is cut off: its end is missing.' })
   const durationMs = facts.isDurationEstimated ? made.durationMs : facts.durationMs
+  const { chapters } = facts
+  await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
   return {
     length: formatLength(durationMs),
     durationMs,

@@ -18,10 +18,15 @@ const process = (name: string, type: MediaType) =>
   processMedia({ input: folder.in(name), outputDir: folder.in(`${name}.out`), type })
 
 test('makes a levelled audio.m4a from quiet audio', async () => {
-  await makeMedia(folder.in('quiet.wav'), ...sine(3), '-af', 'volume=-20dB')
+  // Quiet throughout, and silent in its last third.
+  await makeMedia(folder.in('quiet.wav'), ...sine(3), '-af', "volume=-20dB,volume=0:enable='gt(t,2)'")
   const output = await process('quiet.wav', 'audio')
-  expect(output.files.map((file) => file.name)).toEqual(['audio.m4a'])
+  expect(output.files.map((file) => file.name)).toEqual(['audio.m4a', 'peaks.json'])
   expect(output.facts).toMatchObject({ length: '0:00:03', durationMs: 3000, mimeType: 'audio/wav' })
+  const peaks: number[] = JSON.parse(await readFile(folder.in('quiet.wav.out/peaks.json'), 'utf8'))
+  expect(peaks).toHaveLength(240)
+  expect(Math.min(...peaks.slice(0, 150))).toBeGreaterThan(80)
+  expect(Math.max(...peaks.slice(165))).toBe(0)
   const before = await measureLoudness(folder.in('quiet.wav'))
   const after = await measureLoudness(folder.in('quiet.wav.out/audio.m4a'))
   expect(before?.integrated).toBeLessThan(-35)

@@ -28,6 +28,10 @@ const leftovers = async () => (await readdir(folder.path)).filter((name) => /\.(
 test('makes aligned renditions, a poster, previews and levelled audio from a video', async () => {
   await makeMedia(folder.in('talk.mp4'), ...sine(9), ...picture('1280x720', 9), '-c:a', 'aac')
   await writeFile(folder.in('talk.de.srt'), '1\n00:00:00,500 --> 00:00:02,000\nGuten <b>Tag</b> <script>\n')
+  await writeFile(
+    folder.in('talk.chapters.vtt'),
+    'WEBVTT\n\n00:00.000 --> 00:04.000\nWater & leaves\n\n00:04.000 --> 00:09.000\nPatience\n',
+  )
   const seen: number[] = []
   const output = await processMedia({
     input: folder.in('talk.mp4'),
@@ -41,6 +45,7 @@ test('makes aligned renditions, a poster, previews and levelled audio from a vid
       'poster.jpg',
       'preview.png',
       'preview.vtt',
+      'chapters.vtt',
       'preview-sprite.jpg',
       'captions/de.vtt',
     ]),
@@ -65,6 +70,9 @@ test('makes aligned renditions, a poster, previews and levelled audio from a vid
   expect(output.facts.dominantColor).toMatch(/^#[0-9a-f]{6}$/)
   expect(await readFile(folder.in('talk/captions/de.vtt'), 'utf8')).toContain(
     'Guten <b>Tag</b> &lt;script&gt;',
+  )
+  expect(await readFile(folder.in('talk/chapters.vtt'), 'utf8')).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:04.000\nWater &amp; leaves\n\n00:00:04.000 --> 00:00:09.000\nPatience\n',
   )
   const loud = await measureLoudness(join(folder.in('talk'), 'hls/audio/index.m3u8'))
   expect(Math.abs((loud?.integrated ?? 0) + 16)).toBeLessThan(1.5)

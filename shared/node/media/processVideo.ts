@@ -10,8 +10,9 @@ import { dominantColor, openPicture, writePreview } from './pictures.ts'
 import { previewTrack } from './previewTrack.ts'
 import { probe } from './probe.ts'
 import type { MediaJob } from './processMedia.ts'
+import { writeChapters } from './writeChapters.ts'
 
-/** `hls/…`, `poster.jpg`, `preview.png`, `preview-sprite.jpg`, `preview.vtt`, `captions/…`. */
+/** `hls/…`, `poster.jpg`, `preview.png`, `preview-sprite.jpg`, `preview.vtt`, `chapters.vtt`, `captions/…`. */
 export async function processVideo(job: MediaJob, folder: string): Promise<Partial<Asset>> {
   const { input, signal } = job
   const facts = await probe(input, signal)
@@ -19,6 +20,8 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   if (!video) throw new AppError('media_invalid', { message: 'There is no picture in this file.' })
   // Captions are read first, so that a fault in them does not waste an hour of transcoding.
   const captions = await writeCaptions(input, job.captions ?? [], folder)
+  const { chapters } = facts
+  await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
   job.onShare(0.02)
   const { strip, ends } = await makeLadder({

@@ -63,7 +63,7 @@ function safeText(line: string): string {
     .join('')
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text
     .replace(/&(?!(amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -77,7 +77,7 @@ function safeSettings(text: string): string {
 }
 
 /** UTF-8, UTF-16 by its byte order mark, or Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -10,6 +10,7 @@ const paths = {
   captions: 'M3.5 6h17v12h-17zM10.5 10.5a2 2 0 1 0 0 3M17 10.5a2 2 0 1 0 0 3',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 5v4M7 15v4',
   expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+  pictureInPicture: 'M20.500 11V5h-17v13h7M13 13h8v6h-8z',
   shrink: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
   back10: 'M5 12a7 7 0 1 0 2.3-5.2M5 4v4h4',
   check: 'M5 12.5l4.5 4.5L19 7.5',

@@ -42,6 +42,8 @@ test('a token opens files of its own kind only', () => {
 test.each([
   ['hls/480p/seg_00000.m4s', 'play'],
   ['scorm/index.html', 'play'],
+  ['audio.m4a', 'play'],
+  ['captions/audio.m4a', 'page'],
   ['original', 'page'],
   ['captions/hls/en.vtt', 'page'],
   ['hls', 'page'],

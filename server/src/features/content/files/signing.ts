@@ -5,18 +5,19 @@ export const pageLinkSeconds = 600
 
 /**
  * Streams and packages reference their other files by relative address, which cannot be renewed while playing: links
- * below `hls/` and `scorm/` last for a long lesson.
+ * below `hls/` and `scorm/` last for a long lesson. So does a sound, which is one file but is played for as long.
  */
 export const playLinkSeconds = 8 * 3600
 
 /**
  * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
- * opens only streams and packages, and the token of a film's poster, which everybody gets, opens nothing but that.
+ * opens only streams, sounds and packages, and the token of a film's poster, which everybody gets, opens nothing but that.
  */
 export type FilesKind = 'page' | 'play' | 'poster' | 'export' | 'post'
 
 /** The kind of token that opens a file of an asset. */
-export const filesKindOf = (file: string): 'page' | 'play' => (/^(hls|scorm)\//.test(file) ? 'play' : 'page')
+export const filesKindOf = (file: string): 'page' | 'play' =>
+  /^(hls|scorm)\/|^audio\.m4a$/.test(file) ? 'play' : 'page'
 
 /** The one file that a token of kind `poster` opens. */
 export const posterFile = 'poster.jpg'

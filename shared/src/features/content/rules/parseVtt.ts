@@ -19,9 +19,27 @@ export function parseVtt(source: string): Cue[] {
   })
 }
 
-function secondsOf(stamp: string | undefined): number | null {
+/** Seconds of a WebVTT or SubRip time, such as `1:02:03.500`. */
+export function secondsOf(stamp: string | undefined): number | null {
   const match = /^\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/.exec(stamp ?? '')
   if (!match) return null
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`)
 }
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+
+/** A cue's text on one line, without tags and entities. */
+export const plainCue = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -6,6 +6,7 @@ import type { AnswerVerdict } from '../../../../src/features/content/questions/a
 import type { PastAnswers } from '../../../../src/features/content/questions/pastAnswers.ts'
 import type { ShownQuestion } from '../../../../src/features/content/questions/shownQuestion.ts'
 import type { OpenAt } from '../lessons/OpenAt.ts'
+import type { WishKeeper } from './PlayerWishes.ts'
 
 /**
  * The port of lesson players: a portal, where the server decides, or the console's preview, where nothing is stored.
@@ -33,6 +34,8 @@ export type WidgetHost = {
   reportEveryMs?: number
   /** Accepts a progress report; it is stored until the server has it, so this cannot fail. */
   reportProgress(report: ProgressReport): void
+  /** Keeps how somebody likes things played; absent where nothing is kept. */
+  wishes?: WishKeeper
   quiz: QuizCalls
   scorm: ScormCalls
 }

@@ -12,6 +12,7 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import { type Taken, takenName } from '../taken/Taken.ts'
+import { keptWishes } from './keptWishes.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
 import type { ReportFact } from './progress/useLearning.ts'
 import { createQuizCalls } from './quiz/createQuizCalls.ts'
@@ -60,6 +61,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       ...(reportEveryMs === undefined ? {} : { reportEveryMs }),
       ...(own.customer === null ? { visitor } : {}),
       now,
+      wishes: keptWishes,
       loadLinks: createLinkSource(api, { type, key }, () => Date.now()),
       async loadStreamAddress(asset) {
         const response = await fetch(`/play/${place}/${type}/${key}/${asset}`, {

@@ -30,6 +30,7 @@ export type ContentPlayersWords = {
   'media.play': null
   'media.playAgain': null
   'media.pause': null
+  'media.speed': null
   'media.position': null
   'media.positionOf': { duration: Value; position: Value }
   'video.player': { name: Value }
@@ -44,11 +45,9 @@ export type ContentPlayersWords = {
   'video.fullScreen': null
   'video.leaveFullScreen': null
   'video.settings': null
-  'video.speed': null
-  'video.normalSpeed': null
-  'video.quality': null
-  'video.automatic': null
-  'video.captionsOff': null
+  'video.pictureInPicture': null
+  'video.chapter': { title: Value }
+  'video.chapters': null
   'pdf.document': { name: Value }
   'pdf.tools': null
   'pdf.previous': null

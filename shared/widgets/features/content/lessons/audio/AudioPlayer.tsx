@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { openingPosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
+import { numberFormat } from '../../../../../src/kernel/words/formats.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
+import { usePlayerWishes } from '../../host/PlayerWishes.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
@@ -15,14 +17,17 @@ import { seekKey } from '../media/seekKey.ts'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { useOpenAnew } from '../useOpenAnew.ts'
+import { rates } from '../video/videoKey.ts'
 import styles from './AudioPlayer.module.css'
+import { usePeaks } from './usePeaks.ts'
+import { Waveform } from './Waveform.tsx'
 
 type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
 }
 const stepSeconds = 10
-const names = ['audio.m4a', 'original', 'poster.jpg']
+const names = ['audio.m4a', 'original', 'poster.jpg', 'peaks.json']
 
 /** An audio player with its own controls; positions follow the rules of videos. */
 export function AudioPlayer({ section, asset, progress, openAt, ...events }: Props) {
@@ -36,7 +41,9 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
   const renewals = useRef(0)
   const playsOnceThere = useRef(false)
   const [chosen, setChosen] = useState<number | null>(null)
-  const media = useMediaState(audio)
+  const [wishes, wish] = usePlayerWishes()
+  const media = useMediaState(audio, wishes)
+  const peaks = usePeaks(files['peaks.json'])
   const isRequired = section.item?.required ?? false
   const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
   const [startAt] = useState(() =>
@@ -59,6 +66,8 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
     const element = audio.current
     if (!element || !address || element.src === address) return
     const at = element.currentTime
+    // Another address pauses what plays: it goes on where it was.
+    if (!element.paused && at > 0) playsOnceThere.current = true
     element.src = address
     if (at > 0) element.currentTime = at
   }, [address])
@@ -88,6 +97,21 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
     if (element.paused) element.play().catch(() => undefined)
     else element.pause()
   }
+  const setVolume = (percent: number) => {
+    const element = audio.current
+    if (!element) return
+    element.volume = percent / 100
+    element.muted = percent === 0
+    if (percent > 0) wish({ volume: percent })
+  }
+  const setRate = (rate: number) => {
+    const element = audio.current
+    if (!element) return
+    element.defaultPlaybackRate = rate
+    element.playbackRate = rate
+    wish({ rate })
+  }
+  const muteName = t(state.isMuted ? 'video.unmute' : 'video.mute')
   const isFaulty = hasFailed || linkState === 'failed' || (linkState === 'ready' && !address)
   const retry = () => {
     renewals.current = 0
@@ -124,26 +148,31 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
           </div>
         ) : (
           <>
-            <input
-              className={styles.seek}
-              type="range"
-              min={0}
-              max={state.duration || 1}
-              step="any"
-              value={state.time}
-              onChange={(event) => seek(event.target.valueAsNumber)}
-              onKeyDown={(event) => {
-                const to = seekKey(event, state)
-                if (to === null) return
-                event.preventDefault()
-                seek(to)
-              }}
-              aria-label={t('media.position')}
-              aria-valuetext={t('media.positionOf', {
-                position: spokenClock(state.time, t.language),
-                duration: spokenClock(state.duration, t.language),
-              })}
-            />
+            <div className={styles.line} data-drawn={peaks.length > 0 ? '' : undefined}>
+              {peaks.length > 0 && (
+                <Waveform peaks={peaks} share={state.duration > 0 ? state.time / state.duration : 0} />
+              )}
+              <input
+                className={styles.seek}
+                type="range"
+                min={0}
+                max={state.duration || 1}
+                step="any"
+                value={state.time}
+                onChange={(event) => seek(event.target.valueAsNumber)}
+                onKeyDown={(event) => {
+                  const to = seekKey(event, state)
+                  if (to === null) return
+                  event.preventDefault()
+                  seek(to)
+                }}
+                aria-label={t('media.position')}
+                aria-valuetext={t('media.positionOf', {
+                  position: spokenClock(state.time, t.language),
+                  duration: spokenClock(state.duration, t.language),
+                })}
+              />
+            </div>
             <div className={styles.row}>
               <button
                 type="button"
@@ -159,6 +188,42 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
               <Button look="quiet" size="small" onClick={() => seek(state.time + stepSeconds)}>
                 {t('audio.forward', { seconds: stepSeconds })}
               </Button>
+              <span className={styles.sound}>
+                <button
+                  type="button"
+                  className={styles.mute}
+                  onClick={() => {
+                    if (!audio.current) return
+                    if (audio.current.volume === 0) setVolume(50)
+                    else audio.current.muted = !audio.current.muted
+                  }}
+                  aria-label={muteName}
+                  title={muteName}
+                >
+                  <Icon name={state.isMuted ? 'muted' : 'volume'} />
+                </button>
+                <input
+                  className={styles.volume}
+                  type="range"
+                  min={0}
+                  max={100}
+                  value={state.isMuted ? 0 : state.volume}
+                  onChange={(event) => setVolume(event.target.valueAsNumber)}
+                  aria-label={t('video.volume')}
+                />
+              </span>
+              <select
+                className={styles.rate}
+                aria-label={t('media.speed')}
+                value={state.rate}
+                onChange={(event) => setRate(Number(event.target.value))}
+              >
+                {rates.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {numberFormat(t.language).format(rate)}×
+                  </option>
+                ))}
+              </select>
               <span className={styles.time}>
                 {formatClock(state.time)} / {formatClock(state.duration)}
               </span>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 
 export type MediaState = {
   isPlaying: boolean
@@ -40,13 +41,22 @@ const events = [
   'emptied',
 ] as const
 
-/** The state of a media element, for its controls. The volume is 0 to 100 and starts at 50 (1§2). */
-export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaState {
+/**
+ * The state of a media element, for its controls. The volume is 0 to 100 and starts at 50 (1§2); it and the speed are those of the
+ * last lesson, if they were changed there.
+ */
+export function useMediaState(
+  media: RefObject<HTMLMediaElement | null>,
+  { volume, rate }: Pick<PlayerWishes, 'volume' | 'rate'>,
+): MediaState {
   const [state, setState] = useState(still)
+  const [first] = useState({ volume, rate })
   useEffect(() => {
     const element = media.current
     if (!element) return
-    element.volume = still.volume / 100
+    element.volume = first.volume / 100
+    element.defaultPlaybackRate = first.rate
+    element.playbackRate = first.rate
     const read = (event?: Event) =>
       setState((before) => ({
         isPlaying: !element.paused && !element.ended,
@@ -65,6 +75,6 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
     return () => {
       for (const name of events) element.removeEventListener(name, read)
     }
-  }, [media])
+  }, [media, first])
   return state
 }

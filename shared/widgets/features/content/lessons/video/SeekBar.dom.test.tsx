@@ -18,7 +18,9 @@ function show(time: number, duration = 100) {
     isMuted: false,
     rate: 1,
   }
-  render(<SeekBar state={state} seek={(to) => seeks.push(to)} previewAt={() => null} limit={null} />)
+  render(
+    <SeekBar state={state} seek={(to) => seeks.push(to)} previewAt={() => null} chapters={[]} limit={null} />,
+  )
   return { seeks, slider: screen.getByRole<HTMLInputElement>('slider', { name: 'Position' }) }
 }
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
+import { type Chapter, chapterAt } from '../../../../../src/features/content/rules/chapters.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
 import { spokenClock } from '../../../../kernel/parts/spokenClock.ts'
@@ -12,11 +13,12 @@ type Props = {
   state: MediaState
   seek(seconds: number): void
   previewAt(seconds: number): PreviewPicture | null
+  chapters: readonly Chapter[]
   limit: RefObject<number> | null
 }
 
 /** The time line: a native slider, with a preview of the moment under the pointer. */
-export function SeekBar({ state, seek, previewAt, limit }: Props) {
+export function SeekBar({ state, seek, previewAt, chapters, limit }: Props) {
   const t = useWords(contentPlayersWords)
   const [pointed, setPointed] = useState<number | null>(null)
   const percent = (seconds: number) => (state.duration > 0 ? (seconds / state.duration) * 100 : 0)
@@ -26,6 +28,7 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
     setPointed(Math.min(1, Math.max(0, share)) * state.duration)
   }
   const preview = pointed === null ? null : previewAt(pointed)
+  const chapter = pointed === null ? null : chapterAt(chapters, pointed)
   return (
     <div className={styles.bar} onPointerMove={onPointerMove} onPointerLeave={() => setPointed(null)}>
       {pointed !== null && state.duration > 0 && (
@@ -45,12 +48,18 @@ export function SeekBar({ state, seek, previewAt, limit }: Props) {
               }}
             />
           )}
+          {chapter && <span className={styles.chapter}>{chapter.title}</span>}
           <span className={styles.moment}>{formatClock(pointed)}</span>
         </div>
       )}
       <div className={styles.track}>
         <span className={styles.buffered} style={{ width: `${percent(state.buffered)}%` }} />
         <span className={styles.played} style={{ width: `${percent(state.time)}%` }} />
+        {chapters
+          .filter(({ start }) => start > 0 && start < state.duration)
+          .map(({ start }) => (
+            <span key={start} className={styles.border} style={{ left: `${percent(start)}%` }} />
+          ))}
         {limit && <span className={styles.limit} style={{ left: `${percent(limit.current)}%` }} />}
       </div>
       <input

@@ -1,9 +1,13 @@
-import type { RefObject } from 'react'
+import { type RefObject, Suspense } from 'react'
+import type { Chapter } from '../../../../../src/features/content/rules/chapters.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
+import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useWords } from '../../../../kernel/words/useWords.ts'
+import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 import type { MediaState } from '../media/useMediaState.ts'
+import type { ChaptersMenuProps } from './ChaptersMenu.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import type { Captions } from './useCaptions.ts'
@@ -20,10 +24,19 @@ export type VideoControlsProps = {
   want(): void
   source: VideoSource
   previewAt(seconds: number): PreviewPicture | null
+  chapters: readonly Chapter[]
+  hasPictureInPicture: boolean
+  wishes: PlayerWishes
+  wish(some: Partial<PlayerWishes>): void
   isFullscreen: boolean
   /** The furthest position to seek to, in a required lesson. */
   limit: RefObject<number> | null
 }
+
+// Chapters are known once somebody is about to play.
+const ChaptersMenu = lazyPart<ChaptersMenuProps>(() =>
+  import('./ChaptersMenu.tsx').then((m) => m.ChaptersMenu),
+)
 
 export function VideoControls({ state, actions, captions, ...rest }: VideoControlsProps) {
   const t = useWords(contentPlayersWords)
@@ -32,7 +45,13 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
   const playName = t(state.hasEnded ? 'media.playAgain' : state.isPlaying ? 'media.pause' : 'media.play')
   return (
     <div className={styles.controls} data-controls onPointerEnter={rest.want}>
-      <SeekBar state={state} seek={actions.seek} previewAt={rest.previewAt} limit={rest.limit} />
+      <SeekBar
+        state={state}
+        seek={actions.seek}
+        previewAt={rest.previewAt}
+        chapters={rest.chapters}
+        limit={rest.limit}
+      />
       <div className={styles.row}>
         <button
           type="button"
@@ -64,6 +83,11 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
         <span className={styles.time}>
           {formatClock(state.time)} <span className={styles.faint}>/ {formatClock(state.duration)}</span>
         </span>
+        {rest.chapters.length > 0 && (
+          <Suspense fallback={null}>
+            <ChaptersMenu chapters={rest.chapters} time={state.time} seek={actions.seek} />
+          </Suspense>
+        )}
         <span className={styles.gap} />
         {captions.tracks.length > 0 && (
           <button
@@ -77,7 +101,25 @@ export function VideoControls({ state, actions, captions, ...rest }: VideoContro
             <Icon name="captions" />
           </button>
         )}
-        <SettingsMenu captions={captions} source={rest.source} rate={state.rate} setRate={actions.setRate} />
+        <SettingsMenu
+          captions={captions}
+          source={rest.source}
+          rate={state.rate}
+          actions={actions}
+          wishes={rest.wishes}
+          wish={rest.wish}
+        />
+        {rest.hasPictureInPicture && (
+          <button
+            type="button"
+            className={`${styles.button} ${styles.roomy}`}
+            onClick={actions.togglePictureInPicture}
+            aria-label={t('video.pictureInPicture')}
+            title={withKey(t('video.pictureInPicture'), 'i')}
+          >
+            <Icon name="pictureInPicture" />
+          </button>
+        )}
         <button
           type="button"
           className={styles.button}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { openingPosition, seekTarget } from '../../../../../src/features/content/rules/videoPosition.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
+import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Icon } from '../../../../kernel/parts/Icon.tsx'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
+import { usePlayerWishes } from '../../host/PlayerWishes.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import { useRetryOnline } from '../../host/useRetryOnline.ts'
 import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
@@ -13,10 +15,14 @@ import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { useOpenAnew } from '../useOpenAnew.ts'
 import { aspectRatioValue, nearestAspectRatio } from './aspectRatio.ts'
+import type { KeyHelpProps } from './KeyHelp.tsx'
 import { useCaptions } from './useCaptions.ts'
+import { useChapters } from './useChapters.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useIdle } from './useIdle.ts'
+import { usePictureInPicture } from './usePictureInPicture.ts'
 import { usePreviewStrip } from './usePreviewStrip.ts'
+import { useVideoActions } from './useVideoActions.ts'
 import { useVideoSource } from './useVideoSource.ts'
 import { VideoControls } from './VideoControls.tsx'
 import styles from './VideoPlayer.module.css'
@@ -30,6 +36,7 @@ export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPos
 }
 
 const posterNames = ['poster.jpg']
+const KeyHelp = lazyPart<KeyHelpProps>(() => import('./KeyHelp.tsx').then((m) => m.KeyHelp))
 
 /** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
 export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...events }: VideoPlayerProps) {
@@ -47,7 +54,8 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
   const playsOnceThere = useRef(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const isRequired = section.item?.required ?? false
-  const media = useMediaState(video)
+  const [wishes, wish] = usePlayerWishes()
+  const media = useMediaState(video, wishes)
   const mayNotSkip = isRequired && host.mode === 'learn' && !progress?.isCompleted
   const [startAt] = useState(() =>
     openingPosition({
@@ -71,7 +79,10 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
   const fullscreen = useFullscreen(box, video)
   const furthest = useMediaTracking(video, { lessonId: section.id, progress, isRequired, openAt, ...events })
   const isIdle = useIdle(box, state.isPlaying)
-  const captions = useCaptions(video, asset)
+  const captions = useCaptions(video, asset, wishes, wish)
+  const chapters = useChapters(isWanted ? asset : null)
+  const pictureInPicture = usePictureInPicture(video)
+  const [isHelpShown, showHelp] = useState(false)
   const tapped = useRef({ woke: false })
 
   useEffect(() => {
@@ -105,32 +116,12 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
   }
   useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
   useOpenAnew(openAt, seek)
-  const setVolume = (percent: number) => {
-    const element = video.current
-    if (!element) return
-    element.volume = Math.min(100, Math.max(0, percent)) / 100
-    element.muted = percent <= 0
-  }
-  const toggleMuted = () => {
-    const element = video.current
-    if (!element) return
-    if (element.volume === 0) setVolume(50)
-    else element.muted = !element.muted
-  }
-  const actions = {
-    toggle,
-    seek,
-    setVolume,
-    toggleMuted,
+  const actions = useVideoActions({
+    ...{ video, state, chapters, captions, toggle, seekTo: seek, wish },
     toggleFullscreen: fullscreen.toggle,
-    toggleCaptions: () => captions.show(captions.shown ? null : (captions.tracks[0]?.id ?? null)),
-    setRate: (rate: number) => {
-      if (!video.current) return
-      // A video that loads later starts with the default.
-      video.current.defaultPlaybackRate = rate
-      video.current.playbackRate = rate
-    },
-  }
+    togglePictureInPicture: pictureInPicture.toggle,
+    showHelp: () => showHelp(true),
+  })
 
   return (
     <section
@@ -196,7 +187,11 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
           </button>
         )
       )}
-      {captions.text && <p className={styles.caption}>{captions.text}</p>}
+      {captions.text && (
+        <p className={styles.caption} data-size={wishes.captionSize} data-look={wishes.captionLook}>
+          {captions.text}
+        </p>
+      )}
       <VideoControls
         want={want}
         state={state}
@@ -204,9 +199,18 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
         captions={captions}
         source={source}
         previewAt={previewAt}
+        chapters={chapters}
+        hasPictureInPicture={pictureInPicture.isPossible}
+        wishes={wishes}
+        wish={wish}
         isFullscreen={fullscreen.isOn}
         limit={mayNotSkip ? furthest : null}
       />
+      {isHelpShown && (
+        <Suspense fallback={null}>
+          <KeyHelp close={() => showHelp(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { parseVtt } from '../../../../../src/features/content/rules/parseVtt.ts'
 import { useHost } from '../../host/HostContext.ts'
+import type { PlayerWishes } from '../../host/PlayerWishes.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 
@@ -18,12 +19,18 @@ export type Captions = {
  * the player draws them itself, above its controls. If a phone shows the video alone in full screen, the phone shows the
  * track.
  */
-export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: PlayerAsset): Captions {
+export function useCaptions(
+  video: RefObject<HTMLVideoElement | null>,
+  asset: PlayerAsset,
+  wishes: PlayerWishes,
+  wish: (some: Partial<PlayerWishes>) => void,
+): Captions {
   const host = useHost()
   const tracks = useMemo(() => asset.captions.filter((caption) => caption.file), [asset.captions])
   const names = useMemo(() => tracks.map((track) => track.file), [tracks])
   const { files } = useLinks(tracks.length > 0 ? asset.key : null, names)
-  const [shown, show] = useState<string | null>(null)
+  // Whoever watches with captions does so in the next film too.
+  const [shown, show] = useState(() => tracks.find((one) => one.language === wishes.captions)?.id ?? null)
   const [text, setText] = useState('')
   const track = tracks.find((one) => one.id === shown)
   const address = track && files[track.file]
@@ -66,7 +73,11 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, asset: Pl
     }
   }, [video, track, address])
 
-  return { tracks: host.mode === 'edit' ? [] : tracks, shown, show, text }
+  const choose = (id: string | null) => {
+    show(id)
+    wish({ captions: tracks.find((one) => one.id === id)?.language ?? null })
+  }
+  return { tracks: host.mode === 'edit' ? [] : tracks, shown, show: choose, text }
 }
 
 /** A cue's text, without its tags. */

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { type Cue, parseVtt } from '../../../../../src/features/content/rules/parseVtt.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { besideNames } from './besideNames.ts'
 
 export type PreviewPicture = { sheet: string; x: number; y: number; width: number; height: number }
-const names = ['preview.vtt', 'preview-sprite.jpg']
 
 /** Finds the preview picture of a moment, from the asset's `preview.vtt` and its sheet; null if not loaded yet. */
 export function usePreviewStrip(asset: PlayerAsset | null): (seconds: number) => PreviewPicture | null {
-  const { files } = useLinks(asset?.key, names)
+  const { files } = useLinks(asset?.key, besideNames)
   const [cues, setCues] = useState<Cue[]>([])
   const list = files['preview.vtt']
   const sheet = files['preview-sprite.jpg']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Cue, parseVtt } from '../../../../../../shared/src/features/content/rules/parseVtt.ts'
+import { type Cue, parseVtt, plainCue } from '../../../../../../shared/src/features/content/rules/parseVtt.ts'
 import { useLinks } from '../../../../../../shared/widgets/features/content/host/useLinks.ts'
 import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 
@@ -21,7 +21,7 @@ export function useCues(asset: Pick<PlayerAsset, 'key' | 'captions'> | null, lan
         response.ok ? response.text() : Promise.reject(new Error(String(response.status))),
       )
       .then((source) => {
-        const cues = parseVtt(source).map((cue) => ({ ...cue, text: wordsOf(cue.text) }))
+        const cues = parseVtt(source).map((cue) => ({ ...cue, text: plainCue(cue.text) }))
         if (isCurrent) setRead({ of: address, cues: cues.filter(({ text }) => text !== '') })
       })
       .catch((error: unknown) => console.warn('The captions did not load', error))
@@ -31,10 +31,3 @@ export function useCues(asset: Pick<PlayerAsset, 'key' | 'captions'> | null, lan
   }, [address])
   return read !== null && read.of === address && read.cues.length > 0 ? read.cues : null
 }
-
-/** A cue's text on one line, without its tags. */
-const wordsOf = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

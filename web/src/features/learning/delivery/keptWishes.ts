@@ -1,0 +1,23 @@
+import type { WishKeeper } from '../../../../../shared/widgets/features/content/host/PlayerWishes.ts'
+import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+
+const name = 'lectern-player'
+
+/** How somebody likes films played, kept in this browser: it is of their ears and eyes, and of no account. */
+export const keptWishes: WishKeeper = {
+  read() {
+    try {
+      return JSON.parse(browserStorage('localStorage')?.getItem(name) ?? 'null')
+    } catch {
+      // Somebody edited it: the next choice writes it anew.
+      return null
+    }
+  },
+  keep(wishes) {
+    try {
+      browserStorage('localStorage')?.setItem(name, JSON.stringify(wishes))
+    } catch (error) {
+      console.warn('The choice holds for this lesson only', error)
+    }
+  },
+}
