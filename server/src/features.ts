@@ -1,4 +1,5 @@
 import { assistant } from './features/assistant/assistant.ts'
+import { findSentences } from './features/assistant/knowing/findSentences.ts'
 import {
   askerFacts,
   askerOfRow,
@@ -51,6 +52,7 @@ export const seams: Seams = {
     sql: factsSql,
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },
+  sentences: { find: findSentences },
 }
 
 /** The handler of each operation: the compiler reports an operation without one here. */

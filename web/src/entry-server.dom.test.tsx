@@ -33,10 +33,10 @@ const answerers: Answerers = {
     navigation: [],
     links: {},
   }),
-  searchCourses: () => ({
-    items: [{ key: 'acme~tea', id: 'tea', name: 'Tea' }],
-    nextToken: null,
-    total: 1,
+  searchPortal: () => ({
+    items: [{ type: 'course', key: 'acme~tea', id: 'tea', slug: 'tea', name: 'Tea', headline: null }],
+    counts: [{ type: 'course', count: 1 }],
+    sentences: [],
   }),
   courseCards: () => ({ courses: [testCard()] }),
   customerInfo: () => ({ internal: ana, courseProgresses: [{ course: 'acme~tea' }] }),
@@ -95,7 +95,7 @@ describe('a server-rendered page', () => {
   })
 
   test.each([
-    ['/search?q=tea', 'searchCourses', '1 Course Available'],
+    ['/search?q=tea', 'searchPortal', '1 Course Available'],
     ['/search?q=tea', 'courseCards', '1 Course Available'],
     ['/my-learnings', 'customerInfo', 'Brewing better tea'],
     ['/my-learnings', 'courseCards', 'Brewing better tea'],

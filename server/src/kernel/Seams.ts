@@ -42,6 +42,24 @@ export type Seams = {
     sql(parameters: FactsParameters): string
     ofRow(context: Asking, organization: string, row: Record<string, unknown> | undefined): AskerFacts
   }
+
+  sentences: {
+    /** Sentences of lessons that have the words of a text and that the asker may read, the best first (assistant). */
+    find(context: RequestContext, asked: { text: string; limit: number }): Promise<SaidSentence[]>
+  }
+}
+
+/** What a lesson, a film or a PDF says, and where. */
+export type SaidSentence = {
+  type: 'course' | 'program' | 'microcast' | 'document'
+  item: string
+  slug: string
+  name: string
+  lesson: string | null
+  lessonName: string | null
+  place: 'text' | 'page' | 'second'
+  at: number | null
+  text: string
 }
 
 export type Asking = Pick<RequestContext, 'viewer' | 'portal'> &

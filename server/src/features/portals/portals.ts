@@ -16,6 +16,7 @@ import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
+import { searchPortal } from './searching/searchPortal.ts'
 import { itemVoices } from './voices/itemVoices.ts'
 import { reviewItem } from './voices/reviewItem.ts'
 import { writeHooks } from './writeHooks.ts'
@@ -37,6 +38,7 @@ type Own =
   | 'reviewItem'
   | 'portalItem'
   | 'itemCards'
+  | 'searchPortal'
 
 const handlers: HandlersOf<Own> = {
   checkPortalDomain,
@@ -55,6 +57,7 @@ const handlers: HandlersOf<Own> = {
   reviewItem,
   portalItem,
   itemCards,
+  searchPortal,
 }
 
 /** The places for learning: portals, their pages, and what they show. */

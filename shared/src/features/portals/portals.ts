@@ -21,6 +21,7 @@ import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
 import { reviewItem } from './operations/reviewItem.ts'
+import { searchPortal } from './operations/searchPortal.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /** Portals: their pages, categories and search. */
@@ -44,6 +45,7 @@ export const portals = {
     reviewItem,
     portalItem,
     itemCards,
+    searchPortal,
   ],
   upgrades: [pagesAreShapes, pageRulesAreShapes],
 } as const satisfies SharedFeature

@@ -29,6 +29,13 @@ export type ShownPortal = PortalFrame['portal']
 export const itemCards = query('itemCards', { itemType: 'String!', keys: 'JSON' }, `items { ${itemCard} }`)
 export const courseCards = query('courseCards', { courseKeys: 'JSON' }, `courses { ${card} }`)
 
+/** What fits a text; `sentences` are of lessons. */
+export const searchPortal = query(
+  'searchPortal',
+  { text: 'String', itemType: 'String', from: 'Float', limit: 'Float', withSentences: 'Boolean' },
+  'items { type key id slug name headline } counts { type count } sentences { type item slug name lesson lessonName place at text }',
+)
+
 export const itemVoices = query(
   'itemVoices',
   { itemType: 'String!', itemKey: 'String!' },

@@ -149,6 +149,23 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
     for (const place of may) expect(found.join('\n')).toContain(secret[place])
   })
 
+  it('the search shows sentences of what they may read alone', async () => {
+    const document = `query ($text: String) { searchPortal(text: $text, withSentences: true) { sentences { item lesson text } } }`
+    const found: string[] = []
+    for (const text of ['kettle whisp', ...Object.values(secret)]) {
+      const { data, errors } = await app.graphql(
+        document,
+        { text },
+        { portal: portalOf(tenant), ...caller() },
+      )
+      expect(errors).toEqual([])
+      const { sentences } = (data?.searchPortal ?? {}) as { sentences: { text: string }[] }
+      found.push(...sentences.map((one) => one.text))
+    }
+    expect(leaksIn(found.join('\n'))).toEqual([])
+    for (const place of may) expect(found).toContain(`The kettle whispers ${secret[place]} at noon.`)
+  })
+
   it('an answer holds none of it: not its text, its sources, the prompt, nor the log', async () => {
     prompts.length = 0
     logged.length = 0

@@ -14,7 +14,7 @@ import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { takeVerdicts } from '../../learning/takeVerdict.ts'
-import type { Readable } from '../ports/knowledge/Knowledge.ts'
+import type { ItemName, Readable } from '../ports/knowledge/Knowledge.ts'
 
 /** An item that the asker sees on the portal, and what is needed to name it. */
 export type ReadableItem = Readable & {
@@ -23,6 +23,8 @@ export type ReadableItem = Readable & {
   description: string | null
   /** The key of the picture of its card. */
   picture: string | null
+  /** The portal's search finds it (OPS-24). */
+  searchable: boolean
 }
 
 type Row = ReadableItem & {
@@ -33,17 +35,29 @@ type Row = ReadableItem & {
 /**
  * What the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
  * `entitlement` and prerequisites what they may take (`findLearning`). Editions alone: staff read no drafts here. What is to
- * be kept out of answers is not among it (MOD-99).
+ * be kept out of answers is not among it (MOD-99). With `among`, only those.
  */
-export async function readableItems(context: RequestContext): Promise<ReadableItem[]> {
+export async function readableItems(
+  context: RequestContext,
+  among?: readonly ItemName[],
+): Promise<ReadableItem[]> {
   if (!context.portal) return []
   const { organization } = context.portal
   const asker = await context.deps.seams.asker.facts(context, organization)
-  const found = knownTypes.map((type) => readableOfType(context, { type, organization, asker }))
+  const found = knownTypes.map((type) => {
+    const keys = among?.filter((one) => one.type === type).map(({ key }) => key) ?? null
+    return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys })
+  })
   return (await Promise.all(found)).flat()
 }
 
-type Asked = { type: KnownType; organization: string; asker: AskerFacts }
+type Asked = {
+  type: KnownType
+  organization: string
+  asker: AskerFacts
+  /** Null: all. */
+  keys: readonly string[] | null
+}
 
 /** The pictures of each type's cards: the first that is there. */
 const pictures: { readonly [T in KnownType]: Prisma.Sql } = {
@@ -55,7 +69,7 @@ const pictures: { readonly [T in KnownType]: Prisma.Sql } = {
 
 async function readableOfType(
   context: RequestContext,
-  { type, organization, asker }: Asked,
+  { type, organization, asker, keys }: Asked,
 ): Promise<ReadableItem[]> {
   const { deps, viewer } = context
   const { item: entity } = learnables[type]
@@ -72,11 +86,13 @@ async function readableOfType(
         (SELECT g."startedDate" FROM "CourseProgress" g WHERE g.customer = ${customer} AND g.course = shown.key)
           AS "startedDate"`
       : Prisma.sql`'[]'::jsonb AS needs, NULL AS "startedDate"`
-  const { text, values } = Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name,
+  const { text, values } =
+    Prisma.sql`SELECT ${type}::text AS type, key, organization, edition, slug, name, searchable,
       coalesce(headline, description) AS description, ${pictures[type]} AS picture,
       (${own} OR ${entitled}) AS "isEntitled", ${held}
     FROM ${tableOf(shownOf(entity))} shown
-    WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE ORDER BY key`
+    WHERE ${catalogueRows(entity, organization, asker, now)} AND "doNotReference" IS NOT TRUE
+      ${keys ? Prisma.sql`AND key = ANY(${[...keys]}::text[])` : Prisma.empty} ORDER BY key`
   const { rows } = await deps.db.pool.query<Row>(text, values)
   const closed = await closedByOthers(
     context,

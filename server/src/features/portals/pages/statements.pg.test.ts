@@ -87,7 +87,7 @@ describe('statements of a request', () => {
   const visitor = [
     ['the home page', '/', 7],
     ['a course landing', `/course/${course}`, 4],
-    ['the search page', '/search?q=tea', 8],
+    ['the search page', '/search?q=tea', 6],
   ] as const
   it.each(visitor)('of a visitor: %s', async (_name, path, most) => {
     const statements = await statementsOf(() => visit(path, {}))

@@ -7,7 +7,7 @@ import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/courseQuery.ts'
 import { findEnded } from '../../learning/ended/endedQuery.ts'
-import { findCards } from '../cards/courseCardsQuery.ts'
+import { findCards } from '../cards/findCards.ts'
 import { findItemCards } from '../cards/itemCardsQuery.ts'
 import type { Begun } from './begunItems.ts'
 

@@ -7,15 +7,32 @@ import { SearchPage } from './SearchPage.tsx'
 
 afterEach(cleanup)
 
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ key: `acme~c${at}`, id: `c${at}`, name: `Course ${at}` }))
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ type: 'course', key: `acme~c${from + at}`, id: `c${from + at}`, slug: null },
+    ...{ name: `Course ${from + at}`, headline: null },
+  }))
+const found = (items: unknown[], course: number, rest: object = {}) => ({
+  items,
+  counts: [
+    { type: 'course', count: course },
+    { type: 'program', count: 0 },
+    { type: 'microcast', count: 0 },
+    { type: 'document', count: 0 },
+  ],
+  sentences: [],
+  ...rest,
+})
 const cards = (keys: unknown) =>
   (keys as string[]).map((key) => testCard({ key, id: key.slice(5), slug: null, name: `Card ${key}` }))
 
 function show(path: string, answerers: Answerers) {
   const { api, calls } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
-    portalHome: () => ({ portal: testPortal(), organization: testOrganization(), navigation: [], links: {} }),
+    portalHome: () => ({
+      ...{ portal: testPortal(), organization: testOrganization(), links: {} },
+      navigation: [{ id: 'green', slug: 'green', name: 'Green teas' }],
+    }),
     courseCards: ({ courseKeys }) => ({ courses: cards(courseKeys) }),
     ...answerers,
   })
@@ -24,14 +41,14 @@ function show(path: string, answerers: Answerers) {
       <SearchPage />
     </TestSite>,
   )
-  return { calls, user: userEvent.setup() }
+  const searches = () => calls.filter(({ name }) => name === 'searchPortal').map(({ input }) => input)
+  return { searches, user: userEvent.setup() }
 }
 
 describe('the search page', () => {
-  test('sends the term to the server, and shows the results in its order', async () => {
-    const found = rows(2).reverse()
-    const { calls } = show('/search?q=green%20tea', {
-      searchCourses: () => ({ items: found, nextToken: null, total: 2 }),
+  test('shows what the server found, in its order, and how many there are of each type', async () => {
+    const { searches } = show('/search?q=green%20tea', {
+      searchPortal: () => found(rows(2).reverse(), 2),
     })
     expect(await screen.findByText('2 Courses Available')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “green tea”')
@@ -39,78 +56,81 @@ describe('the search page', () => {
       'Card acme~c1',
       'Card acme~c0',
     ])
-    const { input } = calls.find(({ name }) => name === 'searchCourses') ?? {}
-    expect(input).toMatchObject({ query: 'green tea' })
+    expect(screen.getByRole('link', { name: 'Courses 2' }).getAttribute('aria-current')).toBe('page')
+    expect(searches()).toMatchObject([{ text: 'green tea', itemType: 'course', from: 0, limit: 50 }])
     // In portal API mode no call names the organization (OPS-21).
-    expect(input).not.toHaveProperty('organizationID')
+    expect(searches()[0]).not.toHaveProperty('organizationID')
   })
 
-  test('shortens a long term in its heading, and still asks for all of it', async () => {
+  test('shortens a long term in its heading, and asks for as much as the server takes', async () => {
     const term = 'kettle'.repeat(40)
-    const { calls } = show(`/search?q=${term}`, {
-      searchCourses: () => ({ items: [], nextToken: null, total: 0 }),
-    })
-    await screen.findByText('No items found')
+    const { searches } = show(`/search?q=${term}`, { searchPortal: () => found([], 0) })
+    await screen.findByText('No Courses Available')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Results for “${term.slice(0, 80)}…”`)
-    expect(calls.find(({ name }) => name === 'searchCourses')?.input).toMatchObject({ query: term })
+    expect(searches()[0]).toMatchObject({ text: term.slice(0, 200) })
   })
 
-  test('shows the newest without a term, fifty at a time', async () => {
-    const { calls, user } = show('/search', {
-      searchCourses: () => ({ items: rows(120), nextToken: null, total: 120 }),
+  test('shows all without a term, fifty at a time', async () => {
+    const { searches, user } = show('/search', {
+      searchPortal: ({ from }) => found(rows(Math.min(50, 120 - Number(from)), Number(from)), 120),
     })
     expect(await screen.findByText('120 Courses Available')).toBeTruthy()
-    expect(screen.getAllByRole('article')).toHaveLength(50)
-    expect(calls.find(({ name }) => name === 'searchCourses')?.input).toMatchObject({
-      sort: [{ field: 'publishedAt', direction: 'desc' }],
-    })
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Courses')
+    const more = () => user.click(screen.getByRole('button', { name: 'Show more' }))
+    await more()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100))
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await more()
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(120))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-    expect(calls.filter(({ name }) => name === 'searchCourses')).toHaveLength(1)
+    expect(searches()).toMatchObject([{ from: 0 }, { from: 50 }, { from: 100 }])
   })
 
-  test('loads more with the token of the first answer', async () => {
-    // A server may return fewer than requested: here exactly as many as the page shows after one click, so that the
-    // number of results alone does not reveal that there are more.
-    const all = rows(160)
-    const { calls, user } = show('/search?q=tea', {
-      searchCourses: ({ nextToken }) =>
-        nextToken === 'more'
-          ? { items: all.slice(100), nextToken: null, total: 160 }
-          : { items: all.slice(0, 100), nextToken: 'more', total: 160 },
+  test('shows what lessons say, each leading to its second or page, with the words marked', async () => {
+    const said = {
+      type: 'course',
+      item: 'acme~tea',
+      slug: 'tea',
+      name: 'Tea',
+      lesson: 'l1',
+      lessonName: 'Water',
+    }
+    show('/search?q=kettle', {
+      searchPortal: () =>
+        found([], 0, {
+          sentences: [
+            { ...said, place: 'second', at: 75, text: 'Descale the kettles.' },
+            { ...said, place: 'page', at: 3, text: 'A kettle.' },
+          ],
+        }),
     })
-    const searches = () => calls.filter(({ name }) => name === 'searchCourses').map(({ input }) => input)
-    const showMore = () => user.click(screen.getByRole('button', { name: 'Show more' }))
-    const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
-    expect(await screen.findByText('160 Courses Available')).toBeTruthy()
-    await showMore()
-    await waitFor(() => expect(names()).toHaveLength(100))
-    expect(searches()).toHaveLength(1)
-    await showMore()
-    await waitFor(() => expect(names()).toHaveLength(150))
-    await showMore()
-    await waitFor(() => expect(names()).toEqual(all.map(({ key }) => `Card ${key}`)))
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-    expect(searches()).toMatchObject([{ limit: 500 }, { limit: 500, nextToken: 'more' }])
-    expect(searches()).toHaveLength(2)
+    const film = await screen.findByRole('link', { name: 'Descale the kettles. Water · Tea · at 01:15' })
+    expect(film.getAttribute('href')).toBe('/class/tea?item=l1&at=75')
+    expect(film.querySelector('mark')?.textContent).toBe('kettles')
+    const page = screen.getByRole('link', { name: 'A kettle. Water · Tea · Page 3' })
+    expect(page.getAttribute('href')).toBe('/class/tea?item=l1&at=3')
   })
 
-  test('says that nothing was found, or what went wrong, and can try again', async () => {
+  test('says what is wrong, and can try again', async () => {
     let isDown = true
     const { user } = show('/search?q=x', {
-      searchCourses: () => {
+      searchPortal: () => {
         if (isDown) throw refusal('validation', 'The search is too long.')
-        return { items: [], nextToken: null, total: 0 }
+        return found([], 0)
       },
     })
     expect(await screen.findByText('The search is too long.')).toBeTruthy()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect((await screen.findByText('No items found')).getAttribute('role')).toBe('status')
-    expect(screen.queryByText('No Courses Available')).toBeNull()
+    expect((await screen.findByText('No Courses Available')).getAttribute('role')).toBe('status')
+  })
+
+  test('leads on from nothing: to other types, else to categories and all courses', async () => {
+    show('/search?q=kettle&type=document', { searchPortal: () => found([], 1) })
+    const other = await screen.findByRole('link', { name: '1 Course Available' })
+    expect(other.getAttribute('href')).toBe('/search?q=kettle')
+    cleanup()
+    show('/search?q=samovar', { searchPortal: () => found([], 0) })
+    expect((await screen.findByRole('link', { name: 'Green teas' })).getAttribute('href')).toBe('/cat/green')
     expect(screen.getByRole('link', { name: 'See all courses' }).getAttribute('href')).toBe('/search')
   })
 })

@@ -32,6 +32,8 @@ export type Asked = {
   near: { type: KnownType; item: string; lesson: string | null } | null
 }
 
+export type Typed = Pick<Asked, 'text' | 'language'> & { organizations: readonly string[] }
+
 /** What an organization teaches, to be searched by questions. Whoever asks says what may be read: it is nothing by itself. */
 export type Knowledge = {
   /** Replaces what is known of an item. */
@@ -40,4 +42,8 @@ export type Knowledge = {
   forget(items: readonly ItemName[]): Promise<void>
   /** The passages that fit a question, best first; none where nothing fits well. */
   find(asked: Asked): Promise<FoundPassage[]>
+  /** Items that have passages with every word of a typed text: whoever asks says which of them may be read. */
+  itemsWith(typed: Typed): Promise<ItemName[]>
+  /** Passages with every word of a typed text, the last of which may be the beginning of one; best first. */
+  findTyped(asked: Omit<Asked, 'near'>): Promise<FoundPassage[]>
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../../kernel/db/Database.ts'
 import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
-import type { Asked, FoundPassage, Knowledge } from '../Knowledge.ts'
+import type { Asked, FoundPassage, ItemName, Knowledge, Typed } from '../Knowledge.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
 import { createStems, type Stems } from './createStems.ts'
 import { filed, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
@@ -9,6 +9,8 @@ import { filed, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
 const maxTerms = 32
 /** How many passages are compared closely. */
 const maxCandidates = 120
+/** Words that more items have say nothing of where to look. */
+const maxItems = 1000
 
 /**
  * Knowledge in PostgreSQL's full text. What the asker may read is part of the one statement that searches: a passage that
@@ -47,15 +49,37 @@ export function createPgKnowledge(db: Database): Knowledge {
         name: 'find-passages',
         text: findSql,
         values: [
-          JSON.stringify(
-            asked.among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })),
-          ),
+          readableList(asked),
           terms.map(({ query }) => query).join(' | '),
           terms.map(({ query }) => query),
           maxCandidates,
         ],
       })
       return chooseBest(rows, terms, asked).map(toFound)
+    },
+    async itemsWith(typed) {
+      const words = [...new Set(wordsIn(typed.text))]
+      const every = everyWord(words, await stemsOf(words), typed)
+      if (every === null) return []
+      const { rows } = await db.pool.query<ItemName>({
+        name: 'items-with-words',
+        text: `SELECT DISTINCT "itemType" AS type, item AS key FROM "KnowledgePassage"
+          WHERE words @@ $1::tsquery LIMIT $2`,
+        values: [every, maxItems],
+      })
+      return rows
+    },
+    async findTyped(asked) {
+      const words = [...new Set(wordsIn(asked.text))]
+      const organizations = organizationsIn(asked)
+      const every = everyWord(words, await stemsOf(words), { ...asked, organizations })
+      if (every === null || asked.among.length === 0) return []
+      const { rows } = await db.pool.query<Candidate>({
+        name: 'find-passages',
+        text: findSql,
+        values: [readableList(asked), every, [], asked.limit],
+      })
+      return rows.map(toFound)
     },
   }
 }
@@ -78,16 +102,46 @@ const findSql = `SELECT found.*,
 
 /** What is searched for: each word by any of its stems, in the organizations that there is something to read of. */
 function termsOf(words: readonly string[], stems: ReadonlyMap<string, Stems>, asked: Asked): Term[] {
-  const organizations = [...new Set(asked.among.map(({ organization }) => organization))]
-  const meaning = words.filter((word) => !stems.get(word)?.isEmptyIn.has(asked.language))
-  // "Who is it?" has no other words.
-  return (meaning.length > 0 ? meaning : words).slice(0, maxTerms).map((word) => ({
+  const organizations = organizationsIn(asked)
+  return meaningWords(words, stems, asked.language).map((word) => ({
     word,
     query: organizations
       .flatMap((organization) => (stems.get(word)?.stems ?? [word]).map((stem) => filed(organization, stem)))
       .join(' | '),
   }))
 }
+
+/** "Who is it?" has no other words. */
+function meaningWords(words: readonly string[], stems: ReadonlyMap<string, Stems>, language: string) {
+  const meaning = words.filter((word) => !stems.get(word)?.isEmptyIn.has(language))
+  return (meaning.length > 0 ? meaning : words).slice(0, maxTerms)
+}
+
+/** Each word by any of its stems, and the last one also as the beginning of one; null without words. */
+function everyWord(
+  words: readonly string[],
+  stems: ReadonlyMap<string, Stems>,
+  { text, language, organizations }: Typed,
+): string | null {
+  const meaning = meaningWords(words, stems, language)
+  if (meaning.length === 0 || organizations.length === 0) return null
+  const typing = /[\p{L}\p{N}]$/u.test(text) ? words.at(-1) : undefined
+  const each = meaning.map((word) => {
+    const forms = (stems.get(word)?.stems ?? [word]).map((stem) => [stem, ''] as const)
+    const all = word === typing ? [...forms, [word, ':*'] as const] : forms
+    return `(${organizations
+      .flatMap((one) => all.map(([form, ending]) => `${filed(one, form)}${ending}`))
+      .join(' | ')})`
+  })
+  return each.join(' & ')
+}
+
+const organizationsIn = ({ among }: Pick<Asked, 'among'>) => [
+  ...new Set(among.map(({ organization }) => organization)),
+]
+
+const readableList = ({ among }: Pick<Asked, 'among'>) =>
+  JSON.stringify(among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })))
 
 const toFound = ({
   item,

@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
-import { progressListsKey } from '../../learning/courseQuery.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { courseCards } from '../calls.ts'
 
 /** How many cards one call may ask for. */
@@ -21,10 +19,3 @@ export async function findCards(
   )
   return (await Promise.all(parts)).flatMap(({ courses }) => courses)
 }
-
-export const courseCardsQuery = (api: Api, viewer: ViewerAnswer, keys: readonly string[]) =>
-  queryOptions({
-    queryKey: [...progressListsKey(whoOf(viewer)), 'cards', keys] as const,
-    queryFn: () => findCards(api, viewer, keys),
-    staleTime: 30_000,
-  })

@@ -1,0 +1,54 @@
+import { knownTypes } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import { sentenceWith } from '../../../../../shared/src/features/assistant/rules/sentenceWith.ts'
+import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { SaidSentence } from '../../../kernel/Seams.ts'
+import { learnables } from '../../learning/learnables.ts'
+import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { readableItems } from './readableItems.ts'
+
+/** Of one lesson, so that one long film does not fill the list. */
+const mostOfLesson = 2
+
+/**
+ * What lessons say with these words, for the portal's search: of items that the asker may read and that search finds. Which
+ * items have the words is asked first, because a portal has too many to judge them all with each letter that is typed.
+ */
+export async function findSentences(
+  context: RequestContext,
+  { text, limit }: { text: string; limit: number },
+): Promise<SaidSentence[]> {
+  const { deps, portal, acceptedLanguages } = context
+  if (!portal) return []
+  const knowledge = deps.ports.of(knowledgePort)
+  const asker = await deps.seams.asker.facts(context, portal.organization)
+  const language = acceptedLanguages.slice(0, 2).toLowerCase()
+  const organizations = [
+    ...new Set(
+      knownTypes.flatMap((type) => catalogueOrganizations(learnables[type].item, portal.organization, asker)),
+    ),
+  ]
+  const having = await knowledge.itemsWith({ text, language, organizations })
+  if (having.length === 0) return []
+  const among = (await readableItems(context, having)).filter(({ searchable }) => searchable)
+  const passages = await knowledge.findTyped({ text, language, among, limit: limit * mostOfLesson * 2 })
+  const byKey = new Map(among.map((item) => [`${item.type} ${item.key}`, item]))
+  const ofLesson = new Map<string, number>()
+  const said = passages.flatMap((passage): SaidSentence[] => {
+    const name = `${passage.itemType} ${passage.item}`
+    const item = byKey.get(name)
+    const place = `${name} ${passage.lesson}`
+    const before = ofLesson.get(place) ?? 0
+    ofLesson.set(place, before + 1)
+    // What an item says of itself stands in its own result.
+    if (!item || passage.isOpen || before >= mostOfLesson) return []
+    return [
+      {
+        ...{ type: item.type, item: item.key, slug: item.slug ?? item.key, name: item.name },
+        ...{ lesson: passage.lesson, lessonName: passage.lessonName, place: passage.place, at: passage.at },
+        text: sentenceWith(passage.text, text),
+      },
+    ]
+  })
+  return said.slice(0, limit)
+}

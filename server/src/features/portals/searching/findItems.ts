@@ -1,0 +1,132 @@
+import {
+  type FoundItem,
+  type SearchType,
+  searchTypes,
+} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { catalogueOrganizations, catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { tableOf } from '../../../kernel/db/records/columns.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { learnables } from '../../learning/learnables.ts'
+import { type SearchTerm, searchTerms, termsWithErrors } from './searchTerms.ts'
+
+export type Asked = { text: string; type: SearchType | null; from: number; limit: number }
+export type FoundItems = { items: FoundItem[]; counts: { type: SearchType; count: number }[] }
+
+/**
+ * Items that the portal shows to the asker. What has every word comes alone; only where nothing has them are words taken
+ * with typing errors, then without those that say nothing ("how do I"), then at least half of them. Each step asks by the asker's own
+ * rows, so that what they may not see decides nothing.
+ */
+export async function findItems(
+  context: RequestContext,
+  asker: AskerFacts,
+  asked: Asked,
+): Promise<FoundItems> {
+  const { pool } = context.deps.db
+  const organization = context.portal?.organization ?? ''
+  const find = (which: Which | null) => readItems(context, asker, asked, which)
+  if (asked.text.trim() === '') return await find(null)
+  const organizations = [
+    ...new Set(
+      searchTypes.flatMap((type) => catalogueOrganizations(learnables[type].item, organization, asker)),
+    ),
+  ]
+  const words = { text: asked.text, organizations }
+  const exact = await searchTerms(pool, words)
+  if (exact.length === 0) return nothing
+  const found = await find({ terms: exact, least: exact.length })
+  if (isSomething(found)) return found
+  const loose = await termsWithErrors(pool, words, exact)
+  const meaning = loose.filter(({ isEmpty }) => !isEmpty)
+  const half = Math.ceil(meaning.length / 2)
+  for (const which of [
+    { terms: loose, least: loose.length },
+    { terms: meaning, least: meaning.length },
+    { terms: meaning, least: half },
+  ]) {
+    if (which.terms.length === 0) continue
+    const more = await find(which)
+    if (isSomething(more)) return more
+  }
+  return nothing
+}
+
+const nothing: FoundItems = { items: [], counts: searchTypes.map((type) => ({ type, count: 0 })) }
+const isSomething = ({ counts }: FoundItems) => counts.some(({ count }) => count > 0)
+
+/** Rows that have at least so many of the words. */
+type Which = { terms: readonly SearchTerm[]; least: number }
+type Row = FoundItem & { score: number; total: number }
+
+/** One statement for all types: the best of the wanted ones, and how many there are of each. */
+async function readItems(
+  context: RequestContext,
+  asker: AskerFacts,
+  { type: wanted, from, limit }: Asked,
+  which: Which | null,
+): Promise<FoundItems> {
+  const parts = searchTypes.map((type) => {
+    const isWanted = wanted === null || wanted === type
+    // One row of the others, for its count.
+    const place = isWanted ? { limit, offset: wanted === null ? 0 : from } : { limit: 1, offset: 0 }
+    return Prisma.sql`(${typeRows(context, asker, type, which)}
+      ORDER BY score DESC, ${which ? Prisma.sql`char_length(name),` : Prisma.empty} "publishedAt" DESC, key
+      LIMIT ${place.limit} OFFSET ${place.offset})`
+  })
+  const { text, values } = Prisma.join(parts, ' UNION ALL ')
+  const { rows } = await context.deps.db.pool.query<Row>(text, values)
+  const counts = searchTypes.map((type) => ({
+    type,
+    count: Number(rows.find((row) => row.type === type)?.total ?? 0),
+  }))
+  const items = rows.filter(({ type }) => wanted === null || type === wanted)
+  return { items: (wanted === null ? bestOf(items) : items).slice(0, limit).map(faceOf), counts }
+}
+
+const typeRows = (
+  { deps, portal }: RequestContext,
+  asker: AskerFacts,
+  type: SearchType,
+  which: Which | null,
+): Prisma.Sql => {
+  const { item } = learnables[type]
+  const rows = catalogueRows(item, portal?.organization ?? '', asker, deps.now())
+  const score = which ? Prisma.sql`${pointsOf(which.terms)}` : Prisma.sql`0`
+  return Prisma.sql`SELECT ${type} AS type, key, id, slug, name, headline, "publishedAt", ${score} AS score,
+      count(*) OVER () AS total
+    FROM ${tableOf(shownOf(item))} WHERE (${rows}) AND searchable ${which ? Prisma.sql`AND ${having(which)}` : Prisma.empty}`
+}
+
+/** All words by the index; some of them counted for each row. */
+function having({ terms, least }: Which): Prisma.Sql {
+  const each = terms.map(anyWay)
+  if (least === terms.length) return has(each.join(' & '))
+  const counted = each.map((query) => Prisma.sql`(${has(query)})::int`)
+  return Prisma.sql`${has(each.join(' | '))} AND ${Prisma.join(counted, ' + ')} >= ${least}`
+}
+
+const anyWay = ({ ways }: SearchTerm) => `(${ways.map(({ query }) => query).join(' | ')})`
+const has = (query: string) => Prisma.sql`"searchWords" @@ ${query}::tsquery`
+
+/** Each word counts by the surest way in which a row has it: in its name more than anywhere else. */
+const pointsOf = (terms: readonly SearchTerm[]): Prisma.Sql =>
+  Prisma.join(
+    terms.map(({ ways }) => {
+      const cases = [
+        ...ways.map(({ nameQuery, namePoints }) => ({ query: nameQuery, points: namePoints })),
+        ...ways.map(({ query, points }) => ({ query, points })),
+      ].sort((a, b) => b.points - a.points)
+      const when = cases.map(({ query, points }) => Prisma.sql`WHEN ${has(query)} THEN ${points}::int`)
+      return Prisma.sql`CASE ${Prisma.join(when, ' ')} ELSE 0 END`
+    }),
+    ' + ',
+  )
+
+/** Of several types together, in the order that each has by itself. */
+const bestOf = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => b.score - a.score)
+
+const faceOf = ({ type, key, id, slug, name, headline }: Row): FoundItem => ({
+  ...{ type, key, id, slug, name, headline },
+})

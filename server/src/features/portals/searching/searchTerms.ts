@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
+import { nearWords } from './typingErrors.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+const most = { words: 12, letters: 60, near: 30 }
+/** A stem is a beginning of a word only where enough is left of it. */
+const leastOfStem = 4
+
+/** A word that is searched for, as `tsquery` texts on the index of names and of everything, the surest way first. */
+export type SearchTerm = { ways: readonly Way[]; isEmpty: boolean }
+type Way = { query: string; nameQuery: string; points: number; namePoints: number }
+
+type Asked = { text: string; organizations: readonly string[] }
+
+/**
+ * The words of a text, each as it is, as the beginning of a word, and by its stem ("kettles" for "kettle"). `isEmpty` are those that say
+ * nothing by themselves ("the").
+ */
+export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked): Promise<SearchTerm[]> {
+  const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
+  if (words.length === 0) return []
+  const { rows } = await pool.query<{ en: string[] | null; de: string[] | null }>({
+    name: 'search-stems',
+    text: `SELECT ts_lexize('english_stem', word) AS en, ts_lexize('german_stem', word) AS de
+      FROM unnest($1::text[]) WITH ORDINALITY asked(word, at) ORDER BY at`,
+    values: [words],
+  })
+  return words.map((word, at) => {
+    const { en, de } = rows[at] ?? { en: null, de: null }
+    const stems = [...(en ?? []), ...(de ?? [])].filter((stem) => stem.length >= leastOfStem && word !== stem)
+    return {
+      isEmpty: en?.length === 0 || de?.length === 0,
+      ways: [
+        wayOf(organizations, [word], '', { points: 4, namePoints: 10 }),
+        wayOf(organizations, [word], ':*', { points: 3, namePoints: 8 }),
+        ...(stems.length > 0 ? [wayOf(organizations, stems, ':*', { points: 2, namePoints: 6 })] : []),
+      ],
+    }
+  })
+}
+
+/** The same with words that may have been meant. */
+export async function termsWithErrors(
+  pool: pg.Pool,
+  { text, organizations }: Asked,
+  terms: readonly SearchTerm[],
+): Promise<SearchTerm[]> {
+  const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
+  const lists = await Promise.all(organizations.map((one) => vocabularyOf(pool, one)))
+  const known = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
+  // Only the last word may still be typed.
+  const isOpen = /[\p{L}\p{N}]$/u.test(text)
+  return terms.map((term, at) => {
+    const near = nearWords(words[at] ?? '', known, {
+      isOpen: isOpen && at === terms.length - 1,
+      most: most.near,
+    })
+    if (near.length === 0) return term
+    return { ...term, ways: [...term.ways, wayOf(organizations, near, '', { points: 1, namePoints: 5 })] }
+  })
+}
+
+const cut = (word: string) => [...word].slice(0, most.letters).join('')
+
+function wayOf(
+  organizations: readonly string[],
+  words: readonly string[],
+  ending: '' | ':*',
+  points: Pick<Way, 'points' | 'namePoints'>,
+): Way {
+  // Words have letters and digits alone; an organization comes from a key.
+  const places = organizations.filter((one) => idPattern.test(one))
+  const asked = (mark: '~' | '!') =>
+    `(${places.flatMap((place) => words.map((word) => `'${place}${mark}${word}'${ending}`)).join(' | ')})`
+  return { query: asked('~'), nameQuery: asked('!'), ...points }
+}

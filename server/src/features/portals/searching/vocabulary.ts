@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { searchTypes } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { tableOf } from '../../../kernel/db/records/columns.ts'
+import { learnables } from '../../learning/learnables.ts'
+
+type Kept = { words: Promise<readonly string[]>; until: number }
+
+const keptMs = 60_000
+const mostOrganizations = 50
+const kept = new WeakMap<pg.Pool, Map<string, Kept>>()
+
+/**
+ * The words that an organization's published items have, for guessing what was meant by a word with a typing error. They are
+ * not what an asker may see: they are never shown, and what is found with them is. An old list answers while a new one
+ * is read, so that nobody waits for it; a large library's is read less often.
+ */
+export async function vocabularyOf(pool: pg.Pool, organization: string): Promise<readonly string[]> {
+  const lists = kept.get(pool) ?? new Map<string, Kept>()
+  kept.set(pool, lists)
+  const known = lists.get(organization)
+  if (known && known.until > Date.now()) return known.words
+  const begun = Date.now()
+  const words = readWords(pool, organization)
+  const entry = { words: known?.words ?? words, until: begun + keptMs }
+  // The oldest gives way.
+  lists.delete(organization)
+  if (lists.size >= mostOrganizations) lists.delete(lists.keys().next().value ?? '')
+  lists.set(organization, entry)
+  words.then(
+    () => {
+      entry.words = words
+      entry.until = Date.now() + Math.max(keptMs, 100 * (Date.now() - begun))
+    },
+    // Whoever waited for it got the error; the next one reads again.
+    () => lists.delete(organization),
+  )
+  return entry.words
+}
+
+/** Numbers are not corrected: another number is another thing. */
+async function readWords(pool: pg.Pool, organization: string): Promise<readonly string[]> {
+  const parts = searchTypes.map(
+    (
+      type,
+    ) => Prisma.sql`SELECT l.lexeme FROM ${tableOf(shownOf(learnables[type].item))} shown, unnest(shown."searchWords") l
+      WHERE shown.organization = ${organization} AND shown.searchable`,
+  )
+  const { text, values } = Prisma.sql`SELECT DISTINCT split_part(lexeme, '~', 2) AS word
+    FROM (${Prisma.join(parts, ' UNION ALL ')}) every WHERE lexeme ~ '~[^0-9]{4,}$'`
+  const { rows } = await pool.query<{ word: string }>(text, values)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,71 @@
+import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
+import grid from '../../../../../shared/widgets/features/portals/cards/CourseGrid.module.css'
+import { CourseGrid } from '../../../../../shared/widgets/features/portals/cards/CourseGrid.tsx'
+import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import { NothingFound } from './NothingFound.tsx'
+import styles from './Search.module.css'
+import { Sentences } from './Sentences.tsx'
+import { countOf } from './searchQuery.ts'
+import { useResults } from './useResults.ts'
+
+/** What of one type fits, and what is said inside (PAG-02 to PAG-04). */
+export function SearchResults({ type, term }: { type: SearchType; term: string }) {
+  const t = useWords(portalsSearchWords)
+  const { portal } = usePortalFrame()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useResults(type, term)
+  const name = t(`type.${type}`)
+  if (!data)
+    return (
+      <div className={styles.results}>
+        {error ? (
+          <NotLoaded error={error} retry={refetch} />
+        ) : (
+          <p className={styles.lead} role="status">
+            {t('loading', { type: name })}
+          </p>
+        )}
+      </div>
+    )
+  const counts = data.pages[0]?.counts ?? []
+  const count = countOf(type, counts)
+  const courses = data.pages.flatMap((one) => one.courses)
+  const items = data.pages.flatMap((one) => one.items)
+  const sentences = data.pages[0]?.sentences.filter((one) => one.type === type) ?? []
+  return (
+    <div className={styles.results}>
+      <p className={styles.lead} role="status">
+        {count === 0
+          ? t('noneOf', { type: name })
+          : t('availableOf', { count, type: name, one: t(`one.${type}`) })}
+      </p>
+      {count === 0 && <NothingFound term={term} counts={counts} isSaid={sentences.length > 0} />}
+      {courses.length > 0 && (
+        <CourseGrid courses={courses} portal={portal} headingLevel={2} max={courses.length} />
+      )}
+      {items.length > 0 && (
+        <ul className={grid.grid}>
+          {items.map((item) => (
+            <li key={item.key} className={grid.cell}>
+              <ItemCardView item={item} portal={portal} headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <NotLoaded error={error} retry={fetchNextPage} />}
+      {hasNextPage && !error && (
+        <div className={page.actions}>
+          <Button look="secondary" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('showMore')}
+          </Button>
+        </div>
+      )}
+      <Sentences sentences={sentences} term={term} />
+    </div>
+  )
+}

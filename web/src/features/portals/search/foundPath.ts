@@ -1,0 +1,16 @@
+import type {
+  FoundItem,
+  FoundSentence,
+} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
+import { passagePath } from '../../../../../shared/widgets/features/learning/passagePath.ts'
+
+export const foundPath = (item: Pick<FoundItem, 'type' | 'id' | 'slug'>): string =>
+  item.type === 'course' ? coursePath(item) : itemPath(item.type, item)
+
+/** Where it is said: the lesson, at the second or the page. */
+export const sentencePath: (sentence: FoundSentence) => string = passagePath
+
+/** Kept with the visit: a place that is asked for again is gone to again (`useOpenAt`). */
+export const foundVisit = { by: 'search' }

@@ -1,0 +1,10 @@
+import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+
+/** The search page of a term, for one type; courses are what it shows by itself (PRT-19). */
+export function searchPath(term: string, type: SearchType = 'course'): string {
+  const asked = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(type !== 'course' && { type }),
+  }).toString()
+  return asked ? `/search?${asked}` : '/search'
+}

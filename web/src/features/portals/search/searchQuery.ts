@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import type { Api } from '../../../kernel/api/Api.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { progressListsKey } from '../../learning/courseQuery.ts'
+import { searchPortal } from '../calls.ts'
+import { findCards } from '../cards/findCards.ts'
+import { findItemCards } from '../cards/itemCardsQuery.ts'
+
+/** The number of results before "Show more" (PAG-07). */
+const pageSize = 50
+/** What is suggested while somebody types. */
+const suggested = 6
+
+/** What of one type fits, a page at a time, each with its cards. */
+export const resultsQuery = (api: Api, viewer: ViewerAnswer, type: SearchType, term: string) =>
+  infiniteQueryOptions({
+    queryKey: [...progressListsKey(whoOf(viewer)), 'search', type, term] as const,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => {
+      const asked = {
+        ...{ text: searched(term), itemType: type, from: pageParam, limit: pageSize },
+        withSentences: pageParam === 0,
+      }
+      const found = await api.call(searchPortal, asked, inNameOf(viewer))
+      const keys = found.items.map(({ key }) => key)
+      const [courses, items] =
+        type === 'course'
+          ? [await findCards(api, viewer, keys), []]
+          : [[], await findItemCards(api, viewer, type, keys)]
+      return {
+        courses,
+        items,
+        counts: found.counts,
+        sentences: found.sentences,
+        next: pageParam + keys.length,
+      }
+    },
+    getNextPageParam: (last, pages) => (last.next < countOf(type, pages[0]?.counts ?? []) ? last.next : null),
+    staleTime: 30_000,
+  })
+
+/** The best of all types, and what lessons say; the last answer stays until the next one is here. */
+export const suggestionsQuery = (api: Api, viewer: ViewerAnswer, term: string) =>
+  queryOptions({
+    queryKey: [...progressListsKey(whoOf(viewer)), 'suggestions', term] as const,
+    queryFn: () =>
+      api.call(
+        searchPortal,
+        { text: searched(term), limit: suggested, withSentences: true },
+        inNameOf(viewer),
+      ),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+
+export const countOf = (type: SearchType, counts: readonly { type: SearchType; count: number }[]): number =>
+  counts.find((one) => one.type === type)?.count ?? 0
+
+/** As much as the server takes; addresses may be longer. */
+const searched = (term: string) => [...term].slice(0, 200).join('')

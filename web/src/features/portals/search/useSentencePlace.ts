@@ -1,0 +1,18 @@
+import type { FoundSentence } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
+import { formatClock } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+
+/** Where a sentence stands: its lesson, its course, and the second or the page. */
+export function useSentencePlace() {
+  const t = useWords(portalsSearchWords)
+  return ({ name, lessonName, place, at }: FoundSentence): string => {
+    const spot =
+      at === null || place === 'text'
+        ? null
+        : place === 'page'
+          ? t('page', { at })
+          : t('second', { at: formatClock(at) })
+    return [lessonName, name, spot].filter(Boolean).join(' · ')
+  }
+}
