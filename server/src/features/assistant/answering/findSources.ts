@@ -49,6 +49,13 @@ export async function findSources(
     limit: maxResults,
     near: item === null ? null : { type, item, lesson },
   })
+  const { sources, passages, cited } = placedIn(items, found)
+  const asked = items.find((one) => one.type === type && one.key === item)
+  return { sources, passages, references: await referencesOf(context, cited), itemName: asked?.name ?? null }
+}
+
+/** Each passage as a source with its number, and the items that they are of. */
+export function placedIn(items: readonly ReadableItem[], found: readonly FoundPassage[]) {
   const byName = new Map(items.map((one) => [nameOf(one), one]))
   const placed = found.flatMap((passage) => {
     const of = byName.get(nameOf({ type: passage.itemType, key: passage.item }))
@@ -57,8 +64,7 @@ export async function findSources(
   return {
     sources: placed.map(({ passage, of }, index) => sourceOf(passage, of, index + 1)),
     passages: placed.map(({ passage }) => passage),
-    references: await referencesOf(context, [...new Set(placed.map(({ of }) => of))]),
-    itemName: item === null ? null : (byName.get(nameOf({ type, key: item }))?.name ?? null),
+    cited: [...new Set(placed.map(({ of }) => of))],
   }
 }
 

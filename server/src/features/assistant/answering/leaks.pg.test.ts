@@ -1,6 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assistantPrompt } from '../../../../../shared/src/features/assistant/rules/assistantPrompt.ts'
+import { checkCitations } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
@@ -13,6 +18,8 @@ import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import type { ModelAsk } from '../ports/models/Models.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { withoutModel } from '../ports/models/withoutModel.ts'
+import { assistantSettings } from './assistantSettings.ts'
+import { placedIn } from './findSources.ts'
 
 /** Each place hides a phrase of its own; the word "kettle" is everywhere, so that every question finds something. */
 const places = [
@@ -27,6 +34,11 @@ const places = [
   'otherSchool',
   'gated',
   'mine',
+  'closedProgram',
+  'closedMicrocast',
+  'closedDocument',
+  'draftDocument',
+  'openMicrocast',
 ] as const
 type Place = (typeof places)[number]
 
@@ -72,6 +84,14 @@ beforeAll(async () => {
     prerequisites: [{ id: 'p', prerequisiteType: 'course', course: first }],
   })
   await add('A course that is kept out', lessons('keptOut'), { ...open, doNotReference: true })
+  const others = { publishedAt, accessGroups: ['TEA'] }
+  const program = { ...others, name: 'A program of others', sections: lessons('closedProgram') }
+  await tenant.add(Program, program)
+  await tenant.add(Microcast, { ...others, ...text('closedMicrocast'), name: 'A microcast of others' })
+  await tenant.add(Document, { ...others, ...text('closedDocument'), name: 'A document of others' })
+  await tenant.add(Document, { name: 'A document that is written', ...text('draftDocument') })
+  const toAll = { publishedAt, accessConfiguration: 'anonymous', name: 'A microcast for all' }
+  await tenant.add(Microcast, { ...toAll, ...text('openMicrocast') })
   await add('A course that is over', lessons('inactive'), { ...open, active: false })
   await add('A course of another school', lessons('otherSchool'), open, other)
   await add(
@@ -99,13 +119,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What a role may come to see, of what is planted: on a portal for members, with no membership, and as its staff. */
+const items: readonly Place[] = ['closedProgram', 'closedMicrocast', 'closedDocument']
+const toAll: readonly Place[] = ['openMicrocast']
+const learners: readonly Place[] = [...toAll, ...items, 'closedCourse', 'mine', 'gated']
+const staff: readonly Place[] = [...learners, 'neededFirst']
 const roles: [name: string, caller: () => Caller, may: readonly Place[]][] = [
-  ['a visitor', () => ({ portal: portalOf(tenant) }), []],
-  ['a customer', () => tenant.customer, []],
-  ['an administrator who learns', () => tenant.adminCustomer, ['closedCourse', 'mine', 'gated']],
-  ['an administrator', () => tenant.admin, ['closedCourse', 'mine', 'gated', 'neededFirst']],
-  ['an AI administrator', () => tenant.aiAdmin, ['closedCourse', 'mine', 'gated', 'neededFirst']],
-  ['a customer of another school', () => ({ ...other.customer, portal: portalOf(tenant) }), []],
+  ['a visitor', () => ({ portal: portalOf(tenant) }), toAll],
+  ['a customer', () => tenant.customer, toAll],
+  ['an administrator who learns', () => tenant.adminCustomer, learners],
+  ['a super user', () => tenant.superUser, staff],
+  ['an administrator', () => tenant.admin, staff],
+  ['an AI administrator', () => tenant.aiAdmin, staff],
+  ['a customer of another school', () => ({ ...other.customer, portal: portalOf(tenant) }), toAll],
+  ['an administrator of another school', () => ({ ...other.admin, portal: portalOf(tenant) }), toAll],
 ]
 const portalOf = ({ organization, portal }: Tenant) => `${organization}~${portal}`
 
@@ -113,9 +139,11 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
   const closed = places.filter((place) => !may.includes(place)).map((place) => secret[place])
   const leaksIn = (said: string) => closed.filter((phrase) => said.includes(phrase))
 
-  it('1,000 questions bring nothing of what they may not read', async () => {
+  it('1,000 questions bring nothing of what they may not read: as sources, in the prompt, in the answer, in the log', async () => {
+    logged.length = 0
     const context = await contextOf(app, caller())
     const among = await readableItems(context)
+    const settings = await assistantSettings(context)
     const knowledge = app.deps.ports.of(knowledgePort)
     const random = seeded(7)
     const words = [
@@ -142,10 +170,20 @@ describe.each(roles)('asked by %s', (_name, caller, may) => {
         limit: 8,
         near: null,
       })
-      found.push(...passages.map((one) => JSON.stringify(one)))
+      const { sources } = placedIn(among, passages)
+      // Without the question itself, which names what is hidden.
+      const asked = { portalName: settings.portalName, history: [], question: '', sources, passages }
+      const { system, messages } = assistantPrompt({ settings: settings.client, ...asked })
+      const { signal } = new AbortController()
+      const ask = { system, messages, passages, language: 'en', model: null, signal }
+      let answer = ''
+      for await (const piece of withoutModel.answer(ask)) answer += piece
+      found.push(JSON.stringify([sources, system, messages, checkCitations(answer, sources.length)]))
     }
     for (let n = 0; n < 1000; n += 8) await Promise.all(Array.from({ length: 8 }, ask))
+    expect(found).toHaveLength(1000)
     expect(leaksIn(found.join('\n'))).toEqual([])
+    expect(leaksIn(logged.join('\n'))).toEqual([])
     for (const place of may) expect(found.join('\n')).toContain(secret[place])
   })
 

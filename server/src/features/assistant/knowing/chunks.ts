@@ -1,6 +1,6 @@
-/** A passage is a paragraph or a few: long enough to answer, short enough to quote. */
-const wantedChars = 700
-const maxChars = 1000
+/** A passage is a paragraph or a few: long enough to answer, short enough to quote whole, and about one thing. */
+const wantedChars = 400
+const maxChars = 700
 
 export type Part = { text: string; at: number | null }
 
@@ -37,6 +37,7 @@ const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length -
 
 /** A film is opened at the second of a passage: what answers is heard soon after it. */
 const spokenSeconds = 12
+const spokenChars = 350
 
 /** Spoken lines put together to passages of a few sentences, each at the second of its first. */
 export function spokenChunks(cues: readonly { start: number; text: string }[]): Part[] {
@@ -46,7 +47,7 @@ export function spokenChunks(cues: readonly { start: number; text: string }[]): 
     if (text === '') continue
     const last = parts.at(-1)
     const isFull =
-      !last || last.text.length + text.length > wantedChars / 2 || cue.start - last.at > spokenSeconds
+      !last || last.text.length + text.length > spokenChars || cue.start - last.at > spokenSeconds
     if (isFull) parts.push({ text, at: Math.floor(cue.start) })
     else last.text += ` ${text}`
   }

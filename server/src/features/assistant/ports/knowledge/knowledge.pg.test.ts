@@ -97,13 +97,33 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
 
     it('of passages that fit as well, those from where the asker is', async () => {
       const { ask, item } = await known([
-        passage('The kettle sings.', { lesson: 'first' }),
-        passage('The kettle sings.', { lesson: 'second' }),
+        passage('The first kettle sings.', { lesson: 'first' }),
+        passage('The other kettle sings.', { lesson: 'other' }),
       ])
-      for (const lesson of ['first', 'second'])
+      for (const lesson of ['first', 'other'])
         expect((await ask('kettle', { near: { type: 'course', item: item.key, lesson } }))[0]).toMatchObject({
           lesson,
         })
+    })
+
+    it('what a lesson says before what an item’s page promises, and words together before words apart', async () => {
+      const { ask } = await known([
+        passage('Learn how green tea is brewed.', { isOpen: true, lesson: null, lessonName: null }),
+        passage('Green leaves make a tea that is brewed soon.'),
+        passage('Brewed soon, green tea is sweet.'),
+      ])
+      expect(texts(await ask('green tea brewed'))).toEqual([
+        'Brewed soon, green tea is sweet.',
+        'Green leaves make a tea that is brewed soon.',
+        'Learn how green tea is brewed.',
+      ])
+    })
+
+    it('the same words once, where two items say them', async () => {
+      const organization = createId()
+      const one = await known([passage('The kettle sings.')], organization)
+      const other = await known([passage('The kettle sings.')], organization)
+      expect(await one.ask('kettle', { among: [one.item, other.item] })).toHaveLength(1)
     })
 
     it('as many as are asked for', async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
 import type { Asked, FoundPassage, ItemName, Knowledge, Typed } from '../Knowledge.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
 import { createStems, type Stems } from './createStems.ts'
-import { filed, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
+import { filed, weights, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
 
 /** Words of a question that are searched: more would be a text, not a question. */
 const maxTerms = 32
@@ -42,16 +42,18 @@ export function createPgKnowledge(db: Database): Knowledge {
       await db.pool.query(forgetSql, [JSON.stringify(items)])
     },
     async find(asked) {
-      const words = [...new Set(wordsIn(asked.text))]
-      const terms = termsOf(words, await stemsOf(words), asked)
+      const words = wordsIn(asked.text)
+      const terms = termsOf(words, await stemsOf([...new Set(words)]), asked)
       if (terms.length === 0 || asked.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
         text: findSql,
         values: [
           readableList(asked),
-          terms.map(({ query }) => query).join(' | '),
-          terms.map(({ query }) => query),
+          terms.map(({ name, text }) => `${name} | ${text}`).join(' | '),
+          terms.map(({ text }) => text),
+          terms.map(({ name }) => name),
+          terms.map(({ pair }) => pair),
           maxCandidates,
         ],
       })
@@ -77,7 +79,7 @@ export function createPgKnowledge(db: Database): Knowledge {
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
         text: findSql,
-        values: [readableList(asked), every, [], asked.limit],
+        values: [readableList(asked), every, [], [], [], asked.limit],
       })
       return rows.map(toFound)
     },
@@ -87,9 +89,12 @@ export function createPgKnowledge(db: Database): Knowledge {
 const forgetSql = `DELETE FROM "KnowledgePassage" p USING json_to_recordset($1::json) AS gone(type text, key text)
   WHERE p."itemType" = gone.type AND p.item = gone.key`
 
+/** By their index, the queries of a parameter that fit a passage. */
+const fitting = (queries: string) => `ARRAY(
+    SELECT t.n::int - 1 FROM unnest(${queries}::text[]) WITH ORDINALITY t(query, n) WHERE found.words @@ t.query::tsquery)`
+
 /** A file that was removed since says nothing any more. */
-const findSql = `SELECT found.*,
-    ARRAY(SELECT t.n::int - 1 FROM unnest($3::text[]) WITH ORDINALITY t(query, n) WHERE found.words @@ t.query::tsquery) AS terms
+const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS named, ${fitting('$5')} AS pairs
   FROM (
     SELECT p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words,
       ts_rank(p.words, $2::tsquery, 1) AS rank
@@ -98,17 +103,26 @@ const findSql = `SELECT found.*,
       AND (p."isOpen" OR readable."isEntitled")
     WHERE p.words @@ $2::tsquery AND (p.asset IS NULL OR EXISTS (
       SELECT FROM "Asset" a WHERE a.key = p.asset AND a.status NOT IN ('removed', 'deleted')))
-    ORDER BY rank DESC, p.id LIMIT $4) found`
+    ORDER BY rank DESC, p.id LIMIT $6) found`
 
 /** What is searched for: each word by any of its stems, in the organizations that there is something to read of. */
 function termsOf(words: readonly string[], stems: ReadonlyMap<string, Stems>, asked: Asked): Term[] {
   const organizations = organizationsIn(asked)
-  return meaningWords(words, stems, asked.language).map((word) => ({
-    word,
-    query: organizations
+  const meant = new Set(meaningWords(words, stems, asked.language))
+  const lexemes = (word: string, weight: string) =>
+    organizations
       .flatMap((organization) => (stems.get(word)?.stems ?? [word]).map((stem) => filed(organization, stem)))
-      .join(' | '),
-  }))
+      .map((lexeme) => `${lexeme}:${weight}`)
+      .join(' | ')
+  const found = new Map<string, Term>()
+  for (const [at, word] of words.entries()) {
+    if (!meant.has(word) || found.has(word) || found.size === maxTerms) continue
+    const next = words[at + 1]
+    const text = lexemes(word, weights.text)
+    const pair = next && meant.has(next) ? `(${text}) <-> (${lexemes(next, weights.text)})` : ''
+    found.set(word, { text, name: lexemes(word, weights.name), pair })
+  }
+  return [...found.values()]
 }
 
 /** "Who is it?" has no other words. */

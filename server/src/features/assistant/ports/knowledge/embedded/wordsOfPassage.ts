@@ -14,7 +14,10 @@ export const wordsIn = (text: string): string[] =>
 /** A stem as it is filed: under its organization, so that a search reads no other's (docs/search.md). */
 export const filed = (organization: string, stem: string) => `'${organization}~${stem}'`
 
-/** The index entry of a passage, as the text of a `tsvector`: the words of its lesson's name weigh more. */
+/** How PostgreSQL marks where a word stands: in its lesson's name, or in the text itself. */
+export const weights = { name: 'A', text: 'D' } as const
+
+/** The index entry of a passage, as the text of a `tsvector`, and which of its words are of its lesson's name. */
 export function wordsOfPassage(
   organization: string,
   { lessonName, text }: Passage,
@@ -23,8 +26,8 @@ export function wordsOfPassage(
   const places = new Map<string, string[]>()
   let position = 0
   for (const [weight, words] of [
-    ['A', wordsIn(lessonName ?? '')],
-    ['D', wordsIn(text)],
+    [weights.name, wordsIn(lessonName ?? '')],
+    [weights.text, wordsIn(text)],
   ] as const)
     for (const word of words) {
       position += 1

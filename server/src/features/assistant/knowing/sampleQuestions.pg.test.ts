@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { importSample } from '../../installation/sampling/importSample.ts'
+import type { Readable } from '../ports/knowledge/Knowledge.ts'
+import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
+import { readChanged } from './keepKnown.ts'
+
+const organization = 'sample'
+let app: TestApp
+let among: Readable[]
+const knowledgeOf = ({ deps }: TestApp) => deps.ports.of(knowledgePort)
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await importSample(app.deps)
+  await readChanged(app.deps, organization)
+  const { rows } = await app.deps.db.pool.query<Readable>(
+    `SELECT DISTINCT "itemType" AS type, item AS key, organization, edition, true AS "isEntitled" FROM "KnowledgePassage"`,
+  )
+  among = rows
+})
+afterAll(() => app.close())
+
+const film = { place: 'second' }
+const chapter = { itemType: 'course', lesson: 'why' }
+const card = (at: number) => ({ place: 'page', at })
+
+/** What is asked of the sample school, where the best answer stands, and what it says. */
+const questions: [question: string, where: object, says: RegExp][] = [
+  ['How hot should water for green tea be?', film, /Green tea likes 75 degrees/],
+  ['What temperature does oolong like?', film, /oolong 90/],
+  ['How many grams of leaf for 100 millilitres?', film, /Two grams for 100 millilitres/],
+  ['How many minutes for green, and for oolong?', film, /Two minutes for green/],
+  ['Is boiling water always best?', film, /Boiling is not always best/],
+  ['Which three things make good tea?', film, /water, leaf and time/],
+  ['Which comes first, the scent or the sweetness?', chapter, /scent/],
+  ['What if I have no thermometer?', chapter, /No thermometer/],
+  ['Can too little leaf be mended by more time?', chapter, /cannot be mended by time/],
+  ['Does leaf that sits in water go on brewing?', chapter, /goes on brewing/],
+  ['Why not make two changes at once?', card(2), /Two changes at once/],
+  ['My tea is dry on the tongue', card(2), /Dry on the tongue/],
+  ['My tea tastes sour and dusty, why?', card(2), /Sour or dusty/],
+  ['How often can I brew pu-erh again?', card(1), /Pu-erh/],
+  ['Do I have to warm the pot?', card(1), /Warm the pot/],
+  ['What is my homework with two pots?', { itemType: 'program', lesson: 'homework' }, /Brew two pots/],
+  ['How long may the bag stay in?', { itemType: 'microcast', lesson: null }, /bag stays in/],
+  ['Does the second cup need longer?', { itemType: 'microcast', lesson: null }, /second cup/],
+  ['Do I need a kettle for the tea path?', { itemType: 'program', lesson: null }, /None\. You need a kettle/],
+  ['Is half an hour enough for the course?', { itemType: 'course', lesson: null }, /half an hour/],
+]
+
+it.each(questions)('%s', async (text, where, says) => {
+  const found = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near: null })
+  expect(found[0]).toMatchObject(where)
+  expect(found[0]?.text).toMatch(says)
+})
