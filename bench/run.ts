@@ -14,6 +14,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   console: async () => (await import('./console.ts')).measureConsole(),
   signUps: async () => (await import('./signUps.ts')).measureSignUps(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
+  search: async () => (await import('./search.ts')).measureSearch(),
   pages: async () => (await import('./pages.ts')).measurePages(),
 }
 

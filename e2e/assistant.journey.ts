@@ -21,6 +21,25 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   }
 
+  await test.step('finds a sentence of a film by keys alone, and lands on its second', async () => {
+    await page.goto(server.origin)
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.focus()
+    await page.keyboard.type('oolong 90')
+    const said = page.getByRole('option', { name: /oolong 90.*at 00:\d\d/ })
+    await expect(said.first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('search').analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    for (let presses = 0; presses < 10; presses++) {
+      if ((await said.and(page.locator('[aria-selected=true]')).count()) > 0) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/at=\d+$/)
+    const at = Number(new URL(page.url()).searchParams.get('at'))
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', at)
+  })
+
   await test.step('asks one of the suggested questions', async () => {
     await page.goto(`${server.origin}/class/brewing-better-tea?item=why`)
     await openTab()

@@ -15,9 +15,9 @@ export type Asked = { text: string; type: SearchType | null; from: number; limit
 export type FoundItems = { items: FoundItem[]; counts: { type: SearchType; count: number }[] }
 
 /**
- * Items that the portal shows to the asker. What has every word comes alone; only where nothing has them are words taken
- * with typing errors, then without those that say nothing ("how do I"), then at least half of them. Each step asks by the asker's own
- * rows, so that what they may not see decides nothing.
+ * Items that the portal shows to the asker. What has every word comes alone; only where nothing has them are those left
+ * out that say nothing ("how do I"), then typing errors forgiven, then half of the words enough. Each step asks by the asker's own rows,
+ * so that what they may not see decides nothing.
  */
 export async function findItems(
   context: RequestContext,
@@ -38,16 +38,19 @@ export async function findItems(
   if (exact.length === 0) return nothing
   const found = await find({ terms: exact, least: exact.length })
   if (isSomething(found)) return found
+  const said = exact.filter(({ isEmpty }) => !isEmpty)
+  if (said.length > 0 && said.length < exact.length) {
+    const more = await find({ terms: said, least: said.length })
+    if (isSomething(more)) return more
+  }
   const loose = await termsWithErrors(pool, words, exact)
-  const meaning = loose.filter(({ isEmpty }) => !isEmpty)
-  const half = Math.ceil(meaning.length / 2)
-  for (const which of [
-    { terms: loose, least: loose.length },
-    { terms: meaning, least: meaning.length },
-    { terms: meaning, least: half },
-  ]) {
-    if (which.terms.length === 0) continue
-    const more = await find(which)
+  const meaning = said.length > 0 ? loose.filter(({ isEmpty }) => !isEmpty) : loose
+  const all = meaning.length
+  // Nothing was guessed: all of them were asked for already.
+  const isGuessed = meaning.some((term) => !exact.includes(term))
+  for (const least of new Set([...(isGuessed ? [all] : []), Math.ceil(all / 2)])) {
+    if (least < 1) continue
+    const more = await find({ terms: meaning, least })
     if (isSomething(more)) return more
   }
   return nothing
@@ -99,15 +102,27 @@ const typeRows = (
     FROM ${tableOf(shownOf(item))} WHERE (${rows}) AND searchable ${which ? Prisma.sql`AND ${having(which)}` : Prisma.empty}`
 }
 
-/** All words by the index; some of them counted for each row. */
+/** More ways to choose some of the words are counted for each row that has one of them. */
+const mostChoices = 20
+
+/** By the index alone, as long as it can be said which words together are enough. */
 function having({ terms, least }: Which): Prisma.Sql {
-  const each = terms.map(anyWay)
-  if (least === terms.length) return has(each.join(' & '))
+  const each = terms.map(({ any }) => any)
+  const choices = choicesOf(each, least)
+  if (choices.length <= mostChoices) return has(choices.map((some) => `(${some.join(' & ')})`).join(' | '))
   const counted = each.map((query) => Prisma.sql`(${has(query)})::int`)
   return Prisma.sql`${has(each.join(' | '))} AND ${Prisma.join(counted, ' + ')} >= ${least}`
 }
 
-const anyWay = ({ ways }: SearchTerm) => `(${ways.map(({ query }) => query).join(' | ')})`
+/** All ways to take so many of them, and a few more than `mostChoices` at the most. */
+function choicesOf<T>(all: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  const [first, ...rest] = all
+  if (first === undefined || all.length < count) return []
+  const withFirst = choicesOf(rest, count - 1).map((some) => [first, ...some])
+  return withFirst.length > mostChoices ? withFirst : [...withFirst, ...choicesOf(rest, count)]
+}
+
 const has = (query: string) => Prisma.sql`"searchWords" @@ ${query}::tsquery`
 
 /** Each word counts by the surest way in which a row has it: in its name more than anywhere else. */

@@ -7,9 +7,16 @@ import { vocabularyOf } from './vocabulary.ts'
 const most = { words: 12, letters: 60, near: 30 }
 /** A stem is a beginning of a word only where enough is left of it. */
 const leastOfStem = 4
+/** A shorter word is no beginning of another, unless it is still being typed: "a" would be half of the dictionary. */
+const leastOfBeginning = 3
 
 /** A word that is searched for, as `tsquery` texts on the index of names and of everything, the surest way first. */
-export type SearchTerm = { ways: readonly Way[]; isEmpty: boolean }
+export type SearchTerm = {
+  ways: readonly Way[]
+  /** A query for all ways together, without those that another one covers. */
+  any: string
+  isEmpty: boolean
+}
 type Way = { query: string; nameQuery: string; points: number; namePoints: number }
 
 type Asked = { text: string; organizations: readonly string[] }
@@ -27,19 +34,26 @@ export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked)
       FROM unnest($1::text[]) WITH ORDINALITY asked(word, at) ORDER BY at`,
     values: [words],
   })
+  const typing = typingIn(text, words)
   return words.map((word, at) => {
     const { en, de } = rows[at] ?? { en: null, de: null }
-    const stems = [...(en ?? []), ...(de ?? [])].filter((stem) => stem.length >= leastOfStem && word !== stem)
+    const stems = [...new Set([...(en ?? []), ...(de ?? [])])].filter(
+      (stem) => stem.length >= leastOfStem && word !== stem,
+    )
+    const exact = wayOf(organizations, [word], '', { points: 4, namePoints: 10 })
+    const begun = wayOf(organizations, [word], ':*', { points: 3, namePoints: 8 })
+    const stemmed = wayOf(organizations, stems, ':*', { points: 2, namePoints: 6 })
+    const isBegun = word.length >= leastOfBeginning || word === typing
+    const own = stems.some((stem) => word.startsWith(stem)) ? [] : [isBegun ? begun : exact]
     return {
       isEmpty: en?.length === 0 || de?.length === 0,
-      ways: [
-        wayOf(organizations, [word], '', { points: 4, namePoints: 10 }),
-        wayOf(organizations, [word], ':*', { points: 3, namePoints: 8 }),
-        ...(stems.length > 0 ? [wayOf(organizations, stems, ':*', { points: 2, namePoints: 6 })] : []),
-      ],
+      ways: [exact, ...(isBegun ? [begun] : []), ...(stems.length > 0 ? [stemmed] : [])],
+      any: anyOf([...own, ...(stems.length > 0 ? [stemmed] : [])]),
     }
   })
 }
+
+const anyOf = (ways: readonly Way[]) => `(${ways.map(({ query }) => query).join(' | ')})`
 
 /** The same with words that may have been meant. */
 export async function termsWithErrors(
@@ -50,17 +64,19 @@ export async function termsWithErrors(
   const words = [...new Set(searchWords(text))].slice(0, most.words).map(cut)
   const lists = await Promise.all(organizations.map((one) => vocabularyOf(pool, one)))
   const known = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
-  // Only the last word may still be typed.
-  const isOpen = /[\p{L}\p{N}]$/u.test(text)
+  const typing = typingIn(text, words)
   return terms.map((term, at) => {
-    const near = nearWords(words[at] ?? '', known, {
-      isOpen: isOpen && at === terms.length - 1,
-      most: most.near,
-    })
+    const word = words[at] ?? ''
+    const near = term.isEmpty ? [] : nearWords(word, known, { isOpen: word === typing, most: most.near })
     if (near.length === 0) return term
-    return { ...term, ways: [...term.ways, wayOf(organizations, near, '', { points: 1, namePoints: 5 })] }
+    const guessed = wayOf(organizations, near, '', { points: 1, namePoints: 5 })
+    return { ...term, ways: [...term.ways, guessed], any: `(${term.any} | ${guessed.query})` }
   })
 }
+
+/** The last word, where nothing follows it yet. */
+const typingIn = (text: string, words: readonly string[]) =>
+  /[\p{L}\p{N}]$/u.test(text) ? words.at(-1) : undefined
 
 const cut = (word: string) => [...word].slice(0, most.letters).join('')
 

@@ -28,7 +28,9 @@ export function Sentences({ sentences, term }: { sentences: readonly FoundSenten
                 <span dir="auto">
                   <Marked text={one.text} term={term} />
                 </span>{' '}
-                <span className={styles.where}>{placeOf(one)}</span>
+                <span className={styles.where}>
+                  <Marked text={placeOf(one)} term={term} />
+                </span>
               </span>
             </Link>
           </li>

@@ -91,7 +91,9 @@ export function Suggestions({ term, id, active, leave }: Props) {
                 <span dir="auto" className={styles.sentence}>
                   <Marked text={one.text} term={asked} />
                 </span>{' '}
-                <span className={styles.where}>{placeOf(one)}</span>
+                <span className={styles.where}>
+                  <Marked text={placeOf(one)} term={asked} />
+                </span>
               </span>
             </>,
             foundVisit,
