@@ -225,6 +225,11 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await author(page).openLesson('Three things make good tea')
     await press(page, 'Replace…')
   },
+  async statistics(page) {
+    await openCourse(page)
+    await author(page).openLesson('Six questions over a cup')
+    await press(page, 'Statistics')
+  },
   async person(page) {
     await openCustomer(page)
     await press(page, 'Actions')

@@ -17,6 +17,7 @@ import { takeEditionHooks, workOnEditions } from './publishing/takeEdition.ts'
 import { answerQuizQuestion } from './quizzing/answerQuizQuestion.ts'
 import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
+import { quizStatistics } from './quizzing/quizStatistics.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
 import { reportLearning } from './reportLearning.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
@@ -44,6 +45,7 @@ export const learning = {
     finishQuizAttempt,
     startQuizAttempt,
     quizAnswers,
+    quizStatistics,
     renewCertificate,
     reportLearning,
     revokeCertificate,

@@ -13,6 +13,7 @@ import { itemProgress } from './operations/itemProgress.ts'
 import { myCertificates } from './operations/myCertificates.ts'
 import { publishForecast } from './operations/publishForecast.ts'
 import { quizAnswers } from './operations/quizAnswers.ts'
+import { quizStatistics } from './operations/quizStatistics.ts'
 import { renewCertificate } from './operations/renewCertificate.ts'
 import { reportLearning } from './operations/reportLearning.ts'
 import { revokeCertificate } from './operations/revokeCertificate.ts'
@@ -43,6 +44,7 @@ export const learning = {
     myCertificates,
     publishForecast,
     quizAnswers,
+    quizStatistics,
     renewCertificate,
     reportLearning,
     revokeCertificate,

@@ -11,5 +11,5 @@ export const contentDialogs = {
     'seeConflicts',
     'unpublishItem',
   ],
-  panels: ['asset', 'chooseItems', 'exportCourse', 'history', 'learners', 'pickMedia'],
+  panels: ['asset', 'chooseItems', 'exportCourse', 'history', 'learners', 'pickMedia', 'statistics'],
 } as const satisfies NamedDialogs

@@ -2,8 +2,10 @@ import { Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { learnerDetails } from '../content/courses/learnerDetails.ts'
+import { quizDetails } from '../content/lessons/graded/quizDetails.tsx'
 import { AwardedPage } from './AwardedPage.tsx'
 import { ProgressWhy } from './ProgressWhy.tsx'
+import { QuizStatistics } from './statistics/QuizStatistics.tsx'
 
 /** What learners have reached, for staff. */
 export const learning: Feature = {
@@ -16,5 +18,5 @@ export const learning: Feature = {
       menu: { group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
     },
   ],
-  fillings: [fill(learnerDetails, ProgressWhy)],
+  fillings: [fill(learnerDetails, ProgressWhy), fill(quizDetails, QuizStatistics)],
 }

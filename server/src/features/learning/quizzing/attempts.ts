@@ -12,7 +12,6 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { LearningOf } from '../findLearning.ts'
 import type { LearnableType } from '../learnables.ts'
 
 /** An answer with its mark. */
@@ -44,7 +43,7 @@ export type Attempt = {
 }
 
 /** Under which the attempts at an item's quizzes are stored: keys of different entities may be the same. */
-export const attemptsIn = ({ type, item }: Pick<LearningOf<LearnableType>, 'type' | 'item'>): string =>
+export const attemptsIn = ({ type, item }: { type: LearnableType; item: { key: string } }): string =>
   type === 'course' ? item.key : `${type}:${item.key}`
 
 /** Grace period for answers sent in time that arrive late. */

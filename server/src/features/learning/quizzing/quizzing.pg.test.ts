@@ -438,3 +438,105 @@ describe('looking at answers later', () => {
     expect(await count()).toBe(0)
   })
 })
+
+describe('statistics of questions', () => {
+  type Statistics = {
+    learners: number
+    questions: {
+      questionID: string
+      asked: number
+      answered: number
+      right: number
+      facility: number | null
+      discrimination: number | null
+      chosen: { answer: string; learners: number }[]
+    }[]
+  }
+  const ask = (caller: Caller, courseKey: string) =>
+    app.graphql(
+      `query($courseKey: String!) { quizStatistics(courseKey: $courseKey, courseItemID: "counted") { learners questions {
+        questionID asked answered right facility discrimination chosen { answer learners } } } }`,
+      { courseKey },
+      caller,
+    )
+
+  it('count the first finished attempt of each learner, from five on, for full administrators of the organization', async () => {
+    const words = testQuestion('q3', ['a'], { type: 'fillInTheBlank' })
+    const key = await tenant.add(Course, {
+      name: 'A quiz that is counted',
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      sections: [
+        testLesson('counted', 'quiz', { questions: [testQuestion('q1'), testQuestion('q2'), words] }),
+      ],
+    })
+    const take = async (caller: Caller, given: Record<string, Record<string, unknown>>) => {
+      const { attemptID } = await start('counted', caller, key)
+      for (const [question, answer] of Object.entries(given)) {
+        const { errors } = await giveIn(key, attemptID, question, answer, caller)
+        expect(errors).toEqual([])
+      }
+      await finish('counted', attemptID, caller, key)
+    }
+    const chosen = (q1: string, q2: string) => ({ q1: { userAnswers: [q1] }, q2: { userAnswers: [q2] } })
+    const person = () => tenant.addCustomer()
+    const [ana, ben, cleo, dan, eva] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ]
+    await take(ana, { ...chosen('a', 'a'), q3: { inputValue: 'nothing' } })
+    await take(ben, { ...chosen('a', 'a'), q3: { inputValue: ' Nothing' } })
+    await take(cleo, { ...chosen('b', 'c'), q3: { inputValue: 'my name is Cleo' } })
+    await take(dan, { ...chosen('b', 'a'), q3: { inputValue: 'NOTHING' } })
+    const found = async (caller: Caller) => (await ask(caller, key)).data?.quizStatistics as Statistics
+    expect(await found(tenant.admin)).toEqual({ learners: 4, questions: [] })
+    await take(eva, { q1: { userAnswers: ['b'] } })
+    // A second attempt, a running one, and a visitor's: none of them counts.
+    await take(cleo, chosen('a', 'a'))
+    await start('counted', ana, key)
+    await take(visitor(), chosen('c', 'c'))
+
+    const { learners, questions } = await found(tenant.admin)
+    expect(learners).toBe(5)
+    expect(questions).toMatchObject([
+      { questionID: 'q1', asked: 5, answered: 5, right: 2, facility: 0.4 },
+      { questionID: 'q2', asked: 5, answered: 4, right: 3, facility: 0.6 },
+      { questionID: 'q3', asked: 5, answered: 4, right: 0, facility: 0, discrimination: null },
+    ])
+    expect(questions.map((question) => question.chosen)).toEqual([
+      [
+        { answer: 'b', learners: 3 },
+        { answer: 'a', learners: 2 },
+      ],
+      [
+        { answer: 'a', learners: 3 },
+        { answer: 'c', learners: 1 },
+      ],
+      // What one learner alone typed could tell who it was.
+      [{ answer: 'nothing', learners: 3 }],
+    ])
+    // The rests for q1 are 0.5 0.5 0 0.5 0, right for the first two: by hand.
+    expect(questions[0]?.discrimination).toBeCloseTo(2 / 3, 6)
+
+    expect(codes(await ask(other.admin, key))).toEqual(['not_found'])
+    for (const caller of [ana, visitor(), tenant.aiAdmin])
+      expect((await ask(caller, key)).data?.quizStatistics ?? null).toBeNull()
+  })
+
+  const giveIn = (
+    courseKey: string,
+    attemptID: string,
+    questionID: string,
+    given: Record<string, unknown>,
+    caller: Caller,
+  ) =>
+    app.graphql(
+      `mutation($attemptID: String!, $courseKey: String!, $questionID: String!, $userAnswers: JSON, $inputValue: String) {
+        answerQuizQuestion(attemptID: $attemptID, courseKey: $courseKey, courseItemID: "counted", questionID: $questionID,
+          userAnswers: $userAnswers, inputValue: $inputValue) { questionID } }`,
+      { courseKey, attemptID, questionID, ...given },
+      caller,
+    )
+})

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { GradedSettings } from '../graded/GradedSettings.tsx'
 import { QuestionList } from '../graded/QuestionList.tsx'
+import { QuizDetails } from '../graded/quizDetails.tsx'
 import styles from '../LessonEditor.module.css'
 import type { LessonBodyProps } from '../LessonKindEditor.ts'
 
@@ -15,6 +16,7 @@ export function KnowledgeCheckBody({ item, path }: LessonBodyProps<'knowledgeChe
         </Callout>
       )}
       <QuestionList questions={questions} path={[...path, 'questions']} isOpen={questions.length === 0} />
+      <QuizDetails path={path} questions={questions} />
       <GradedSettings path={path} />
     </div>
   )

@@ -45,6 +45,11 @@ describe('the quiz editor', () => {
     })
   })
 
+  it('says that statistics are on the server, where there is none', async () => {
+    await open.user.click(screen.getByRole('button', { name: 'Statistics' }))
+    expect(await screen.findByText('Statistics are on the server')).toBeTruthy()
+  })
+
   it('stores texts, the marked answer and an answer added with Enter', async () => {
     await open.user.type(screen.getByLabelText('Text of question 1'), 'How hot?')
     await open.user.type(screen.getByLabelText('Text of answer 1'), '75 degrees{Enter}')

@@ -1,5 +1,6 @@
 import { GradedSettings } from '../graded/GradedSettings.tsx'
 import { QuestionList } from '../graded/QuestionList.tsx'
+import { QuizDetails } from '../graded/quizDetails.tsx'
 import styles from '../LessonEditor.module.css'
 import type { LessonBodyProps } from '../LessonKindEditor.ts'
 
@@ -8,6 +9,7 @@ export function QuizBody({ item, path }: LessonBodyProps<'quiz'>) {
   return (
     <div className={styles.stack}>
       <QuestionList questions={item.questions} path={[...path, 'questions']} isOpen />
+      <QuizDetails path={path} questions={item.questions} />
       <GradedSettings path={path} />
     </div>
   )

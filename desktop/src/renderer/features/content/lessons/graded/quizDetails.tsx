@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import { useFormOwner } from '../../../../kernel/form/FormTarget.tsx'
+import { useSlot } from '../../../../kernel/manifest/FeaturesContext.tsx'
+import { createSlot } from '../../../../kernel/manifest/Slot.ts'
+
+/** `owner`: the stored course or program; `quizId`: the lesson's or the part's. */
+export type QuizDetailsProps = {
+  owner: { entity: string; key: string }
+  quizId: string
+  questions: readonly QuizQuestion[]
+}
+
+/** What is told of a quiz below its questions. */
+export const quizDetails = createSlot<ComponentType<QuizDetailsProps>>('quiz details')
+
+/** The contributions for the quiz at `path`; none for one that is not stored yet. */
+export function QuizDetails({
+  path,
+  questions,
+}: {
+  path: readonly string[]
+  questions: readonly QuizQuestion[]
+}) {
+  const owner = useFormOwner()
+  const details = useSlot(quizDetails)
+  // A lesson's quiz is named by its lesson, in whose `item` it stands; a part of a block by itself.
+  const quizId = path.findLast((step) => step !== 'item')
+  if (!owner || quizId === undefined) return null
+  return details.map((Details) => (
+    <Details key={Details.name} owner={owner} quizId={quizId} questions={questions} />
+  ))
+}
