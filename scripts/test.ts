@@ -13,13 +13,23 @@ import { join } from 'node:path'
 import { compileCache } from '../shared/node/compileCache.ts'
 import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
-import { journeyParts, type Part, partLines, type Suite, unsteadyJourneys, vitestParts } from './testParts.ts'
+import {
+  failedTests,
+  journeyParts,
+  journeysThat,
+  type Part,
+  partLines,
+  type Suite,
+  vitestParts,
+} from './testParts.ts'
 
 type Count = {
   passed: number
   failed: number
   skipped: number
   parts: readonly Part[]
+  /** Path and title of each test that failed. */
+  failures: readonly string[]
   /** Journeys that failed once and passed when they were tried again. */
   unsteady?: readonly string[]
 }
@@ -56,7 +66,9 @@ rmSync(folder, { recursive: true, force: true })
 
 const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped')
+const failures = counts.flatMap((count) => count.failures)
 process.stdout.write(`\n${lines.join('\n')}\n`)
+if (failures.length > 0) process.stdout.write(`\nFailed:\n  ${failures.join('\n  ')}\n`)
 process.stdout.write(
   `\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
 )
@@ -89,6 +101,7 @@ async function runVitest(): Promise<Count> {
   return {
     ...settled(status, report?.numPassedTests, report?.numFailedTests, report?.numPendingTests),
     parts: vitestParts(report?.testResults ?? [], root),
+    failures: failedTests(report?.testResults ?? [], root),
   }
 }
 
@@ -119,7 +132,12 @@ async function runPlaywright(): Promise<Count> {
     total.skipped += count.skipped
     suites.push(...(report?.suites ?? []))
   }
-  return { ...total, parts: journeyParts(suites), unsteady: unsteadyJourneys(suites) }
+  return {
+    ...total,
+    parts: journeyParts(suites),
+    failures: journeysThat('unexpected', suites),
+    unsteady: journeysThat('flaky', suites),
+  }
 }
 
 /** A runner that fails without naming a test counts as one failure. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journeyParts, partLines, unsteadyJourneys, vitestParts } from './testParts.ts'
+import { failedTests, journeyParts, journeysThat, partLines, vitestParts } from './testParts.ts'
 
 const file = (name: string, seconds: number, tests: number) => ({
   name: `/repo/${name}`,
@@ -46,7 +46,24 @@ it('sums the tries of each journey', () => {
   ])
 })
 
-it('lists journeys that passed only when they were tried again', () => {
+it('lists the tests that failed, and files that could not be run', () => {
+  const ran = (name: string, status: string, assertionResults: { status: string; fullName: string }[]) => ({
+    ...file(name, 1, 0),
+    status,
+    assertionResults,
+  })
+  const files = [
+    ran('web/a.test.ts', 'passed', [{ status: 'passed', fullName: 'adds' }]),
+    ran('web/b.test.ts', 'failed', [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'a sum subtracts' },
+    ]),
+    ran('web/c.test.ts', 'failed', []),
+  ]
+  expect(failedTests(files, '/repo')).toEqual(['web/b.test.ts › a sum subtracts', 'web/c.test.ts'])
+})
+
+it('lists journeys that failed, and those that passed only when they were tried again', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
   const suites = [
     {
@@ -55,5 +72,6 @@ it('lists journeys that passed only when they were tried again', () => {
       suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'flaky'), spec('ends', 'unexpected')] }],
     },
   ]
-  expect(unsteadyJourneys(suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › seeks'])
+  expect(journeysThat('flaky', suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › seeks'])
+  expect(journeysThat('unexpected', suites)).toEqual(['films.journey.ts › ends'])
 })

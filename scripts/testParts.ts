@@ -1,7 +1,14 @@
 /** What a part of the tests took: seconds of its files one after the other, whichever ran side by side. */
 export type Part = { name: string; tests: number; seconds: number }
 
-type VitestFile = { name: string; startTime: number; endTime: number; assertionResults: unknown[] }
+type VitestFile = {
+  name: string
+  startTime: number
+  endTime: number
+  /** `failed` also if the file itself could not be run. */
+  status?: string
+  assertionResults: readonly { status?: string; fullName?: string }[]
+}
 type Spec = { title: string; tests: { status: string; results: { duration: number }[] }[] }
 /** Of Playwright's report. */
 export type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
@@ -30,11 +37,21 @@ export function journeyParts(suites: readonly Suite[]): Part[] {
   return summed(parts)
 }
 
-/** The journeys that failed once and passed when they were tried again. */
-export const unsteadyJourneys = (suites: readonly Suite[]): string[] =>
+/** The tests that failed, and the files that could not be run; `root` is cut off their paths. */
+export const failedTests = (files: readonly VitestFile[], root: string): string[] =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const path = name.slice(root.length + 1)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length > 0 ? failed.map(({ fullName }) => `${path} › ${fullName}`) : [path]
+    })
+
+/** The journeys that ended so: `unexpected` failed, `flaky` failed once and passed when they were tried again. */
+export const journeysThat = (status: 'flaky' | 'unexpected', suites: readonly Suite[]): string[] =>
   suites.flatMap((suite) =>
     specsOf(suite)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ title }) => `${suite.file} › ${title}`),
   )
 

@@ -2,8 +2,8 @@ import '../../../shared/src/kernel/model/issueText.ts'
 import { z } from 'zod'
 import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
+import { keyPattern } from '../../../shared/src/kernel/model/idPattern.ts'
 import { mediaTypes } from '../../../shared/src/kernel/model/kinds/media.ts'
-import { keyPattern } from '../../../shared/src/kernel/model/kinds/reference.ts'
 import type { CoreApi } from './CoreApi.ts'
 
 type Procedure = keyof CoreApi

@@ -1,4 +1,4 @@
-import { idPattern } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../shared/src/kernel/model/idPattern.ts'
 import type { PortalName } from '../Seams.ts'
 
 /** Parses `org~id`, the form of a portal in the header `x-lectern-portal` and in keys. */

@@ -1,5 +1,5 @@
 import type { Entity } from './Entity.ts'
-import { idPattern } from './kinds/reference.ts'
+import { idPattern } from './idPattern.ts'
 
 export { createId } from './createId.ts'
 

@@ -3,9 +3,9 @@ import { refusing } from '../errors/faults.ts'
 import { messages } from '../errors/messages.ts'
 import { anyLines } from './anyLines.ts'
 import type { Entity } from './Entity.ts'
+import { idPattern, isReservedId } from './idPattern.ts'
 import { faultOfIssue } from './issueText.ts'
 import { zodForField, zodForFields } from './kinds/record.ts'
-import { idPattern, isReservedId } from './kinds/reference.ts'
 
 /**
  * A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. Line breaks are

@@ -1,7 +1,7 @@
 import { assertNever } from '../errors/assert.ts'
 import { messages } from '../errors/messages.ts'
+import { isReservedId } from '../model/idPattern.ts'
 import { parseKey } from '../model/key.ts'
-import { isReservedId } from '../model/kinds/reference.ts'
 import { lockOf } from '../rules/fieldLocks.ts'
 import { foreignReference } from '../rules/foreignReference.ts'
 import { undeletable } from '../rules/undeletable.ts'

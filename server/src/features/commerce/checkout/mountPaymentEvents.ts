@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { BodyGate } from '../../../kernel/http/bodies/createBodyGate.ts'

@@ -2,7 +2,7 @@ import type { Express, Response } from 'express'
 import { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Actor } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import {
   maxObjectSize,
   type ObjectsResponse,

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { type FrameScript, framePage } from '../../../../../shared/node/scorm/frame/framePage.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
 import { originOf } from '../../../kernel/settings/ownOrigins.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { sendObject } from '../../../kernel/http/content/sendObject.ts'
 import { exportFolder, verifyExport } from './exportPath.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 
 /** A page's end, by moment and key, so that pages stay where they are while posts are added. */

@@ -1,7 +1,7 @@
 import type { Express } from 'express'
 import { learnableTypes } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { fileAddress } from '../../content/files/fileAddress.ts'

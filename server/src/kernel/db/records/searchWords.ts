@@ -1,5 +1,5 @@
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
 
 type Row = Readonly<Record<string, unknown>>

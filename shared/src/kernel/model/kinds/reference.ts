@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
+import { idPattern, keyPattern } from '../idPattern.ts'
 
 export type ReferenceOptions = FieldFacts & {
   /** The name of the entity referred to. */
@@ -23,15 +24,6 @@ export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
 export function reference<const O extends ReferenceOptions>(options: O): ReferenceField<IsPresent<O>> & O {
   return { by: 'key', ...options, kind: 'reference' } as unknown as ReferenceField<IsPresent<O>> & O
 }
-
-/** Ids are made by us or come from an import: no separators, no white space, no path characters. */
-export const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-/**
- * New ids are not names that every object inherits, such as `constructor`: a reader that looks a thing up by its id
- * in an object would find one that is not there. Stored ones stay readable.
- */
-export const isReservedId = (id: string): boolean => id in Object.prototype
-export const keyPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}(~[A-Za-z0-9][A-Za-z0-9_-]{0,63})?$/
 
 export const referenceKind: FieldKind<ReferenceField> = {
   name: 'reference',

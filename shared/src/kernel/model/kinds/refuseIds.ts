@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Fault, fault, refusing } from '../../errors/faults.ts'
-import { idPattern, isReservedId } from './reference.ts'
+import { idPattern, isReservedId } from '../idPattern.ts'
 
 /** Refuses elements whose ids are malformed, reserved or used twice, with the first fault. */
 export function refuseIds(ids: readonly unknown[], context: z.RefinementCtx): void {

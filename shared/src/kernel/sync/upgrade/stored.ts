@@ -1,4 +1,4 @@
-import { idPattern, isReservedId } from '../../model/kinds/reference.ts'
+import { idPattern, isReservedId } from '../../model/idPattern.ts'
 import type { Json } from '../json.ts'
 
 /**

@@ -2,10 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { mostCharacters } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { Attachment } from './Attachment.tsx'
 import styles from './Composer.module.css'
 import { useDiscussionState } from './DiscussionContext.ts'
@@ -14,7 +17,7 @@ import { useAttachment } from './useAttachment.ts'
 import { useChange } from './useDiscussion.ts'
 import { mentionsIn, useMentions } from './useMentions.ts'
 
-export type Written = { content: string; attachment: string | null; mentions: string[] }
+export type Written = { id: string; content: string; attachment: string | null; mentions: string[] }
 
 type Props = {
   label: string
@@ -28,25 +31,39 @@ type Props = {
   send(written: Written): Promise<unknown>
 }
 
-/** Where a post or reply is written. What was typed stays until the server has it. */
+/**
+ * Where a post or reply is written. What was typed stays until the server has it, and what is sent again because no answer came is
+ * the same post.
+ */
 export function Composer({ label, sendLabel, draft, before = '', isFocused = false, cancel, send }: Props) {
   const t = useWords(messagingDiscussionWords)
   const { item, answer, refresh } = useDiscussionState()
+  // Of this person: whoever signs in after them reads nothing of it.
+  const kept = `${whoOf(useViewer())} ${draft}`
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => draftOf(draft) || before)
+  const [text, setText] = useState(() => draftOf(kept) || before)
   const [isAsked, setAsked] = useState(false)
   const { attached, attach, remove } = useAttachment(item)
   const write = (next: string) => {
     setText(next)
     setAsked(false)
-    keepDraft(draft, next === before ? '' : next)
+    keepDraft(kept, next === before ? '' : next)
   }
   const mentions = useMentions(answer.people, text, (next, caret) => {
     write(next)
     requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret))
   })
-  const sending = useChange(send, refresh)
+  const tried = useRef<Pick<Written, 'id' | 'content'> | null>(null)
+  const idOf = (content: string) => {
+    if (tried.current?.content !== content) tried.current = { id: createId(), content }
+    return tried.current.id
+  }
+  const sending = useChange(async (written: Written) => {
+    await send(written)
+    tried.current = null
+    keepDraft(kept, '')
+  }, refresh)
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
@@ -56,10 +73,10 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
     setAsked(true)
     if (text.trim() === '' || isUploading || sending.isPending) return
     const attachment = attached?.state === 'ready' ? attached.token : null
-    const written = { content: text.trim(), attachment, mentions: mentionsIn(text, answer.people) }
+    const content = text.trim()
+    const written = { id: idOf(content), content, attachment, mentions: mentionsIn(text, answer.people) }
     sending.mutate(written, {
       onSuccess() {
-        keepDraft(draft, '')
         setText('')
         setAsked(false)
         remove()

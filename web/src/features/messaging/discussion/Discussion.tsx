@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -118,7 +117,7 @@ function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, head
             sendLabel={t('post')}
             draft={`post ${item.itemType} ${item.itemKey}`}
             send={async (written) => {
-              const given = { ...item, ...written, id: createId() }
+              const given = { ...item, ...written }
               const { post } = await api.call(postInDiscussion, given, inNameOf(viewer))
               setSaid(t(post.status === 'approved' ? 'posted' : 'submitted'))
             }}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
@@ -109,7 +108,7 @@ export function Post({ thread: { post, replies }, depth = 0, answers = null }: P
             isFocused
             cancel={close}
             send={async (written) => {
-              const given = { ...item, ...written, id: createId(), repliesTo: post.key }
+              const given = { ...item, ...written, repliesTo: post.key }
               const { post: made } = await api.call(postInDiscussion, given, inNameOf(viewer))
               say(t(made.status === 'approved' ? 'posted' : 'submitted'))
               close()

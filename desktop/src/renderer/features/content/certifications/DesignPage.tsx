@@ -109,7 +109,8 @@ function Placed({ field, size, text, isSelected, isFixed, scale, onSelect, onMov
       />
       {lines.map((line, at) => (
         <text
-          key={line}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; two may read the same
+          key={at}
           x={anchor}
           y={size.height - y - rise + at * fontSize * 1.24}
           fontSize={fontSize}

@@ -24,7 +24,8 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
   }
   const all = (action: 'approve' | 'reject') => {
     moderation.moderate(keys.slice(0, mostAtOnce), action)
-    setChosen(new Set())
+    // What is more than one call takes stays chosen.
+    setChosen(new Set(keys.slice(mostAtOnce)))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { AssetFile } from '../../../../../../shared/src/features/content/entities/Asset.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { keyPattern } from '../../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { keyPattern } from '../../../../../../shared/src/kernel/model/idPattern.ts'
 import { servedType } from '../../../../../../shared/src/kernel/model/mimeType.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { contentDisposition } from '../../../../kernel/http/content/contentDisposition.ts'

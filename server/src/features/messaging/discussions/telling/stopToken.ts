@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyPattern } from '../../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { keyPattern } from '../../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Settings } from '../../../../kernel/settings/Settings.ts'
 
 /** Whose mails of which topic are stopped. */
