@@ -1,3 +1,4 @@
+import { Course } from '../../../shared/src/features/content/entities/Course.ts'
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
 import type { Field } from '../../../shared/src/kernel/model/Field.ts'
 import { createId } from '../../../shared/src/kernel/model/key.ts'
@@ -23,10 +24,22 @@ export async function makeRecord(
   const known = await knownRecord(deps, tenant, entity, owner)
   if (known) return known
   const fields = { ...requiredValues(entity, tenant, owner), ...inCatalogue(entity, tenant), ...values }
+  if (entity.isShownWhereLinked) return await addLinked(tenant, entity, fields)
   if (entity.sync === 'synced') return tenant.add(entity, fields)
   const organization = entity.scope === 'global' ? null : tenant.organization
   return (await insertRecord(deps.db.pool, entity, organization, { id: createId(), ...fields }, deps.now()))
     .key
+}
+
+/** Shown, because a course that is shown refers to it. */
+async function addLinked(tenant: Tenant, entity: Entity, fields: Record<string, unknown>): Promise<string> {
+  const key = await tenant.add(entity, fields)
+  await tenant.add(Course, {
+    ...inCatalogue(Course, tenant),
+    name: 'A course that refers to it',
+    [entity.plural]: [key],
+  })
+  return key
 }
 
 async function knownRecord(deps: Deps, tenant: Tenant, entity: Entity, owner: Owner): Promise<string | null> {

@@ -2,6 +2,7 @@ import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { type AskerFacts, never } from '../../../../shared/src/kernel/model/Rule.ts'
 import { Prisma } from '../db/generated/client.ts'
+import { linkedRows } from './linkedRows.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /** What learners and visitors read of an entity: what is published of it, if it is published in editions. */
@@ -20,9 +21,12 @@ export function catalogueRows(
 ): Prisma.Sql {
   const rule = ruleRows(entity.catalogue ?? never, entity, asker, now)
   const organizations = catalogueOrganizations(entity, organization, asker)
+  const linked = entity.isShownWhereLinked
+    ? Prisma.sql` AND ${linkedRows(entity, (one) => ({ table: shownOf(one), rows: catalogueRows(one, organization, asker, now) }))}`
+    : Prisma.empty
   return organizations.length === 1
-    ? Prisma.sql`organization = ${organization} AND ${rule}`
-    : Prisma.sql`organization = ANY(${organizations}::text[]) AND ${rule}`
+    ? Prisma.sql`organization = ${organization} AND ${rule}${linked}`
+    : Prisma.sql`organization = ANY(${organizations}::text[]) AND ${rule}${linked}`
 }
 
 /** The tenants whose rows can be in a catalogue: the organization, and its lenders for content in libraries. */

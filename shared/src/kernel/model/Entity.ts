@@ -46,6 +46,8 @@ export type EntityFacts = {
   privacy: Privacy
   /** Which rows learners and visitors with read access see (`rules/holds`). No rows if absent. */
   catalogue?: Rule
+  /** The catalogue shows it only where something that it shows, too, refers to it in a list: a course to its instructors. */
+  isShownWhereLinked?: true
   /** Who of them gets fields marked `entitled`, and so may take the item (3§6). */
   entitlement?: Rule
   /** The field naming another organization whose staff may also read the row. */

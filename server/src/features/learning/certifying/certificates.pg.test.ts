@@ -113,6 +113,11 @@ describe('a certificate’s PDF', () => {
     const [certificate] = await own(person)
     const { data, errors } = await addressOf(certificate?.id ?? '', visitor())
     expect(errors).toEqual([])
+    const other = await makeTenant(app.deps)
+    const elsewhere = { portal: `${other.organization}~${other.portal}` }
+    expect((await addressOf(certificate?.id ?? '', elsewhere)).errors).toMatchObject([
+      { message: 'Error getting certificate url', extensions: { code: 'not_found' } },
+    ])
     const url = new URL(String(data?.getSignedCertificateUrl?.url))
     const content = createContentApp(app.deps).listen(0)
     try {

@@ -97,11 +97,15 @@ describe('registering', () => {
   })
 })
 
-it('tells nothing of a restricted meeting to others', async () => {
+it('looks to others as if a restricted meeting were not there', async () => {
   const meeting = await addMeeting({ restrictByCustomer: true })
-  const refused = { code: 'no_access', message: 'You Do Not Have Access to This Meeting' }
-  expect(await look(meeting, tenant.customer)).toEqual(refused)
-  expect(await ask('getMeetingRegistrationForCustomer', meeting, tenant.customer)).toBe(refused.message)
+  const missing = await look(`${meeting}x`, tenant.customer)
+  expect(missing).toMatchObject({ code: 'not_found' })
+  for (const caller of [tenant.customer, { portal: tenant.customer.portal ?? '' }])
+    expect(await look(meeting, caller)).toEqual(missing)
+  const registration = (reference: string) =>
+    ask('getMeetingRegistrationForCustomer', reference, tenant.customer)
+  expect(await registration(meeting)).toEqual(await registration(`${meeting}x`))
   await app.deps.db.prisma.meeting.update({
     where: { key: meeting },
     data: { customers: [tenant.customer.key] },

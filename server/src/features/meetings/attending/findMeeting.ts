@@ -67,12 +67,17 @@ export async function findMeeting(context: RequestContext, reference: string): P
   return { meeting, portal: place, customer, registration, view, action: meetingAction(view) }
 }
 
-/** The text that MTG-26 looks for. */
-export const noAccess = () =>
-  new AppError('no_access', {
-    message: 'You Do Not Have Access to This Meeting',
-    details: { reason: 'meeting' },
-  })
+/**
+ * For who may not see it: the text that MTG-26 looks for to those who were invited or removed and so know of it; to all
+ * others it is as if there were none.
+ */
+export const noAccess = ({ registration }: Pick<FoundMeeting, 'registration'>) =>
+  registration
+    ? new AppError('no_access', {
+        message: 'You Do Not Have Access to This Meeting',
+        details: { reason: 'meeting' },
+      })
+    : new AppError('not_found')
 
 export async function findRegistration(
   { deps }: Pick<RequestContext, 'deps'>,

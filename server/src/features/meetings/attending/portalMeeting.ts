@@ -16,9 +16,9 @@ import { findMeeting, noAccess } from './findMeeting.ts'
 export const portalMeeting: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   await requirePortal(context)
-  const { meeting, view, action } = await findMeeting(context, input.meeting)
-  // Visitors of a restricted meeting may sign in, but learn nothing of it.
-  if (!view.hasAccess || view.isRemoved) throw noAccess()
+  const found = await findMeeting(context, input.meeting)
+  const { meeting, view, action } = found
+  if (!view.hasAccess || view.isRemoved) throw noAccess(found)
   const isViewer = action === 'view'
   const shown = publicView(Meeting, meeting, { isEntitled: true })
   if (!isViewer) shown.recording = null

@@ -31,7 +31,7 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
 export const getMeetingRegistrationForCustomer: Handler<typeof found> = async ({ meetingKey }, context) => {
   await requirePortal(context)
   const { registration, view } = await findMeeting(context, meetingKey)
-  if (!view.hasAccess) throw noAccess()
+  if (!view.hasAccess) throw noAccess({ registration })
   if (!registration) throw new AppError('not_found', { message: 'Registration not found' })
   return { registration }
 }

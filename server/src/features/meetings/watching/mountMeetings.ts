@@ -44,8 +44,9 @@ export function mountMeetings(app: Express, deps: Deps, gate: BodyGate): void {
 
   app.get('/meetings/:meeting/events', identified(deps), async ({ params }, response) => {
     const context = contextOf(response)
-    const { meeting, view } = await findNamed(context, String(params.meeting))
-    if (!view.hasAccess || view.isRemoved) throw noAccess()
+    const found = await findNamed(context, String(params.meeting))
+    const { meeting, view } = found
+    if (!view.hasAccess || view.isRemoved) throw noAccess(found)
     const free = places.take(context)
     const { send } = openEventStream(response, () => {
       stop()

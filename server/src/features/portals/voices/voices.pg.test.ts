@@ -237,3 +237,40 @@ describe('an instructor’s page', () => {
     expect((await instructorPage(ira, other.customer)).code).toBe('not_found')
   })
 })
+
+describe('questions and instructors', () => {
+  const listed = async (caller: Caller) => {
+    const { data, errors } = await app.graphql(
+      `query ($org: String!) { listFaqs(organizationID: $org) { items { question } }
+        listInstructors(organizationID: $org) { items { name } } }`,
+      { org: tenant.organization },
+      caller,
+    )
+    expect(errors).toEqual([])
+    return JSON.stringify(data)
+  }
+
+  it('are read where something shown refers to them, and by staff', async () => {
+    const draft = { publishedAt: null, name: 'A course to come' }
+    const add = async (name: string, values: Record<string, unknown>) => {
+      const faq = await tenant.add(Faq, { question: `${name} question` })
+      const instructor = await tenant.add(Instructor, { name: `${name} instructor` })
+      await makeCourse(tenant, { faqs: [faq], instructors: [instructor], ...values })
+    }
+    await add('Shown', {})
+    await add('Hidden', draft)
+    for (const caller of [visitor(), tenant.customer]) {
+      const said = await listed(caller)
+      expect(said).toContain('Shown question')
+      expect(said).toContain('Shown instructor')
+      expect(said).not.toContain('Hidden')
+    }
+    expect(await listed(tenant.admin)).toMatch(/Hidden question.*Hidden instructor/)
+    const page = 'query ($i: String!) { portalInstructor(instructor: $i) { instructor { name } } }'
+    const hidden = await app.deps.db.prisma.instructor.findFirstOrThrow({
+      where: { organization: tenant.organization, name: 'Hidden instructor' },
+    })
+    const { errors } = await app.graphql(page, { i: hidden.id }, visitor())
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+})

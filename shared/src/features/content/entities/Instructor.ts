@@ -18,6 +18,7 @@ export const Instructor = defineEntity({
   access: content,
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   catalogue: asker('hasInstructors'),
+  isShownWhereLinked: true,
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     email: text({ format: 'email', max: 254, personal: true }),

@@ -4,7 +4,8 @@ import { portalContext } from '../../../kernel/model/portalContext.ts'
 
 /**
  * The signed address of a certificate's PDF, for ten minutes (PRG-30). Whoever has its id may ask, also without an account (ROL-35): an id
- * cannot be guessed. @throws `not_found` with the text of PRG-31, for an unknown, an erased and a revoked one alike
+ * cannot be guessed. @throws `not_found` with the text of PRG-31, for an unknown, an erased, a revoked one and one of another organization
+ * than the portal's alike
  */
 export const getSignedCertificateUrl = defineOperation({
   name: 'getSignedCertificateUrl',

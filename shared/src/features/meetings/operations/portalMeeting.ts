@@ -14,7 +14,7 @@ import { meetingActions, shownRegistrations, shownStatuses } from '../rules/meet
 
 /**
  * A meeting as its page shows it to the asker, by slug, id or key (1§2, 1§4). @throws `not_found` where the portal does
- * not have it, `no_access` with "You Do Not Have Access to This Meeting" where it is restricted to others.
+ * not have it or keeps it from the asker, `no_access` with "You Do Not Have Access to This Meeting" for who was invited or removed.
  */
 export const portalMeeting = defineOperation({
   name: 'portalMeeting',

@@ -12,6 +12,7 @@ export const Faq = defineEntity({
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
   access: content,
   catalogue: isShownByItsPortals,
+  isShownWhereLinked: true,
   fields: {
     question: text({ required: true, max: 500, searchable: true }),
     answer: text({ max: 2000, multiline: true, searchable: true }),
