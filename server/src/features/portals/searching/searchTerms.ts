@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { idPattern } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
+import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
 import { nearWords } from './typingErrors.ts'
 import { vocabularyOf } from './vocabulary.ts'
