@@ -111,4 +111,20 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
     await expect(panel.getByText('Ask me about tea.')).toBeVisible()
     await expect(messages.filter({ hasText: question })).toHaveCount(0)
   })
+
+  await test.step('asks beside a microcast, and follows a source into a program’s lesson', async () => {
+    await serverDatabase(stage.folder('server')).query(
+      `UPDATE "Organization" SET "clientAIStatus" = 'Active' WHERE key = 'sample'`,
+    )
+    await page.goto(`${server.origin}/microcast/forty-seconds`)
+    await openTab()
+    await ask('What is my homework with two pots?')
+    await expect(panel.getByRole('complementary', { name: 'Related' })).toContainText('The tea path')
+    await hasNoFaults()
+    await panel
+      .getByRole('list', { name: 'Sources' })
+      .getByRole('link', { name: /Your own two pots/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Your own two pots' })).toContainText('Brew two pots')
+  })
 })

@@ -14,6 +14,7 @@ import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppEr
 import { createId } from '../../../../shared/src/kernel/model/createId.ts'
 import type { AskedFrom } from './askAssistant.ts'
 import { findSnapshot, forgetSnapshot, keepSnapshot } from './snapshot.ts'
+import { trackConversation } from './trackConversation.ts'
 
 export type ConversationState = Conversation & {
   id: string
@@ -46,16 +47,25 @@ type Place = {
   now?: () => number
   /** Before the server is asked what became of an answer that broke off (AIS-31). */
   waitMs?: number
+  track?: typeof trackConversation
 }
 
 const agentTimeoutMs = 10_000
 
 /** One person's conversation with a portal's assistant: resumed if it is not too old, and kept with every message (2§4). */
-export function createConversation({ place, who, door, now = Date.now, waitMs = agentTimeoutMs }: Place) {
+export function createConversation({
+  place,
+  who,
+  door,
+  now = Date.now,
+  waitMs = agentTimeoutMs,
+  track = trackConversation,
+}: Place) {
   const isoNow = () => new Date(now()).toISOString()
   let state = begin()
   let asking: AbortController | null = null
   const listeners = new Set<() => void>()
+  track(state.messages.length > 0 ? 'resume' : 'start', { conversationId: state.id })
 
   function begin(): ConversationState {
     const found = findSnapshot(place, who, now())
@@ -87,6 +97,7 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
     const asked = new AbortController()
     asking = asked
     append(messageOf('user', text))
+    track('user_submit', { conversationId: state.id })
     set({ isLoading: true, error: null })
     try {
       await take(
@@ -112,7 +123,10 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
       if (event.type === 'begin') answer = event.message
       if (event.type === 'text' && answer)
         answer = { ...answer, content: `${answer.content ?? ''}${event.text}` }
-      if (event.type === 'end') return append(event.message)
+      if (event.type === 'end') {
+        append(event.message)
+        return track('assistant_response', { conversationId: state.id, messageId: event.message.id })
+      }
       if (answer?.content) append(answer)
     }
     throw new AppError('unavailable', { details: { reason: 'lost' } })
@@ -132,11 +146,11 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
       )
         return append(last)
     }
-    set({
-      error: isAppError(error)
-        ? error
-        : new AppError('unavailable', { details: { reason: 'lost' }, cause: error }),
-    })
+    const shown = isAppError(error)
+      ? error
+      : new AppError('unavailable', { details: { reason: 'lost' }, cause: error })
+    set({ error: shown })
+    track('error', { conversationId: state.id, code: shown.code })
   }
 
   const messageOf = (role: 'user' | 'function', content: string): AgentMessage => ({
@@ -162,6 +176,7 @@ export function createConversation({ place, who, door, now = Date.now, waitMs = 
     reset() {
       asking?.abort()
       asking = null
+      track('reset', { conversationId: state.id })
       forgetSnapshot(place)
       state = begin()
       for (const listener of [...listeners]) listener()

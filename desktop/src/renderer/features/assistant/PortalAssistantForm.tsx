@@ -5,14 +5,30 @@ import { formFields } from '../../kernel/form/formFields.ts'
 
 const { fields } = Portal.fields.assistant
 const shown = ['startingMessage', 'promptPlaceholder', 'suggestedPrompts', 'persistentPrompts']
-const answers = ['feedbackButtons', 'showCitations', 'inlineReferences']
+const answers = [
+  'feedbackButtons',
+  'showCitations',
+  'inlineReferences',
+  'suggestRefinements',
+  'enableMultiRefinements',
+  'multiRefinementSubmitButtonText',
+]
 const behind = ['clientAIConfig']
-const known = [...shown, ...answers, ...behind]
+const looks = [
+  'agentName',
+  'enableVoiceInput',
+  'showResetWithInput',
+  'resetConversationLabel',
+  'maxItemsInRightRail',
+  'hideRightRailOnMobile',
+]
+const known = [...shown, ...answers, ...behind, ...looks]
 
 /** How a portal's assistant begins, answers and speaks (3§3.5). A field that no group names is one of how it speaks. */
 const groups = [
   { title: 'What learners see first', names: shown },
   { title: 'With its answers', names: answers },
+  { title: 'Around the conversation', names: looks },
   { title: 'How it speaks', names: formFields(fields).filter((name) => !known.includes(name)) },
   { title: 'What it knows', names: behind },
 ]

@@ -5,6 +5,11 @@ import { assistantPrompt } from '../../../../../shared/src/features/assistant/ru
 import { checkCitations } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
+import {
+  type Refinements,
+  refinementChoices,
+  takeRefinements,
+} from '../../../../../shared/src/features/assistant/rules/refinements.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
@@ -101,8 +106,17 @@ export async function answerQuestion(
     }
 
     async function keep(given: string): Promise<AgentMessage> {
-      const content = checkCitations(given, sources.length)
-      const answer = { ...message, content }
+      const { content, choices } = takeRefinements(given)
+      const suggested =
+        settings.client.suggestRefinements && refinementChoices(checkCitations(choices ?? '', 0)).join(', ')
+      const answer = {
+        ...message,
+        content: checkCitations(content, sources.length),
+        annotations: [
+          ...(message.annotations ?? []),
+          ...(suggested ? [{ type: 'refinements', choices: suggested } satisfies Refinements] : []),
+        ],
+      }
       await writeConversation(context, portal, question.sessionID, (now) => ({
         messages: [...now.messages, { ...answer, ...unseen }],
         systemPrompt: system,

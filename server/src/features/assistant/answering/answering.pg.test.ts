@@ -15,6 +15,7 @@ import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { publishForTest } from '../../../testing/publishForTest.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readChanged } from '../knowing/keepKnown.ts'
+import { modelsPort } from '../ports/models/modelsPort.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -52,6 +53,54 @@ it('says that it does not know what is not there', async () => {
   const { message } = await askAssistant(app, tenant.customer, 'Who won the cycling race in Madagascar?')
   expect(message?.content).toBe('I found nothing about that in what you can read here.')
   expect(message?.annotations).toEqual([])
+})
+
+describe('the look that a portal chose', () => {
+  const settings = async ({ customer }: Tenant) => {
+    const { data, errors } = await app.graphql(
+      '{ portalAssistant { showResetWithInput maxItemsInRightRail enableVoiceInput agentName promptPlaceholder } }',
+      {},
+      customer,
+    )
+    expect(errors).toEqual([])
+    return data?.portalAssistant
+  }
+
+  it('is told to its pages; what was published before a setting came has it as the definition gives it', async () => {
+    const assistant = { agentName: 'Mira’s helper', enableVoiceInput: true, maxItemsInRightRail: 3 }
+    const chosen = await makeTenant(app.deps, { enableAI: true }, { assistant })
+    expect(await settings(chosen)).toMatchObject(assistant)
+    await app.deps.db.pool.query(`UPDATE "PortalPublished" SET assistant = '{}' WHERE organization = $1`, [
+      chosen.organization,
+    ])
+    expect(await settings(chosen)).toEqual({
+      ...{ showResetWithInput: true, maxItemsInRightRail: 8, enableVoiceInput: false, agentName: null },
+      promptPlaceholder: 'How can I help?',
+    })
+  })
+
+  it.each([
+    [true, [{ type: 'refinements', choices: 'green, black' }]],
+    [false, []],
+  ])(
+    'narrower questions of a model are no part of its answer (asked for: %s)',
+    async (suggests, suggested) => {
+      const models = app.deps.ports.of(modelsPort)
+      const portal = { assistant: { suggestRefinements: suggests } }
+      const asking = await makeTenant(app.deps, { enableAI: true }, portal)
+      app.deps.ports.put(modelsPort, {
+        hasModel: true,
+        async *answer({ system }) {
+          yield system.includes('narrower choices') ? 'Told. ' : 'Not told. '
+          yield 'It depends.\nRefinements: green, <b>black</b>'
+        },
+      })
+      const { message } = await askAssistant(app, asking.customer, 'How hot?')
+      app.deps.ports.put(modelsPort, models)
+      expect(message?.content).toBe(suggests ? 'Told. It depends.' : 'Not told. It depends.')
+      expect(message?.annotations).toEqual(suggested)
+    },
+  )
 })
 
 describe('knows', () => {

@@ -1,6 +1,7 @@
 import type { AiConfiguration } from '../../../../../shared/src/features/assistant/entities/AiConfiguration.ts'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefaults.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
@@ -51,7 +52,8 @@ export async function assistantSettings(context: RequestContext): Promise<Assist
     isAvailable: row.enableAI && row.clientAIStatus === 'Active',
     portalName: row.name,
     languages: row.languages,
-    client: row.assistant,
+    // What was published before a setting came has it as the definition gives it. Cast: all fields are filled.
+    client: fillDefaults(Portal.fields.assistant.fields, row.assistant) as Portal['assistant'],
     knowsContent: row.configuration?.knowledgeBaseToolEnabled ?? true,
     maxResults: row.configuration?.maxResults ?? defaultResults,
     model: row.configuration?.languageModel ?? row.clientAILanguageModel,

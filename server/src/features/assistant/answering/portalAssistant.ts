@@ -16,5 +16,13 @@ export const portalAssistant: Handler<typeof operation> = async (_input, context
     feedbackButtons: client.feedbackButtons,
     showCitations: client.showCitations,
     inlineReferences: client.inlineReferences,
+    agentName: client.agentName,
+    enableVoiceInput: client.enableVoiceInput,
+    showResetWithInput: client.showResetWithInput,
+    resetConversationLabel: client.resetConversationLabel,
+    enableMultiRefinements: client.enableMultiRefinements,
+    multiRefinementSubmitButtonText: client.multiRefinementSubmitButtonText,
+    maxItemsInRightRail: client.maxItemsInRightRail,
+    hideRightRailOnMobile: client.hideRightRailOnMobile,
   }
 }

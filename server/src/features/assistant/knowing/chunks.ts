@@ -11,9 +11,21 @@ export function chunksOf(text: string): string[] {
     const last = chunks.at(-1)
     if (last !== undefined && last.length + line.length < wantedChars)
       chunks[chunks.length - 1] = `${last}\n${line}`
-    else chunks.push(line)
+    else chunks.push(...withHeading(chunks, line))
   }
   return chunks
+}
+
+const maxHeadingChars = 60
+const isHeading = (line: string) => line.length <= maxHeadingChars && !/[.!?:;,…]["'”’)]?$/.test(line)
+
+/** A heading goes with what follows it, out of the passage that it would end. */
+function withHeading(chunks: string[], line: string): string[] {
+  const before = chunks.at(-1)?.split('\n') ?? []
+  const heading = before.at(-1)
+  if (before.length < 2 || heading === undefined || !isHeading(heading)) return [line]
+  chunks[chunks.length - 1] = before.slice(0, -1).join('\n')
+  return [`${heading}\n${line}`]
 }
 
 function cut(line: string): string[] {

@@ -49,6 +49,14 @@ const questions: [question: string, where: object, says: RegExp][] = [
   ['Is half an hour enough for the course?', { itemType: 'course', lesson: null }, /half an hour/],
 ]
 
+it('what the film says comes first beside another lesson, too', async () => {
+  const near = { type: 'course', item: `${organization}~brewing-better-tea`, lesson: 'why' } as const
+  const [[text, where, says] = ['', {}, /./]] = questions
+  const [first] = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near })
+  expect(first).toMatchObject(where)
+  expect(first?.text).toMatch(says)
+})
+
 it.each(questions)('%s', async (text, where, says) => {
   const found = await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near: null })
   expect(found[0]).toMatchObject(where)

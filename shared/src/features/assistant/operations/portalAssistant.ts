@@ -1,5 +1,6 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
@@ -20,5 +21,13 @@ export const portalAssistant = defineOperation({
     feedbackButtons: boolean({ required: true }),
     showCitations: boolean({ required: true }),
     inlineReferences: boolean({ required: true }),
+    agentName: text(),
+    enableVoiceInput: boolean({ required: true }),
+    showResetWithInput: boolean({ required: true }),
+    resetConversationLabel: text(),
+    enableMultiRefinements: boolean({ required: true }),
+    multiRefinementSubmitButtonText: text(),
+    maxItemsInRightRail: number({ required: true, whole: true }),
+    hideRightRailOnMobile: boolean({ required: true }),
   },
 })

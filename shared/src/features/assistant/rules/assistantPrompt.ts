@@ -1,5 +1,6 @@
 import type { Portal } from '../../portals/entities/Portal.ts'
 import type { AnswerSource } from './answerSource.ts'
+import { refinementsMark } from './refinements.ts'
 
 type Turn = { role: 'user' | 'assistant' | 'function'; content: string | null }
 
@@ -15,6 +16,7 @@ type Parts = {
     | 'promptTemplate'
     | 'inlineReferences'
     | 'showCitations'
+    | 'suggestRefinements'
   >
   portalName: string
   history: readonly Turn[]
@@ -59,6 +61,8 @@ function systemPrompt({ settings, portalName }: Parts): string {
       ? 'After each statement, cite the passage that it comes from by its number, as in [1]. Cite no other numbers.'
       : 'Do not cite passages.',
     settings.preferLists && 'Prefer lists to long paragraphs.',
+    settings.suggestRefinements &&
+      `If the question is broad, end with one line "${refinementsMark} " and two to four narrower choices of a few words, separated by commas.`,
     settings.alertToExternalData && 'If you say anything that is not in the passages, say so.',
     ...settings.additionalInstructions,
     settings.promptTemplate,

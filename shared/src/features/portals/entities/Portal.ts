@@ -141,7 +141,7 @@ export const Portal = defineEntity({
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
     documents: ['requireSignature'],
-    'the assistant': ['assistant.baseUrl', 'assistant.suggestRefinements'],
+    'the assistant': ['assistant.baseUrl'],
   },
   fields: {
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),

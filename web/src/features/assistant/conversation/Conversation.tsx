@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { refinementsOf } from '../../../../../shared/src/features/assistant/rules/refinements.ts'
 import {
   persistentPrompts,
   suggestedPrompts,
@@ -7,11 +8,17 @@ import { assistantConversationWords } from '../../../../../shared/src/features/a
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
+import { trackConversation } from '../trackConversation.ts'
 import styles from './Conversation.module.css'
 import { Message } from './Message.tsx'
 import { PromptInput } from './PromptInput.tsx'
+import { ReferencedItems } from './ReferencedItems.tsx'
+import { Refinements } from './Refinements.tsx'
 import { ServiceAlert } from './ServiceAlert.tsx'
 import { useConversation } from './useConversation.ts'
+
+/** The lesson's own limit (DEL-12). */
+const maxBesideLesson = 8
 
 type Props = { settings: AssistantAnswer; from: AskedFrom }
 
@@ -28,58 +35,83 @@ export function Conversation({ settings, from }: Props) {
   // The latest answer alone, and not while another is on its way (AIC-57).
   const rated = settings.feedbackButtons && !isLoading && last?.role === 'assistant' ? last : null
   const always = persistentPrompts(settings.persistentPrompts)
+  const resetLabel =
+    messages.length > 0 && settings.showResetWithInput ? settings.resetConversationLabel || t('reset') : null
+  useEffect(() => trackConversation('ready'), [])
   return (
-    <section className={styles.conversation} aria-label={t('conversation')}>
-      {messages.length === 0 ? (
-        <div className={styles.start}>
-          <p className={styles.starting}>{settings.startingMessage ?? t('startingMessage')}</p>
-          <Prompts
-            label={t('suggestedPrompts')}
-            prompts={suggestedPrompts(settings.suggestedPrompts)}
-            ask={ask}
-          />
-        </div>
-      ) : (
-        <ol className={styles.messages}>
-          {messages.map((message) => (
-            <li key={message.id}>
-              <Message
-                message={message}
-                isGrowing={isLoading && message === last}
-                settings={settings}
-                rate={message === rated ? (chosen) => void store.rate(message.id, chosen) : null}
+    <div className={styles.room}>
+      <div className={styles.columns}>
+        <section className={styles.conversation} aria-label={t('conversation')}>
+          {messages.length === 0 ? (
+            <div className={styles.start}>
+              <p className={styles.starting}>{settings.startingMessage ?? t('startingMessage')}</p>
+              <Prompts
+                label={t('suggestedPrompts')}
+                prompts={suggestedPrompts(settings.suggestedPrompts)}
+                ask={ask}
               />
-            </li>
-          ))}
-        </ol>
-      )}
-      {isLoading && last?.role === 'user' && <Working label={t('sending')} />}
-      <div ref={end} />
-      {/* A whole answer is told at once: its pieces would interrupt each other. */}
-      <p className={styles.hidden} role="status">
-        {!isLoading && last?.role === 'assistant' ? plainAnswer(last.content ?? '') : ''}
-      </p>
-      {!isLoading && (error || isUnavailable) && (
-        <ServiceAlert
-          error={error}
-          dismiss={() => {
-            setDismissed(true)
-            store.dismiss()
-          }}
+            </div>
+          ) : (
+            <ol className={styles.messages}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Message
+                    message={message}
+                    isGrowing={isLoading && message === last}
+                    settings={settings}
+                    rate={message === rated ? (chosen) => void store.rate(message.id, chosen) : null}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+          {isLoading && last?.role === 'user' && <Working label={t('sending')} />}
+          <div ref={end} />
+          {/* A whole answer is told at once: its pieces would interrupt each other. */}
+          <p className={styles.hidden} role="status">
+            {!isLoading && last?.role === 'assistant' ? plainAnswer(last.content ?? '') : ''}
+          </p>
+          {!isLoading && (error || isUnavailable) && (
+            <ServiceAlert
+              error={error}
+              dismiss={() => {
+                setDismissed(true)
+                store.dismiss()
+              }}
+            />
+          )}
+          {last?.role === 'assistant' && !isLoading && (
+            <Refinements
+              key={last.id}
+              choices={refinementsOf(last.annotations)}
+              isMulti={settings.enableMultiRefinements}
+              submitText={settings.multiRefinementSubmitButtonText}
+              isDisabled={isLoading}
+              ask={ask}
+            />
+          )}
+          {messages.length > 0 && (
+            <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
+          )}
+          <PromptInput
+            placeholder={settings.promptPlaceholder}
+            isLoading={isLoading}
+            resetLabel={resetLabel}
+            hasVoice={settings.enableVoiceInput}
+            ask={ask}
+            stop={store.stop}
+            reset={store.reset}
+          />
+        </section>
+        <ReferencedItems
+          keys={state.carouselItems}
+          references={state.itemReferences}
+          open={from.item}
+          max={Math.min(settings.maxItemsInRightRail, maxBesideLesson)}
+          isHiddenOnMobile={settings.hideRightRailOnMobile}
         />
-      )}
-      {messages.length > 0 && (
-        <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
-      )}
-      <PromptInput
-        placeholder={settings.promptPlaceholder}
-        isLoading={isLoading}
-        hasMessages={messages.length > 0}
-        ask={ask}
-        stop={store.stop}
-        reset={store.reset}
-      />
-    </section>
+      </div>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import type { FeedbackType } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
+import { takeRefinements } from '../../../../../shared/src/features/assistant/rules/refinements.ts'
 import { shownContent } from '../../../../../shared/src/features/assistant/rules/shownContent.ts'
 import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
@@ -16,7 +17,7 @@ type Props = {
   message: AgentMessage
   /** More of it is on its way. */
   isGrowing: boolean
-  settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences'>
+  settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences' | 'agentName'>
   /** Where the asker may say what they think of it. */
   rate: ((chosen: FeedbackType) => void) | null
 }
@@ -34,14 +35,21 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
         {text}
       </div>
     )
-  const { showCitations, inlineReferences } = settings
+  const { showCitations, inlineReferences, agentName } = settings
   const sources = showCitations || inlineReferences ? sourcesOf(message.annotations) : []
   const cited = citedIn(text)
   const named = showCitations ? sources.filter(({ number }) => cited.includes(number)) : []
   return (
     <div className={styles.answer}>
-      <span className={styles.hidden}>{t('assistant')}: </span>
-      <AnswerText content={isGrowing ? shownContent(text) : text} sources={sources} />
+      {agentName ? (
+        <p className={styles.agent}>{agentName}</p>
+      ) : (
+        <span className={styles.hidden}>{t('assistant')}: </span>
+      )}
+      <AnswerText
+        content={isGrowing ? shownContent(takeRefinements(text).content) : text}
+        sources={sources}
+      />
       {!isGrowing && named.length > 0 && (
         <div className={styles.sources}>
           <p id={titleId} className={styles.sourcesTitle}>

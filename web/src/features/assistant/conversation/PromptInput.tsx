@@ -1,7 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import { speechRecognition } from '../voice/speechRecognition.ts'
 import styles from './Conversation.module.css'
 
 /** As the server takes it (decision BND-99). */
@@ -11,17 +15,23 @@ const saidFrom = 400
 type Props = {
   placeholder: string | null
   isLoading: boolean
-  hasMessages: boolean
+  /** What begins a new conversation says; null shows no such button. */
+  resetLabel: string | null
+  hasVoice: boolean
   ask(prompt: string): void
   stop(): void
   reset(): void
 }
 
+const Recording = lazyPart(async () => (await import('../voice/Recording.tsx')).Recording)
+
 /** The question and its buttons (AIC-72 to AIC-74): Enter sends, Shift and Enter begins a line. */
-export function PromptInput({ placeholder, isLoading, hasMessages, ask, stop, reset }: Props) {
+export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, ask, stop, reset }: Props) {
   const t = useWords(assistantConversationWords)
   const id = useId()
   const [text, setText] = useState('')
+  const [voice, setVoice] = useState<'off' | 'on' | 'refused'>('off')
+  const canSpeak = useCanSpeak() && hasVoice
   const isBlank = text.trim() === ''
   const send = () => {
     if (isBlank || isLoading) return
@@ -38,6 +48,20 @@ export function PromptInput({ placeholder, isLoading, hasMessages, ask, stop, re
     event.preventDefault()
     send()
   }
+  if (voice === 'on')
+    return (
+      <div className={styles.form}>
+        <Suspense fallback={null}>
+          <Recording
+            submit={(said) => {
+              setVoice('off')
+              setText(`${text} ${said}`.trim().slice(0, maxLetters))
+            }}
+            cancel={(isRefused) => setVoice(isRefused ? 'refused' : 'off')}
+          />
+        </Suspense>
+      </div>
+    )
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <label className={styles.hidden} htmlFor={id}>
@@ -54,14 +78,27 @@ export function PromptInput({ placeholder, isLoading, hasMessages, ask, stop, re
         onKeyDown={onKeyDown}
       />
       <div className={styles.actions}>
-        {hasMessages && (
+        {resetLabel !== null && (
           <Button look="quiet" size="small" onClick={reset}>
-            {t('reset')}
+            {resetLabel}
           </Button>
         )}
         <span className={styles.count} role="status">
           {text.length >= saidFrom && t('tooLong', { left: maxLetters - text.length })}
+          {voice === 'refused' && text === '' && t('voice.refused')}
         </span>
+        {canSpeak && (
+          <button
+            type="button"
+            className={styles.voice}
+            aria-label={t('voice.start')}
+            title={t('voice.start')}
+            disabled={isLoading}
+            onClick={() => setVoice('on')}
+          >
+            <Icon name="microphone" />
+          </button>
+        )}
         {isLoading ? (
           <Button look="secondary" size="small" onClick={stop}>
             {t('stop')}
@@ -74,4 +111,10 @@ export function PromptInput({ placeholder, isLoading, hasMessages, ask, stop, re
       </div>
     </form>
   )
+}
+
+/** Known in the browser alone. */
+function useCanSpeak(): boolean {
+  const isClient = useIsClient()
+  return isClient && speechRecognition() !== null
 }

@@ -29,6 +29,15 @@ export type AssistantConversationWords = {
   'none.passages': { count: number }
   'none.noModel': null
   'tooLong': { left: number }
+  'related': null
+  'refinements': null
+  'refinements.many': { choices: Value }
+  'refinements.submit': null
+  'voice.start': null
+  'voice.listening': null
+  'voice.cancel': null
+  'voice.submit': null
+  'voice.refused': null
 }
 
 export const assistantConversationWords = catalogue<AssistantConversationWords>('assistantConversation', {

@@ -77,7 +77,30 @@ export const clientAiSettings = {
     default: false,
     help: 'Numbers of sources in its sentences, also where the links below it are off.',
   }),
-  suggestRefinements: boolean({ default: false }),
+  suggestRefinements: boolean({
+    default: false,
+    help: 'Below an answer, narrower questions that a language model suggests.',
+  }),
+  agentName: text({ max: 80, help: 'What it is called; empty: Assistant.' }),
+  enableVoiceInput: boolean({
+    default: false,
+    help: 'A button to speak a question. The browser recognizes it, some by a service of their maker.',
+  }),
+  showResetWithInput: boolean({
+    default: true,
+    help: 'A button beside the input that begins a new conversation.',
+  }),
+  resetConversationLabel: text({ max: 80, help: 'What that button says; empty: New Conversation.' }),
+  enableMultiRefinements: boolean({
+    default: false,
+    help: 'Several refinements are chosen, and sent together.',
+  }),
+  multiRefinementSubmitButtonText: text({ max: 80, help: 'Empty: Submit Refinements.' }),
+  maxItemsInRightRail: number({
+    ...{ label: 'Items beside it', whole: true, min: 0, max: 20, default: 8 },
+    help: 'Most courses and other items that are shown with a conversation; 0 shows none.',
+  }),
+  hideRightRailOnMobile: boolean({ label: 'No items on phones', default: false }),
   clientAIConfig: reference({
     ...{ label: 'Client AI settings', to: 'clientAi' },
     help: 'Its configuration says which model is asked, and how much it reads.',

@@ -64,7 +64,8 @@ const density = ({ text }: Candidate) => 1 / (1 + 0.2 * (Math.min(text.length, 1
 const telling = ({ lesson, isOpen, text }: Candidate) =>
   (isOpen && lesson === null ? 0.7 : 1) * (text.length < 50 ? 0.7 : 1)
 
+/** Enough between passages that fit as well; where it is said best comes first all the same. */
 function nearness({ itemType, item, lesson }: Candidate, near: Asked['near']): number {
   if (near?.item !== item || near.type !== itemType) return 1
-  return near.lesson !== null && near.lesson === lesson ? 1.3 : 1.15
+  return near.lesson !== null && near.lesson === lesson ? 1.1 : 1.05
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { chunksOf, spokenChunks } from './chunks.ts'
+
+const long = (word: string) => `${`${word} `.repeat(70).trim()}.`
+
+test('a heading goes with what follows it', () => {
+  const chunks = chunksOf(`Tea is old.\nWater\n${long('water')}\nLeaf\n${long('leaf')}`)
+  expect(chunks).toEqual(['Tea is old.', `Water\n${long('water')}`, `Leaf\n${long('leaf')}`])
+})
+
+test('short lines stand together, long ones are cut between sentences, none is empty', () => {
+  expect(chunksOf('One.\n\n \nTwo.')).toEqual(['One.\nTwo.'])
+  const cut = chunksOf(Array.from({ length: 4 }, () => long('word')).join(' '))
+  expect(cut.every((one) => one.length <= 700 && one.endsWith('.'))).toBe(true)
+  expect(cut.join(' ')).toBe(Array.from({ length: 4 }, () => long('word')).join(' '))
+})
+
+test('spoken lines stand together for some seconds, at the second of the first', () => {
+  const cues = [0.5, 3.2, 9, 14, 30].map((start) => ({ start, text: `<v Mira>At ${start}.` }))
+  expect(spokenChunks([{ start: 0, text: '[music]' }, ...cues])).toEqual([
+    { text: 'At 0.5. At 3.2. At 9.', at: 0 },
+    { text: 'At 14.', at: 14 },
+    { text: 'At 30.', at: 30 },
+  ])
+})

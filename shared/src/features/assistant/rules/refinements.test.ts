@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import {
+  refinementChoices,
+  refinementsOf,
+  submitMark,
+  takeRefinements,
+  toggled,
+  withSubmit,
+} from './refinements.ts'
+
+describe('an answer', () => {
+  test.each([
+    ['suggests with its last line', 'Hot. [1]\nRefinements: green, black', 'Hot. [1]', 'green, black'],
+    ['suggests nothing', 'Hot. [1]', 'Hot. [1]', null],
+    ['speaks of refinements', 'Refinements: are fine\nand so on', 'Refinements: are fine\nand so on', null],
+    ['is nothing else', 'Refinements: green', '', 'green'],
+    ['has begun the line', 'Hot.\n\nRefinements:', 'Hot.', ''],
+  ])('%s', (_name, given, content, choices) => expect(takeRefinements(given)).toEqual({ content, choices }))
+})
+
+describe('choices', () => {
+  test.each<[string, unknown, string[]]>([
+    ['are separated by commas, trimmed, once each', ' green ,black, green,, ', ['green', 'black']],
+    ['are six at most', 'a,b,c,d,e,f,g', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ['are no sentences', `${'long '.repeat(40)}, short.`, ['short']],
+    ['that cannot be read are none', { green: true }, []],
+  ])('%s', (_name, given, shown) => expect(refinementChoices(given)).toEqual(shown))
+
+  test('are found among annotations, and sources are none', () => {
+    const source = { type: 'source', number: 1 }
+    expect(refinementsOf([source, { type: 'refinements', choices: 'green, black' }])).toEqual([
+      'green',
+      'black',
+    ])
+    expect(refinementsOf([source])).toEqual([])
+    expect(refinementsOf(null)).toEqual([])
+  })
+
+  test('are chosen and given back by the same click', () => {
+    expect(toggled(['green'], 'black')).toEqual(['green', 'black'])
+    expect(toggled(['green', 'black'], 'green')).toEqual(['black'])
+  })
+
+  test('end with the place to submit from, where there are any', () => {
+    expect(withSubmit(['green'])).toEqual(['green', submitMark])
+    expect(withSubmit([])).toEqual([])
+  })
+})

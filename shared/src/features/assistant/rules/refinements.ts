@@ -1,0 +1,40 @@
+/** Narrower questions that an answer suggests: an annotation of it (AIS-03). `choices` as the model wrote them, separated by commas. */
+export type Refinements = { type: 'refinements'; choices: string }
+
+/** Whoever answers ends with this line; nobody reads it. */
+export const refinementsMark = 'Refinements:'
+/** More would be a menu. */
+const maxChoices = 6
+const maxChoice = 80
+
+/** An answer without its last line, if that suggests refinements, and what it suggests; null where it does not. */
+export function takeRefinements(answer: string): { content: string; choices: string | null } {
+  const at = answer.lastIndexOf(`\n${refinementsMark}`) + 1
+  const line = answer.slice(at)
+  if (!line.startsWith(refinementsMark) || line.trim().includes('\n'))
+    return { content: answer, choices: null }
+  return { content: answer.slice(0, at).trimEnd(), choices: line.slice(refinementsMark.length).trim() }
+}
+
+/** The choices, trimmed and once each; of what cannot be read none (AIC-77). */
+export function refinementChoices(choices: unknown): string[] {
+  if (typeof choices !== 'string') return []
+  const each = choices.split(',').map((one) => one.trim().replace(/[.]$/, ''))
+  return [...new Set(each)].filter((one) => one !== '' && one.length <= maxChoice).slice(0, maxChoices)
+}
+
+/** The choices among a message's annotations; none where it suggests none. */
+export function refinementsOf(annotations: readonly unknown[] | null | undefined): string[] {
+  const found = (annotations ?? []).find((one) => (one as { type?: unknown } | null)?.type === 'refinements')
+  // The server wrote it, by its type.
+  return refinementChoices((found as Refinements | undefined)?.choices)
+}
+
+/** A selection with a choice more, or without it if it was in it (AIC-60). */
+export const toggled = (selection: readonly string[], choice: string): string[] =>
+  selection.includes(choice) ? selection.filter((one) => one !== choice) : [...selection, choice]
+
+/** What is shown: the choices, and behind the last of them the place to submit from, once (AIC-63). */
+export const withSubmit = (choices: readonly string[]): (string | typeof submitMark)[] =>
+  choices.length === 0 ? [] : [...choices, submitMark]
+export const submitMark = Symbol('submit')

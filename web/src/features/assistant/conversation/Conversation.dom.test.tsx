@@ -1,0 +1,209 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnswerEvent } from '../../../../../shared/src/features/assistant/rules/answerEvent.ts'
+import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import type { AssistantAnswer } from '../calls.ts'
+import { createConversation } from '../createConversation.ts'
+import { trackingEvent } from '../trackConversation.ts'
+import { Conversation } from './Conversation.tsx'
+import { ConversationProvider } from './useConversation.ts'
+
+const settings: AssistantAnswer = {
+  ...{ isAvailable: true, startingMessage: null, promptPlaceholder: null, suggestedPrompts: [] },
+  ...{ persistentPrompts: [], feedbackButtons: false, showCitations: true, inlineReferences: false },
+  ...{ agentName: null, enableVoiceInput: false, showResetWithInput: true, resetConversationLabel: null },
+  ...{ enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
+  ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false },
+}
+const from = { itemType: 'course', item: 'school~tea', lesson: 'one' } as const
+const keys = Array.from({ length: 10 }, (_none, n) => `item${n}`)
+const answer: AgentMessage = {
+  ...{ id: 'a', role: 'assistant', content: 'Not boiling.', createdAt: null, feedback: null },
+  ...{ annotations: [{ type: 'refinements', choices: 'green, black' }], carouselItems: keys },
+}
+const references = Object.fromEntries(
+  keys.map((key) => [key, { key, type: 'course' as const, title: `Tea ${key}`, url: `/course/${key}` }]),
+)
+
+let asked: (string | null | undefined)[]
+let tracked: string[]
+const hear = (event: Event) => tracked.push((event as CustomEvent<{ event: string }>).detail.event)
+beforeEach(() => {
+  localStorage.clear()
+  // A layout is the browser's.
+  Element.prototype.scrollIntoView = () => undefined
+  asked = []
+  tracked = []
+  window.addEventListener(trackingEvent, hear)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  window.removeEventListener(trackingEvent, hear)
+})
+
+async function open(more: Partial<AssistantAnswer> = {}) {
+  const store = createConversation({
+    ...{ place: 'school~portal', who: null },
+    door: {
+      async *ask({ messages }): AsyncGenerator<AnswerEvent> {
+        asked.push(messages.at(-1)?.content)
+        yield { type: 'data', itemReferences: references }
+        const message = { ...answer, id: `a${asked.length}` }
+        yield { type: 'begin', message: { ...message, content: '' } }
+        yield { type: 'end', message }
+      },
+      tell: async () => undefined,
+      find: async () => null,
+    },
+  })
+  render(
+    <TestSite api={testApi({}).api}>
+      <ConversationProvider value={store}>
+        <Conversation settings={{ ...settings, ...more }} from={from} />
+      </ConversationProvider>
+    </TestSite>,
+  )
+  const input = await screen.findByLabelText('Your question')
+  const user = userEvent.setup()
+  const ask = async (text: string) => {
+    await user.type(input, `${text}{Enter}`)
+    await screen.findAllByText('Not boiling.')
+  }
+  return { user, ask }
+}
+
+test('shows the eight latest items that answers refer to, each with a link that is counted', async () => {
+  const { user, ask } = await open()
+  expect(screen.queryByRole('complementary', { name: 'Related' })).toBeNull()
+  await ask('How hot?')
+  const links = within(screen.getByRole('complementary', { name: 'Related' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    keys
+      .toReversed()
+      .slice(0, 8)
+      .map((key) => `/course/${key}`),
+  )
+  await user.click(links[0] as HTMLElement)
+  expect(tracked.at(-1)).toBe('conversationAI_portal_item_click')
+})
+
+test('shows no items where the portal wants none', async () => {
+  const { ask } = await open({ maxItemsInRightRail: 0 })
+  await ask('How hot?')
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('a refinement asks at once', async () => {
+  const { user, ask } = await open()
+  await ask('How hot?')
+  await user.click(screen.getByRole('button', { name: 'green' }))
+  expect(asked).toEqual(['How hot?', 'green'])
+})
+
+test('several refinements are chosen, given back, and sent together', async () => {
+  const { user, ask } = await open({ enableMultiRefinements: true })
+  await ask('How hot?')
+  expect(screen.queryByRole('button', { name: 'Submit Refinements' })).toBeNull()
+  for (const name of ['green', 'black']) await user.click(screen.getByRole('button', { name }))
+  await user.click(screen.getByRole('button', { name: 'Submit Refinements' }))
+  expect(asked.at(-1)).toBe('Refinements: green, black')
+  expect(screen.queryByRole('button', { name: 'Submit Refinements' })).toBeNull()
+})
+
+test('a new conversation is begun by the button that the portal names, or by none', async () => {
+  const { user, ask } = await open({ resetConversationLabel: 'Start over' })
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  await ask('How hot?')
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(screen.queryByText('Not boiling.')).toBeNull()
+  expect(tracked).toEqual(
+    ['start', 'ready', 'user_submit', 'assistant_response', 'reset'].map((name) => `conversationAI_${name}`),
+  )
+  cleanup()
+  const silent = await open({ showResetWithInput: false })
+  await silent.ask('How hot?')
+  expect(screen.queryByRole('button', { name: 'New Conversation' })).toBeNull()
+})
+
+test('an answer is by the name of the agent', async () => {
+  const { ask } = await open({ agentName: 'Mira’s helper' })
+  await ask('How hot?')
+  screen.getByText('Mira’s helper')
+})
+
+/** The browser's far side: what it hears, and when it ends. */
+class Ears {
+  static last: Ears
+  static aborted = 0
+  lang = ''
+  onresult: (event: unknown) => void = () => undefined
+  onerror: (event: unknown) => void = () => undefined
+  onend: () => void = () => undefined
+  start() {
+    Ears.last = this
+  }
+  stop() {
+    this.onend()
+  }
+  abort() {
+    Ears.aborted += 1
+  }
+}
+
+function hears() {
+  vi.stubGlobal('SpeechRecognition', Ears)
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      close = async () => undefined
+    },
+  )
+  const getUserMedia = async () => {
+    throw new DOMException('No microphone', 'NotFoundError')
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+}
+
+test('what is spoken becomes the question, which is not sent while it is recorded', async () => {
+  hears()
+  const { user } = await open({ enableVoiceInput: true })
+  await user.click(screen.getByRole('button', { name: 'Use the microphone' }))
+  await screen.findByText('Listening …')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(Ears.last.lang).toBe('en-US')
+  act(() => Ears.last.onresult({ results: [[{ transcript: 'how hot ' }], [{ transcript: 'is it' }]] }))
+  await screen.findByText('how hot is it')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByLabelText('Your question')).toHaveProperty('value', 'how hot is it')
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(asked).toEqual(['how hot is it'])
+})
+
+test('recording stops without a word, and says where the microphone is refused', async () => {
+  hears()
+  const { user } = await open({ enableVoiceInput: true })
+  const speak = () => user.click(screen.getByRole('button', { name: 'Use the microphone' }))
+  await speak()
+  const before = Ears.aborted
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(Ears.aborted).toBe(before + 1)
+  expect(screen.getByLabelText('Your question')).toHaveProperty('value', '')
+  await speak()
+  await screen.findByText('Listening …')
+  act(() => Ears.last.onerror({ error: 'not-allowed' }))
+  await screen.findByText('The microphone cannot be used here. Please type your question.')
+})
+
+test('nothing is spoken where the portal or the browser has no voice input', async () => {
+  await open({ enableVoiceInput: true })
+  expect(screen.queryByRole('button', { name: 'Use the microphone' })).toBeNull()
+  cleanup()
+  hears()
+  await open()
+  expect(screen.queryByRole('button', { name: 'Use the microphone' })).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
+import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { trackConversation } from '../trackConversation.ts'
+import styles from './ReferencedItems.module.css'
+
+type Props = {
+  /** Keys of the references, in the order in which they came. */
+  keys: readonly string[]
+  references: ItemReferences
+  /** The key of the item that is open: nobody has to be led to it. */
+  open: string | null
+  max: number
+  isHiddenOnMobile: boolean
+}
+
+/** What the answers refer to, the latest first: beside the conversation where there is room, below it where not (AIC-06, AIC-32). */
+export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile }: Props) {
+  const t = useWords(assistantConversationWords)
+  const heading = useId()
+  const items = keys
+    .toReversed()
+    .flatMap((key) => references[key] ?? [])
+    .filter(({ key, url }) => key !== open && url?.startsWith('/'))
+    .slice(0, max)
+  if (items.length === 0) return null
+  return (
+    <aside className={styles.items} aria-labelledby={heading} data-desktop={isHiddenOnMobile || undefined}>
+      <p id={heading} className={styles.title}>
+        {t('related')}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <ul className={styles.list} tabIndex={0} aria-labelledby={heading}>
+        {items.map(({ key, type, title, image, description, url }) => (
+          <li key={key}>
+            <Link
+              href={url ?? '/'}
+              className={styles.item}
+              onClick={() => trackConversation('portal_item_click', { type, key })}
+            >
+              <CoursePicture name={title} image={image ?? null} color={null} />
+              <span className={styles.text}>
+                <span className={styles.name}>{title}</span>
+                {description && <span className={styles.description}>{description}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
