@@ -122,6 +122,17 @@ test('an administrator makes a home page for the members of a group; each reader
     expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'Good to see you, member'])
   })
 
+  await test.step('what the member has begun stands above their page, and leads back into it', async () => {
+    const tab = await readers.member.newPage()
+    // It is begun once the browser has said so.
+    await tab.goto(`${server.origin}/class/brewing-better-tea`, { waitUntil: 'networkidle' })
+    await tab.goto(server.origin)
+    await expect(tab.getByRole('region', { name: 'Continue where you left off' })).toBeVisible()
+    await tab.getByRole('link', { name: /^Brewing better tea Next: Three things/ }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Three things make good tea' }).waitFor()
+    await tab.close()
+  })
+
   for (const [reader, width] of [
     ['visitor', 390],
     ['visitor', 1280],

@@ -4,16 +4,12 @@ import type { CourseCard } from '../../../../../shared/src/features/portals/oper
 import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
 import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
 import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
-import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
-import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
-import {
-  type CourseWords,
-  useCourseWords,
-} from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
+import { useCourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { ProgressBar } from '../../../../../shared/widgets/kernel/parts/ProgressBar.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { ShownPortal } from '../calls.ts'
 import styles from './FeaturedCourse.module.css'
+import { whereToGoOn } from './whereToGoOn.ts'
 
 /** Beside the portal's name: the course that its learner was in last, or else, on wide screens, the first one with a picture. */
 export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCard[]; portal: ShownPortal }) {
@@ -46,10 +42,4 @@ export function FeaturedCourse({ courses, portal }: { courses: readonly CourseCa
       </span>
     </Link>
   )
-}
-
-/** The lesson that comes next; where the portal's settings lead elsewhere, there. */
-function whereToGoOn(portal: ShownPortal, course: CourseCard, words: CourseWords): string {
-  const { href } = courseAction(portal, 'card', course, words)
-  return href === classPath(course) && course.next ? classPath(course, course.next.id) : href
 }

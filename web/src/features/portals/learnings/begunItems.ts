@@ -32,6 +32,12 @@ export function begunItems(session: Pick<Session, 'progress'>): Begun[] {
   return all.toSorted((a, b) => latest(b).localeCompare(latest(a)))
 }
 
+/** What a customer has begun and not finished, the last used first: as many as a row of their home page shows. */
+export const begunLast = (session: Pick<Session, 'progress'>): Begun[] =>
+  begunItems(session)
+    .filter(({ startedDate, completeDate }) => startedDate !== null && completeDate === null)
+    .slice(0, 3)
+
 /** The documents of My Documents (PAG-44). */
 export const ownDocuments = (session: Pick<Session, 'progress'>): BegunDocument[] =>
   listsOf(session).documents.filter(({ includeInMyDocuments }) => includeInMyDocuments)
