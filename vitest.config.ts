@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Modules are loaded once for all files of a worker. Screens need their own: dialogs that are open stay in them.
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
           testTimeout: 60_000,
@@ -40,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           environment: 'node',
+          isolate: false,
           include: ['**/*.pg.test.ts'],
           exclude,
           globalSetup: ['server/src/testing/globalSetup.ts'],

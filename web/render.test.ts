@@ -114,10 +114,13 @@ describe('the built portal', () => {
     const { html } = await page('/search?q=knife', {
       server: {
         ...answers,
-        searchCourses: ({ query }) => ({
-          items: query === 'knife' ? [{ key: 'acme~b', id: 'b', name: 'Knife skills' }] : [],
-          nextToken: null,
-          total: 1,
+        searchPortal: ({ text }) => ({
+          items:
+            text === 'knife'
+              ? [{ type: 'course', key: 'acme~b', id: 'b', slug: null, name: 'Knife skills', headline: null }]
+              : [],
+          counts: [{ type: 'course', count: 1 }],
+          sentences: [],
         }),
         courseCards: ({ courseKeys }) => ({
           courses: (courseKeys as string[]).map((key) => testCard({ key, name: 'Knife skills' })),
@@ -128,13 +131,9 @@ describe('the built portal', () => {
     expect(html).toContain('1 Course Available')
     expect(html).toContain('Start Course: Knife skills')
     const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    const { site } = JSON.parse(state) as {
-      site: { records: { who: null; snapshot: { lists: [string][] } } }
-    }
-    expect(site.records.who).toBeNull()
-    expect(site.records.snapshot.lists.map(([id]) => id)).toEqual([
-      expect.stringContaining('"query":"knife"'),
-    ])
+    const { queries } = JSON.parse(state) as { queries: { queries: { queryKey: unknown[] }[] } }
+    const asked = queries.queries.map(({ queryKey }) => queryKey).filter((key) => key.includes('search'))
+    expect(asked).toEqual([expect.arrayContaining(['search', 'course', 'knife'])])
   })
 
   test('lets nothing that an author wrote become a script', async () => {
@@ -179,7 +178,7 @@ describe('the built portal', () => {
       const { status, html } = await page(`/portal/acme/nope${path}`, {
         base: '/portal/acme/nope',
         portal: { organization: 'acme', id: 'nope' },
-        server: { ...answers, portalHome: gone, portalCourse: gone, searchCourses: gone },
+        server: { ...answers, portalHome: gone, portalCourse: gone, searchPortal: gone },
       })
       expect(status).toBe(404)
       expect(html).toContain('We could not find this page')

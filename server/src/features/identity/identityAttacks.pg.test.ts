@@ -7,6 +7,8 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { setPassword } from './passwords/setPassword.ts'
 import { subjectOf } from './sessions.ts'
 
+// The modules that tests share have loaded it already.
+vi.hoisted(() => vi.resetModules())
 // Counts the calls, and still runs them.
 vi.mock('@node-rs/argon2', { spy: true })
 
