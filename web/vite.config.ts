@@ -14,7 +14,7 @@ const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity)\.tsx?$|\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
     priority: 2,
   },
   {

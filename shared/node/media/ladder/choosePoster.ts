@@ -1,8 +1,8 @@
-import { copyFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Image } from '@napi-rs/canvas'
 import { canvas } from '../canvas.ts'
-import { openPicture } from '../pictures.ts'
+import { openPicture, writePoster } from '../pictures.ts'
 
 /** The number of poster candidates, one for each part of the film. */
 export const posterCandidates = 20
@@ -21,7 +21,7 @@ export async function choosePoster(folder: string, out: string): Promise<void> {
     if (content > best.content) best = { name, content }
     if (content >= enough) break
   }
-  if (best.name) await copyFile(join(folder, best.name), out)
+  if (best.name) await writePoster(await openPicture(join(folder, best.name)), out)
 }
 
 /** A title with some words on one colour has more contrast; film grain and a starting fade have less. */
