@@ -92,6 +92,11 @@ async function requireSound(copy: string, tests: string[]): Promise<void> {
 
 /** First the quickest tests that should fail, then the others. */
 function testsFor({ file }: Mutant): string[][] {
+  if (/^shared\/.*\/rules\//.test(file))
+    return [
+      ['unit', `${dirname(file)}/`],
+      ['unit', 'shared/src'],
+    ]
   if (file.startsWith('shared/'))
     return [
       ['unit', 'shared/src/definitions'],

@@ -30,4 +30,9 @@ export const equivalent: readonly { file: string; was: string; because: string }
     because:
       'who asks through another organization’s portal is no customer there (access/identify, viewerIn)',
   },
+  {
+    file: 'server/src/features/assistant/knowing/readableItems.ts',
+    was: '"doNotReference" IS NOT TRUE',
+    because: 'passages of such an item are forgotten (readItem); it hides them until that has happened',
+  },
 ]

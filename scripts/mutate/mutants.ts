@@ -30,6 +30,12 @@ const definitions = [
   'shared/src/kernel/sync/Conflict.ts',
 ]
 
+/** Rules that decide what is paid for, who is let into a room, which page is shown, and what an answer may hold. */
+const rules = [
+  'shared/src/features/{assistant,commerce,meetings}/rules/*.ts',
+  'shared/src/features/portals/rules/{pagesFor,pageFaults}.ts',
+]
+
 /** Patterns of guards for tenants, roles and fields, with the code that remains without them. */
 const operators: readonly Operator[] = [
   {
@@ -81,6 +87,25 @@ const operators: readonly Operator[] = [
     files: server,
     pattern: /[\w.?]+\.organization ([=!])== (?:organization|id|account\.organization)\b/g,
     becomes: ([, sign]) => String(sign === '='),
+  },
+  {
+    what: 'guard of a passage',
+    files: ['server/src/features/assistant/**/*.ts'],
+    pattern:
+      /p\.edition = readable\.edition|p\."itemType" = readable\.type|\(p\."isOpen" OR readable\."isEntitled"\)|"doNotReference" IS NOT TRUE/g,
+    becomes: () => 'TRUE',
+  },
+  {
+    what: 'owner of a conversation',
+    files: ['server/src/features/assistant/answering/*.ts'],
+    pattern: /found\.customer !== asker|found\.portal !== `[^`]+`/g,
+    becomes: () => 'false',
+  },
+  {
+    what: 'guard of a rule',
+    files: rules,
+    pattern: /^( *)if \(.+\) (?=return|continue|throw)/gm,
+    becomes: ([, indent]) => `${indent}if (false) `,
   },
   {
     what: 'flag of a field',

@@ -5,6 +5,7 @@ import { myCertificates } from './certifying/myCertificates.ts'
 import { renewCertificate } from './certifying/renewCertificate.ts'
 import { revokeCertificate } from './certifying/revokeCertificate.ts'
 import { serveCertificate } from './certifying/serveCertificate.ts'
+import { certificateSweepHooks } from './certifying/sweepCertificates.ts'
 import { verifyCertificate } from './certifying/verifyCertificate.ts'
 import { workOnCertificates } from './certifying/workOnCertificates.ts'
 import { courseLearners } from './courseLearners.ts'
@@ -63,7 +64,7 @@ export const learning = {
   },
   enrollables,
   own: ownProgress,
-  hooks: [takeEditionHooks],
+  hooks: [takeEditionHooks, ...certificateSweepHooks],
   routes: mountCredentials,
   contentRoutes(app, deps) {
     app.get('/certificates/:token/*path', serveCertificate(deps))

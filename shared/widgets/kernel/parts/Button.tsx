@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps } from 'react'
 import styles from './Button.module.css'
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -16,7 +16,7 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: Shape & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Shape & ComponentProps<'button'>) {
   const shape = { ...(look && { look }), ...(size && { size }), ...(isBlock && { isBlock }) }
   return <button type={type} className={`${buttonClass(shape)} ${className ?? ''}`} {...rest} />
 }

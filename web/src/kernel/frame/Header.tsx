@@ -18,34 +18,37 @@ export function Header() {
   const frame = useFrame()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <PortalLogo frame={frame} />
-        <div className={styles.middle}>
-          <Parts of="barMiddle" />
+    <>
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <PortalLogo frame={frame} />
+          <div className={styles.middle}>
+            <Parts of="barMiddle" />
+          </div>
+          <nav className={styles.nav} aria-label={t('main')}>
+            <NavLinks place="bar" className={styles.link} />
+            <Parts of="barEnd" />
+          </nav>
+          <button
+            type="button"
+            className={styles.menu}
+            aria-label={t('menu')}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+          {isMenuOpen && (
+            <AsideBoundary close={() => setMenuOpen(false)}>
+              <Suspense fallback={null}>
+                <MobileMenu close={() => setMenuOpen(false)} />
+              </Suspense>
+            </AsideBoundary>
+          )}
         </div>
-        <nav className={styles.nav} aria-label={t('main')}>
-          <NavLinks place="bar" className={styles.link} />
-          <Parts of="barEnd" />
-        </nav>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-label={t('menu')}
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-        >
-          <Icon name="menu" size={24} />
-        </button>
-        {isMenuOpen && (
-          <AsideBoundary close={() => setMenuOpen(false)}>
-            <Suspense fallback={null}>
-              <MobileMenu close={() => setMenuOpen(false)} />
-            </Suspense>
-          </AsideBoundary>
-        )}
-      </div>
+      </header>
+      {/* It scrolls away: what a page keeps in sight stands right below the bar. */}
       <Parts of="barBelow" />
-    </header>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedbackContent } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { askAssistant } from '../../../testing/askAssistant.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
@@ -94,6 +95,18 @@ describe('a conversation of a customer', () => {
     const { status, text } = await askAssistant(app, caller, 'And now?', session)
     expect(status).toBe(404)
     expect(text).not.toContain('How hot?')
+    expect(await feedbackIn(tenant.customer, session)).toEqual([null, null])
+  })
+
+  it('stays in its portal: in another one of the school it is not known to the same customer', async () => {
+    const session = await begin(tenant.customer)
+    const portal = await tenant.add(Portal, {
+      ...{ name: 'Alumni', libraries: [tenant.library], defaultLibrary: tenant.library },
+      assistant: { feedbackButtons: true },
+    })
+    const elsewhere = { ...tenant.customer, portal }
+    expect(await feedbackIn(elsewhere, session)).toBe('not_found')
+    expect(await rate(elsewhere, session, 'down')).toBe('not_found')
     expect(await feedbackIn(tenant.customer, session)).toEqual([null, null])
   })
 

@@ -22,8 +22,7 @@ type Learned = Pick<ItemFacts, 'outline' | 'awards'> & {
 
 /**
  * Awards what a learner has earned in an item, once each, and answers their state with it. The progress's row is locked meanwhile, and a
- * unique constraint holds what the lock does not. A server that stops before it has awarded does so with the learner's next fact or visit
- * (`awardDue`).
+ * unique constraint holds what the lock does not. A server that stops before it has awarded does so with the learner's next fact or visit.
  */
 export async function awardCertificates<P extends LearningState>(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
@@ -67,7 +66,7 @@ async function awardOne(
 ): Promise<Certificate | null> {
   const published = await findPublished(client, award.certification)
   const person = await findPerson(client, customer)
-  // Not published yet: it is awarded when it is (`workOnDue`).
+  // Not published yet: it is awarded when it is (sweepCertificates).
   if (!published || !person || organization === null) return null
   const occasion = `${type} ${item.key}`
   const known = await findAwarded(client, { customer, occasion, certification: award.certification })

@@ -10,6 +10,7 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/creat
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { certificateMailJob, sendCertificateMail } from './certificateMail.ts'
 import { issuerOf } from './openBadge.ts'
+import { certificateSweepJob, sweepCertificates } from './sweepCertificates.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -68,6 +69,35 @@ const addressOf = async (certificateID: string, caller: Caller) =>
 const visitor = () => ({ portal: `${tenant.organization}~${tenant.portal}` })
 
 describe('an award', () => {
+  it('waits for its certification, and is made when that is published, without a visit', async () => {
+    const certification = await certify({ publishedAt: null })
+    const course = await addCourse(certification)
+    const [person, other] = [
+      await tenant.addCustomer({ name: 'Ida' }),
+      await tenant.addCustomer({ name: 'Udo' }),
+    ]
+    for (const one of [person, other]) await report(course, [watched('one'), watched('two')], one)
+    const half = await tenant.addCustomer({ name: 'Half' })
+    await report(course, [watched('one')], half)
+    expect(await own(person)).toEqual([])
+    const { data, errors } = await app.graphql(
+      `mutation ($input: CreatePublicationInput!, $org: String) {
+        createPublication(input: $input, organizationID: $org) { outcome } }`,
+      {
+        input: { entity: 'certification', recordID: certification.split('~')[1], act: 'publish' },
+        org: tenant.organization,
+      },
+      tenant.admin,
+    )
+    expect([errors, data?.createPublication?.outcome]).toEqual([[], 'published'])
+    const due = app.deps.queued.splice(0).filter(({ name }) => name === certificateSweepJob)
+    expect(due).toHaveLength(1)
+    for (const job of [...due, ...due]) await sweepCertificates(app.deps, job.data)
+    expect(await own(other)).toHaveLength(1)
+    expect(await own(person)).toHaveLength(1)
+    expect(await own(half)).toEqual([])
+  })
+
   it('follows from the last lesson, once, however often and at whatever time its facts arrive', async () => {
     const certification = await certify({ validityMonths: 12 })
     const course = await addCourse(certification)

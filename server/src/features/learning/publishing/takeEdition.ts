@@ -10,6 +10,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { findDraft } from '../../../kernel/editions/writePublished.ts'
 import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { awardInItem } from '../certifying/sweepCertificates.ts'
 import { itemFactsOf } from '../itemFacts.ts'
 import { readProgresses, readThese, type Standing } from './readProgresses.ts'
 
@@ -27,10 +28,11 @@ export const takeEditionHooks: ServerHooks = {
 
 /** Starts the worker; called once per server process. */
 export async function workOnEditions(deps: Deps): Promise<void> {
-  await deps.jobs.work(
-    takeEditionJobName,
-    async (data) => await takeEdition(deps, jobData.parse(data).course),
-  )
+  await deps.jobs.work(takeEditionJobName, async (data) => {
+    const { course } = jobData.parse(data)
+    await takeEdition(deps, course)
+    await awardInItem(deps, 'course', course)
+  })
 }
 
 /**

@@ -22,7 +22,6 @@ export function sentenceWith(passage: string, words: string): string {
 const stemLike = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
 
 function around(sentence: string, asked: readonly string[]): string {
-  if (sentence.length <= most) return sentence
   const parts = sentence.split(' ')
   const first = parts.findIndex((part) =>
     searchWords(part).some((said) => asked.some((word) => said.startsWith(stemLike(word)))),

@@ -1,13 +1,16 @@
 /** Suggested prompts may be configured as a list, as JSON (a list or one text), or as plain text (AIC-78). */
 export function suggestedPrompts(configured: unknown): string[] {
-  if (Array.isArray(configured)) return cleaned(configured)
-  if (typeof configured !== 'string') return []
+  const read = typeof configured === 'string' ? parsed(configured) : configured
+  return cleaned(Array.isArray(read) ? read : [read])
+}
+
+/** JSON of a list or of one text; any other text stands for itself. */
+function parsed(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(configured)
-    if (Array.isArray(parsed)) return cleaned(parsed)
-    return cleaned([typeof parsed === 'string' ? parsed : configured])
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) || typeof read === 'string' ? read : text
   } catch {
-    return cleaned([configured])
+    return text
   }
 }
 

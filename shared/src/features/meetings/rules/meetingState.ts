@@ -38,8 +38,10 @@ export function shownStatus(
 ): ShownStatus {
   const { status, startsAt, preStartOpenDuration } = meeting
   if (status !== 'PRE_MEETING') return shownStatuses.find((one) => one === status) ?? 'UNKNOWN'
-  if (startsAt === null) return 'PRE_MEETING'
-  const opensAt = Date.parse(startsAt) - (preStartOpenDuration ?? 5) * minuteMs
+  const opensAt =
+    startsAt === null
+      ? Number.POSITIVE_INFINITY
+      : Date.parse(startsAt) - (preStartOpenDuration ?? 5) * minuteMs
   return now > opensAt ? 'OPEN' : 'PRE_MEETING'
 }
 

@@ -73,9 +73,8 @@ function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
       rule: 'columns',
       excess: columns.length - partsPerRow,
     })
-  for (const [at, size] of breakpoints.entries()) {
-    if (size === 'xs' || size === 'sm') continue
-    const sizes = breakpoints.slice(breakpoints.indexOf('md'), at + 1).toReversed()
+  for (const [at, size] of sideBySide.entries()) {
+    const sizes = sideBySide.slice(0, at + 1).toReversed()
     if (!columns.some(({ element }) => element.type === 'column' && element[size] !== null)) continue
     const width = columns.reduce((sum, { element }) => sum + widthOf(element, sizes), 0)
     if (width > partsPerRow)
@@ -88,6 +87,8 @@ function tooWide(path: string, columns: readonly PageNode[]): PageFault[] {
   }
   return faults
 }
+
+const sideBySide = breakpoints.slice(breakpoints.indexOf('md'))
 
 const widthOf = (element: PageElement, sizes: readonly (typeof breakpoints)[number][]): number =>
   element.type === 'column' ? (sizes.map((size) => element[size]).find((width) => width !== null) ?? 0) : 0

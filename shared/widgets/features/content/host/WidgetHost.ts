@@ -30,6 +30,8 @@ export type WidgetHost = {
   loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<LoadedLinks>
   /** The address of an asset's HLS master playlist (VID-10); rejects if there is none. */
   loadStreamAddress(asset: string): Promise<string>
+  /** Where the learner's certificate of a certification opens; null if they have none that is valid. Absent where nobody learns. */
+  loadCertificateAddress?(certification: string): Promise<string | null>
   /** How often a position is reported while it plays; about every 10 s, if it is absent. */
   reportEveryMs?: number
   /** Accepts a progress report; it is stored until the server has it, so this cannot fail. */

@@ -14,7 +14,7 @@ import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { accountPath } from '../../identity/accountPath.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { purchasesQuery } from '../offersQuery.ts'
-import { buyPath, membershipPath } from '../paths.ts'
+import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './PurchasesTab.module.css'
 
@@ -26,7 +26,15 @@ export function PurchasesTab() {
   if (error && !purchases) return <NotLoaded error={error} retry={refetch} />
   if (!purchases) return <Loading />
   // CHK-18.
-  if (purchases.length === 0) return <p className={page.empty}>{t('none')}</p>
+  if (purchases.length === 0)
+    return (
+      <div className={page.empty}>
+        <p>{t('none')}</p>
+        <Link className={buttonClass({ look: 'secondary' })} href={membershipsPath}>
+          {t('toMemberships')}
+        </Link>
+      </div>
+    )
   return (
     <ul className={styles.list}>
       {purchases.map((purchase) => (

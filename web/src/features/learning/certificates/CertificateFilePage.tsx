@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -15,7 +15,7 @@ import { getSignedCertificateUrl } from './calls.ts'
  */
 export function CertificateFilePage({ certificate }: { certificate: string }) {
   const t = useWords(learningCertificateWords)
-  const { api } = useSite()
+  const { api, base } = useSite()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['certificate-file', certificate],
     queryFn: () => api.call(getSignedCertificateUrl, { certificateID: certificate }),
@@ -39,8 +39,15 @@ export function CertificateFilePage({ certificate }: { certificate: string }) {
           </Button>
         </>
       ) : (
-        <p role="status">{t('opening')}</p>
+        <p role="status">{t(data ? 'ready' : 'opening')}</p>
       )}
+      {/* A browser that saves PDFs stays on this page. */}
+      {data && (
+        <a className={buttonClass()} href={data.url}>
+          {t('view')}
+        </a>
+      )}
+      {(data || error) && <a href={`${base}/my-learnings`}>{t('toMine')}</a>}
     </main>
   )
 }

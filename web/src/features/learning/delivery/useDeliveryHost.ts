@@ -9,6 +9,9 @@ import type {
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { myCertificates } from '../certificates/calls.ts'
+import { certificateFilePath } from '../certificates/certificatePaths.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import { type Taken, takenName } from '../taken/Taken.ts'
@@ -34,7 +37,7 @@ type Facts = {
 
 /** The players' host in the portal: the server decides, and the outbox stores events. */
 export function useDeliveryHost(facts: Facts): WidgetHost {
-  const { api, portal, contentOrigin } = useSite()
+  const { api, base, portal, contentOrigin } = useSite()
   const { taken, viewer, outbox, reportEveryMs } = facts
   const latest = useRef(facts)
   // Before the effects of players: the first fact of a lesson is of the edition that it was opened in.
@@ -71,6 +74,14 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         const path = (body as { path?: unknown } | null)?.path
         if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
         return path
+      },
+      async loadCertificateAddress(certification) {
+        if (own.customer === null) return null
+        const { certificates } = await api.call(myCertificates, {}, inNameOf(viewer))
+        const held = certificates.find(
+          (one) => one.certification === certification && one.state !== 'revoked',
+        )
+        return held ? `${base}${certificateFilePath(held.id)}` : null
       },
       reportProgress: ({ lessonId, ...report }) => void keep(lessonId, 'lessonProgressed', report),
       quiz: createQuizCalls({
@@ -109,8 +120,10 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
   }, [
     reportEveryMs,
     api,
+    base,
     portal,
     contentOrigin,
+    viewer,
     type,
     key,
     name,

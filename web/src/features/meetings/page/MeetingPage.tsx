@@ -81,6 +81,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const viewer = useViewer()
   const cache = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
+  const [visits, setVisits] = useState(0)
   const { meeting, links, status, action, isHost } = answer
   const own = { meetingKey: meeting.key }
   const reload = () => cache.invalidateQueries({ queryKey: meetingKey(viewer, reference) })
@@ -115,6 +116,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       {fault && <Notice tone="danger">{fault}</Notice>}
       {isInside ? (
         <RoomView
+          key={visits}
           meeting={meeting.key}
           layout={meeting.layout ?? 'standard'}
           isHost={isHost}
@@ -124,6 +126,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onRemove={async (attendeeID) =>
             void (await act(() => call(removeFromMeeting, { ...own, attendeeID })))
           }
+          onRejoin={() => setVisits(visits + 1)}
           onOver={() => {
             setIsInside(false)
             void reload()

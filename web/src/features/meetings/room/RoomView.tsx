@@ -19,12 +19,14 @@ type Props = {
   isHost: boolean
   onEnd(): Promise<void>
   onRemove(attendeeId: string): Promise<void>
+  /** Into the room anew, for who left it. */
+  onRejoin(): void
   /** Back to the meeting's page. */
   onOver(): void
 }
 
 /** The room, from within: a tile for each person, by their number; what one sends; the way out. */
-export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onOver }: Props) {
+export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onRejoin, onOver }: Props) {
   const t = useWords(meetingsRoomWords)
   const { visit, state } = useVisit(meeting)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +40,16 @@ export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onOver }: P
         <Notice tone={over === 'refused' ? 'danger' : 'info'}>
           {over === 'refused' ? refusal || t('joinFault') : t(`over.${over ?? 'left'}`)}
         </Notice>
-        <Button onClick={onOver}>{t(over === 'left' || over === 'elsewhere' ? 'rejoin' : 'goOn')}</Button>
+        {over === 'left' || over === 'elsewhere' ? (
+          <div className={styles.ways}>
+            <Button onClick={onRejoin}>{t('rejoin')}</Button>
+            <Button look="secondary" onClick={onOver}>
+              {t('goOn')}
+            </Button>
+          </div>
+        ) : (
+          <Button onClick={onOver}>{t('goOn')}</Button>
+        )}
       </section>
     )
   if (!visit || (phase === 'joining' && people.length === 0)) return <Loading label={t('joining')} />

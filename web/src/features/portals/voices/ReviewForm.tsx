@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -28,6 +28,8 @@ export function ReviewForm({ item, own, onEnd }: Props) {
   const textId = useId()
   const [rating, setRating] = useState<number | null>(own?.rating ?? null)
   const [text, setText] = useState(own?.text ?? '')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const [isAsked, setIsAsked] = useState(false)
   const sending = useMutation({
     mutationFn: (given: number) =>
@@ -50,7 +52,13 @@ export function ReviewForm({ item, own, onEnd }: Props) {
         <legend>{t('yourRating')}</legend>
         {ratings.map((stars) => (
           <label key={stars} className={styles.rating}>
-            <input type="radio" name="rating" checked={rating === stars} onChange={() => setRating(stars)} />
+            <input
+              ref={stars === (rating ?? ratings[0]) ? first : null}
+              type="radio"
+              name="rating"
+              checked={rating === stars}
+              onChange={() => setRating(stars)}
+            />
             {t('star', { count: stars })}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { mostReviews } from '../../../../../shared/src/features/portals/rules/mostReviews.ts'
 import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { numberFormat } from '../../../../../shared/src/kernel/words/formats.ts'
@@ -101,6 +101,13 @@ function Bars({ voices: { byRating, reviewCount } }: { voices: Voices }) {
 function OwnReview({ item, voices: { own } }: { item: VoicedItem; voices: Voices }) {
   const t = useWords(portalsVoicesWords)
   const [isWriting, setIsWriting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(false)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) button.current?.focus()
+    wasWriting.current = isWriting
+  }, [isWriting])
   if (isWriting)
     return (
       <Suspense fallback={<Loading />}>
@@ -110,7 +117,7 @@ function OwnReview({ item, voices: { own } }: { item: VoicedItem; voices: Voices
   return (
     <div className={styles.own}>
       {own && <p role="status">{t(`status.${own.status}`)}</p>}
-      <Button look="secondary" onClick={() => setIsWriting(true)}>
+      <Button ref={button} look="secondary" onClick={() => setIsWriting(true)}>
         {t(own ? 'change' : 'write')}
       </Button>
     </div>

@@ -32,6 +32,7 @@ export type CommercePurchasesWords = {
   'reason.refunded': null
   'reason.expired': null
   'reason.waiting': null
+  'toMemberships': null
   'none': null
   'status.PENDING': null
   'status.TRIAL': null

@@ -64,6 +64,7 @@ export type ContentPlayersWords = {
   'download.openInTab': null
   'certificate.label': { name: Value }
   'certificate.earned': null
+  'certificate.open': null
   'certificate.reached': { completion: Value }
   'certificate.reachedPart': { completion: Value; score: Value }
   'certificate.awarded': { completion: Value; score: Value; terms: 'both' | 'either' | 'other' }

@@ -20,6 +20,8 @@ export type LearningCertificateWords = {
   'verify': null
   'verifyOf': { name: Value }
   'opening': null
+  'ready': null
+  'toMine': null
   'failed': null
   'again': null
   'openTitle': null

@@ -39,10 +39,32 @@ test('says that it is earned, however the terms have changed since', () => {
   expect(screen.getByText('You have earned this certificate.')).toBeTruthy()
 })
 
-function show(item: Partial<CourseItem>, course: CourseStanding | null) {
+test('once earned, says the course’s own words and opens the certificate (MOD-22, DEL-30)', async () => {
+  const asked: string[] = []
+  const loadCertificateAddress = async (certification: string) => {
+    asked.push(certification)
+    return '/certificate-file/c1'
+  }
+  const words = { certificateMessage: 'Well brewed, master.' }
+  show(words, { progress: 99, completedCertifications: [] }, { loadCertificateAddress })
+  expect(screen.queryByText('Well brewed, master.')).toBeNull()
+  cleanup()
+  expect(asked).toEqual([])
+  show(words, { progress: 100, completedCertifications: ['master'] }, { loadCertificateAddress })
+  expect(screen.getByText('Well brewed, master.')).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Open your certificate' })
+  expect(link.getAttribute('href')).toBe('/certificate-file/c1')
+  expect(asked).toEqual(['acme~master'])
+})
+
+function show(
+  item: Partial<CourseItem>,
+  course: CourseStanding | null,
+  host: Parameters<typeof testHost>[0] = {},
+) {
   const whole = { type: 'certification', certification: 'acme~master', ...item } as const
   render(
-    <HostProvider value={testHost()}>
+    <HostProvider value={testHost(host)}>
       <CertificationCard {...testPlayer<'certification'>(whole as never)} course={course} />
     </HostProvider>,
   )

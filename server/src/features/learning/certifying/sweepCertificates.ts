@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
+import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { findDraft } from '../../../kernel/editions/writePublished.ts'
+import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import { itemFactsOf } from '../itemFacts.ts'
+import { learnables, stateTable } from '../learnables.ts'
+import { columnsOfProgress, stateOf } from '../progressRecord.ts'
+import { awardCertificates } from './awardCertificates.ts'
+
+export const certificateSweepJob = 'learning.certificateSweep'
+const jobData = z.object({
+  organization: z.string(),
+  of: z.enum(['certification', 'program']),
+  key: z.string(),
+})
+export type CertificateSweep = z.infer<typeof jobData>
+
+type Sweeping = Pick<Deps, 'db' | 'jobs' | 'now'>
+/** Items that award certificates. */
+const awarding = ['course', 'program'] as const
+
+const sweepAfter = (of: CertificateSweep['of'], entity: ServerHooks['entity']): ServerHooks => ({
+  entity,
+  async published(jobs, client, { key, organization }) {
+    await jobs.enqueue(certificateSweepJob, { organization, of, key }, { client })
+  },
+})
+
+/**
+ * Who has already what it takes when a certification or a program is published is awarded then, not with their next
+ * visit. A course's learners are folded anew before (publishing/takeEdition).
+ */
+export const certificateSweepHooks: readonly ServerHooks[] = [
+  sweepAfter('certification', Certification),
+  sweepAfter('program', Program),
+]
+
+export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<void> {
+  const { organization, of, key } = jobData.parse(data)
+  if (of === 'program') return await awardInItem(deps, 'program', key)
+  for (const type of awarding) {
+    const { rows } = await deps.db.pool.query<{ key: string }>(
+      `SELECT key FROM "${typeName(publishedOf(learnables[type].item))}"
+       WHERE organization = $1 AND "publishedAt" IS NOT NULL AND strpos(sections::text, $2) > 0`,
+      [organization, JSON.stringify(key)],
+    )
+    for (const item of rows) await awardInItem(deps, type, item.key)
+  }
+}
+
+/** How many states are in memory at once. */
+const atOnce = 50
+
+/** Awards in a published item whatever is due; any number of these may run at once. */
+export async function awardInItem(
+  deps: Sweeping,
+  type: (typeof awarding)[number],
+  key: string,
+): Promise<void> {
+  const { pool } = deps.db
+  const of = learnables[type]
+  const published = await findDraft(pool, publishedOf(of.item), key)
+  const facts =
+    published &&
+    (await itemFactsOf(deps.db).get(type, publishedOf(of.item), key, new Date(published.updatedAt)))
+  if (!facts || facts.awards.length === 0) return
+  for (let after: string | null = ''; after !== null; ) {
+    const { rows }: { rows: Record<string, unknown>[] } = await pool.query(
+      `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g
+       WHERE g."${of.column}" = $1 AND g.customer > $2 ORDER BY g.customer LIMIT ${atOnce}`,
+      [key, after],
+    )
+    const states = rows.flatMap((row) => stateOf(of, row) ?? [])
+    for (const state of states) await awardCertificates(deps, { type, ...facts }, state)
+    after = states.at(-1)?.customer ?? null
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { expiryOf } from './expiryOf.ts'
+
+const since = '2026-03-01T08:00:00.000Z'
+const terms = { expires: true, expiresAfterDays: null, expiresOn: null }
+
+test('a membership ends after its days or on its day, whichever comes first', () => {
+  expect(expiryOf({ ...terms, expiresAfterDays: 10 }, since)).toBe('2026-03-11T08:00:00.000Z')
+  expect(expiryOf({ ...terms, expiresOn: '2026-03-05' }, since)).toBe('2026-03-05T00:00:00.000Z')
+  expect(expiryOf({ ...terms, expiresAfterDays: 10, expiresOn: '2026-03-05' }, since)).toBe(
+    '2026-03-05T00:00:00.000Z',
+  )
+})
+
+test('one without terms, one whose terms are switched off, and one that nobody holds do not end', () => {
+  expect(expiryOf(terms, since)).toBeNull()
+  expect(expiryOf({ expires: false, expiresAfterDays: 10, expiresOn: '2026-03-05' }, since)).toBeNull()
+  expect(expiryOf({ ...terms, expiresOn: '2026-03-05' }, null)).toBeNull()
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { priceOf } from './priceOf.ts'
+
+test('what is paid once costs what it says; 0 is free, no price is not for sale', () => {
+  const priced = { paymentPlan: 'onetime', currency: 'EUR' } as const
+  expect(priceOf({ ...priced, onetimePrice: 4900 })).toEqual({ amount: 4900, currency: 'EUR' })
+  expect(priceOf({ ...priced, onetimePrice: 0 })).toEqual({ amount: 0, currency: 'EUR' })
+  expect(priceOf({ ...priced, onetimePrice: null })).toBeNull()
+})
+
+test('what is paid again and again is not for sale yet, whatever its single price', () => {
+  expect(priceOf({ paymentPlan: 'recurring', onetimePrice: 4900, currency: 'EUR' })).toBeNull()
+})
