@@ -95,7 +95,8 @@ describe('statements of a request', () => {
   })
 
   const learner = [
-    ['the home page', '/', 9],
+    // Three of them for what they are in the middle of.
+    ['the home page', '/', 12],
     ['a delivery page', `/class/${course}`, 3],
     ['My Learnings', '/my-learnings', 5],
   ] as const
