@@ -1,6 +1,9 @@
+/** A line that has just come back may still lose what is asked for at once. */
+const laterMs = [3000, 10_000]
+
 /**
- * Retries failed pictures once the network is back, since browsers do not. Includes those that failed before this
- * script ran.
+ * Retries failed pictures once the network is back, since browsers do not, and those that fail again a little later.
+ * Includes those that failed before this script ran.
  */
 export function retryPictures(window: Window): void {
   const { document } = window
@@ -14,11 +17,15 @@ export function retryPictures(window: Window): void {
   // These events do not bubble.
   document.addEventListener('error', keep, true)
   document.addEventListener('load', keep, true)
-  window.addEventListener('online', () => {
+  const retry = () => {
     for (const image of failed) {
       failed.delete(image)
       const address = image.getAttribute('src')
       if (image.isConnected && address) image.setAttribute('src', address)
     }
+  }
+  window.addEventListener('online', () => {
+    retry()
+    for (const ms of laterMs) window.setTimeout(retry, ms)
   })
 }

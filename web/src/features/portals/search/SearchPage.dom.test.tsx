@@ -62,6 +62,18 @@ describe('the search page', () => {
     expect(searches()[0]).not.toHaveProperty('organizationID')
   })
 
+  test('begins with the first type of which anything fits', async () => {
+    const counts = [
+      { type: 'course', count: 0 },
+      { type: 'microcast', count: 1 },
+    ]
+    const { searches } = show('/search?q=cup', { searchPortal: () => ({ items: [], counts, sentences: [] }) })
+    expect((await screen.findByRole('link', { name: 'Microcasts 1' })).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    expect(searches().map(({ itemType }) => itemType)).toEqual(['course', 'microcast'])
+  })
+
   test('shortens a long term in its heading, and asks for as much as the server takes', async () => {
     const term = 'kettle'.repeat(40)
     const { searches } = show(`/search?q=${term}`, { searchPortal: () => found([], 0) })

@@ -20,7 +20,7 @@ export function SearchPage() {
   const t = useWords(portalsSearchWords)
   const [params] = useSearchParams()
   const term = termIn(params)
-  const type = typeIn(params)
+  const type = useType(params, term)
   return (
     <section className={`${page.page} ${styles.search}`}>
       <h1 className={page.title}>
@@ -54,7 +54,17 @@ function Types({ type, term }: { type: SearchType; term: string }) {
 }
 
 const termIn = (params: URLSearchParams) => (params.get('q') ?? '').trim()
-const typeIn = (params: URLSearchParams) => searchTypes.find((one) => one === params.get('type')) ?? 'course'
+const typeIn = (params: URLSearchParams) => searchTypes.find((one) => one === params.get('type'))
+
+/** The type that was asked for; by itself the first one of which anything fits, and courses where nothing does. */
+function useType(params: URLSearchParams, term: string): SearchType {
+  const { data } = useResults('course', term)
+  return typeIn(params) ?? firstFound(data?.pages[0]?.counts)
+}
+
+const firstFound = (counts: Counts = []): SearchType =>
+  searchTypes.find((one) => countOf(one, counts) > 0) ?? 'course'
+type Counts = Parameters<typeof countOf>[1]
 
 const shortened = (term: string) => (term.length > 80 ? `${term.slice(0, 80).trimEnd()}…` : term)
 
@@ -64,6 +74,17 @@ export async function loadSearch(
   { site, cache, viewer, search }: Asked,
 ): Promise<LoadedPage> {
   const params = new URLSearchParams(search)
-  await cache.prefetchInfiniteQuery(resultsQuery(site.api, await viewer, typeIn(params), termIn(params)))
+  const asker = await viewer
+  const load = async (type: SearchType) => {
+    const asked = resultsQuery(site.api, asker, type, termIn(params))
+    await cache.prefetchInfiniteQuery(asked)
+    return cache.getQueryData(asked.queryKey)?.pages[0]?.counts
+  }
+  const type = typeIn(params)
+  if (type) await load(type)
+  else {
+    const first = firstFound(await load('course'))
+    if (first !== 'course') await load(first)
+  }
   return found
 }
