@@ -24,7 +24,8 @@ export const textsOf = (page: Page): Promise<string[]> =>
       (one) => one.getAttribute('aria-label') ?? '',
     )
     while (shown.nextNode())
-      if (shown.currentNode.parentElement?.tagName !== 'SCRIPT')
+      // An author's sentence is cut where words of it are marked.
+      if (!shown.currentNode.parentElement?.matches('script, mark, :has(> mark)'))
         texts.push(shown.currentNode.textContent ?? '')
     return texts.map((text) => text.trim()).filter(Boolean)
   })

@@ -17,7 +17,10 @@ export function markedParts(text: string, term: string): Part[] {
   let from = 0
   const parts: Part[] = []
   for (const part of text.split(/([\p{L}\p{N}\p{M}]+)/u)) {
-    if (part !== '') parts.push({ part, from, isMarked: isAsked(part) })
+    const last = parts.at(-1)
+    const isMarked = isAsked(part)
+    if (last && !last.isMarked && !isMarked) last.part += part
+    else if (part !== '') parts.push({ part, from, isMarked })
     from += part.length
   }
   return parts
