@@ -128,7 +128,15 @@ describe('knows', () => {
     })
     await tenant.add(Microcast, { name: 'Forty seconds', slug: 'forty', publishedAt, microcastAsset: film })
     expect(await sourceFor('Is boiling always best for oolong?')).toMatchObject({
-      ...{ itemType: 'microcast', slug: 'forty', lesson: null, place: 'second', at: 3 },
+      ...{ itemType: 'microcast', slug: 'forty', lesson: null, place: 'second', at: 6 },
+    })
+    const { data } = await app.graphql(
+      '{ searchPortal(text: "oolong 90", withSentences: true) { sentences { item at text } } }',
+      {},
+      tenant.customer,
+    )
+    expect(data?.searchPortal).toMatchObject({
+      sentences: [{ at: 10, text: expect.stringMatching(/^Green tea likes 75 degrees, oolong 90/) }],
     })
     await tenant.add(Document, { name: 'The card', slug: 'card', publishedAt, asset: card })
     expect(await sourceFor('Is it sour or dusty?')).toMatchObject({

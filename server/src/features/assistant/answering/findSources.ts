@@ -8,6 +8,7 @@ import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.t
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
+import { secondOf } from '../knowing/secondOf.ts'
 import type { FoundPassage, ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import type { AssistantSettings } from './assistantSettings.ts'
@@ -86,7 +87,7 @@ const sourceOf = (passage: FoundPassage, item: ReadableItem, number: number): An
   lesson: passage.lesson,
   lessonName: passage.lessonName,
   place: passage.place,
-  at: passage.at,
+  at: secondOf(passage, passage.best.from),
   text: passage.text.replace(/\s+/g, ' ').slice(0, 300),
 })
 

@@ -15,11 +15,25 @@ test('short lines stand together, long ones are cut between sentences, none is e
   expect(cut.join(' ')).toBe(Array.from({ length: 4 }, () => long('word')).join(' '))
 })
 
-test('spoken lines stand together for some seconds, at the second of the first', () => {
+test('spoken lines stand together for some seconds, each with its place and second', () => {
   const cues = [0.5, 3.2, 9, 14, 30].map((start) => ({ start, text: `<v Mira>At ${start}.` }))
   expect(spokenChunks([{ start: 0, text: '[music]' }, ...cues])).toEqual([
-    { text: 'At 0.5. At 3.2. At 9.', at: 0 },
-    { text: 'At 14.', at: 14 },
-    { text: 'At 30.', at: 30 },
+    {
+      text: 'At 0.5. At 3.2. At 9.',
+      at: 0,
+      cues: [
+        [0, 0],
+        [8, 3],
+        [16, 9],
+      ],
+    },
+    { text: 'At 14.', at: 14, cues: [[0, 14]] },
+    { text: 'At 30.', at: 30, cues: [[0, 30]] },
+  ])
+  const [first] = spokenChunks(cues)
+  expect(first?.cues.map(([from]) => first.text.slice(from).split(/(?<=\d\.) /)[0])).toEqual([
+    'At 0.5.',
+    'At 3.2.',
+    'At 9.',
   ])
 })

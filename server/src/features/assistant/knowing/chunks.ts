@@ -1,8 +1,15 @@
+import type { SpokenCue } from '../ports/knowledge/Knowledge.ts'
+
 /** A passage is a paragraph or a few: long enough to answer, short enough to quote whole, and about one thing. */
 const wantedChars = 400
 const maxChars = 700
 
-export type Part = { text: string; at: number | null }
+export type Part = {
+  text: string
+  at: number | null
+  /** Of what is spoken, where each cue begins in the text. */
+  cues: readonly SpokenCue[]
+}
 
 /** Lines put together to passages; a very long line is cut between sentences or words. */
 export function chunksOf(text: string): string[] {
@@ -47,21 +54,24 @@ function cut(line: string): string[] {
 /** Not between the halves of one character. */
 const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length - 1 : head.length)
 
-/** A film is opened at the second of a passage: what answers is heard soon after it. */
+/** A passage of a film is about what is said in some seconds; it is opened at the cue that answers. */
 const spokenSeconds = 12
 const spokenChars = 350
 
-/** Spoken lines put together to passages of a few sentences, each at the second of its first. */
+/** Spoken lines put together to passages of a few sentences, each at the second of its first, and with where each begins. */
 export function spokenChunks(cues: readonly { start: number; text: string }[]): Part[] {
-  const parts: { text: string; at: number }[] = []
-  for (const cue of cues) {
-    const text = plainCue(cue.text)
-    if (text === '') continue
+  const parts: { text: string; at: number; cues: SpokenCue[] }[] = []
+  for (const { start, text } of cues.flatMap((cue) =>
+    cut(plainCue(cue.text)).map((line) => ({ ...cue, text: line })),
+  )) {
     const last = parts.at(-1)
-    const isFull =
-      !last || last.text.length + text.length > spokenChars || cue.start - last.at > spokenSeconds
-    if (isFull) parts.push({ text, at: Math.floor(cue.start) })
-    else last.text += ` ${text}`
+    const at = Math.floor(start)
+    const isFull = !last || last.text.length + text.length > spokenChars || start - last.at > spokenSeconds
+    if (isFull) parts.push({ text, at, cues: [[0, at]] })
+    else {
+      last.cues.push([last.text.length + 1, at])
+      last.text += ` ${text}`
+    }
   }
   return parts
 }

@@ -1,11 +1,12 @@
 import { knownTypes } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import { sentenceWith } from '../../../../../shared/src/features/assistant/rules/sentenceWith.ts'
+import { shortSentence } from '../../../../../shared/src/features/assistant/rules/shortSentence.ts'
 import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { SaidSentence } from '../../../kernel/Seams.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
 import { readableItems } from './readableItems.ts'
+import { secondOf } from './secondOf.ts'
 
 /** Of one lesson, so that one long film does not fill the list. */
 const mostOfLesson = 2
@@ -42,11 +43,14 @@ export async function findSentences(
     ofLesson.set(place, before + 1)
     // What an item says of itself stands in its own result.
     if (!item || passage.isOpen || before >= mostOfLesson) return []
+    const { from, to } = passage.best
+    const shown = shortSentence(passage.text.slice(from, to), text)
     return [
       {
         ...{ type: item.type, item: item.key, slug: item.slug ?? item.key, name: item.name },
-        ...{ lesson: passage.lesson, lessonName: passage.lessonName, place: passage.place, at: passage.at },
-        text: sentenceWith(passage.text, text),
+        ...{ lesson: passage.lesson, lessonName: passage.lessonName, place: passage.place },
+        at: secondOf(passage, from + shown.from),
+        text: shown.text,
       },
     ]
   })

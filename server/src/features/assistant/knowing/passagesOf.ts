@@ -38,8 +38,10 @@ export async function passagesOf<T extends KnownType>(
       for (const text of textsOf(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
       const asset = hasWords[part.type] === 'file' ? fileOf(part) : null
       if (asset === null) continue
-      for (const { text, at, place: kind } of await read(asset))
-        for (const chunk of chunksOf(text)) passages.push({ ...place, place: kind, at, asset, text: chunk })
+      // What is spoken is in passages already, and its cues are places in them.
+      for (const { text, at, cues, place: kind } of await read(asset))
+        for (const chunk of kind === 'second' ? [text] : chunksOf(text))
+          passages.push({ ...place, place: kind, at, cues, asset, text: chunk })
     }
     // The text that stands below a microcast's or document's player.
     if (isSole(item) && fileOf(lesson))
@@ -49,7 +51,7 @@ export async function passagesOf<T extends KnownType>(
   return passages.slice(0, maxPassages)
 }
 
-const nowhere = { lesson: null, lessonName: null, place: 'text', at: null, asset: null } as const
+const nowhere = { lesson: null, lessonName: null, place: 'text', at: null, cues: [], asset: null } as const
 
 type Item = LearnableItems[KnownType]
 /** A microcast or document. */

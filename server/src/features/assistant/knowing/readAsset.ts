@@ -35,10 +35,16 @@ export async function readAsset(
       spoken.push(...(await parsed(deps, asset, file, read, readCaptions)))
   }
   if (spoken.length > 0) return spoken.map((part) => ({ ...part, place: 'second' }))
-  return chunksOf(asset.transcript ?? '').map((text) => ({ text, at: null, place: 'text' }))
+  return chunksOf(asset.transcript ?? '').map((text) => ({ text, at: null, cues: [], place: 'text' }))
 }
 
-const partsSchema = z.array(z.object({ text: z.string(), at: z.int().nullable() }))
+const partsSchema = z.array(
+  z.object({
+    text: z.string(),
+    at: z.int().nullable(),
+    cues: z.array(z.tuple([z.int(), z.int()])),
+  }),
+)
 
 /** Parsed once for each content. */
 async function parsed(
@@ -66,7 +72,7 @@ async function parsed(
 async function readPdf(body: Buffer): Promise<Part[]> {
   try {
     return (await readPdfPages(body)).flatMap(({ page, text }) =>
-      text.trim() === '' ? [] : [{ text, at: page }],
+      text.trim() === '' ? [] : [{ text, at: page, cues: [] }],
     )
   } catch (error) {
     // Protected or damaged: its author was told when it was processed. It says nothing.

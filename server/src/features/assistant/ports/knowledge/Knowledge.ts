@@ -3,10 +3,15 @@ import type {
   KnownType,
 } from '../../../../../../shared/src/features/assistant/rules/answerSource.ts'
 
+/** The place of a cue's first letter in a passage, and its second. */
+export type SpokenCue = readonly [from: number, second: number]
+
 /** A piece of what an item teaches, short enough to quote. */
 export type Passage = Pick<AnswerSource, 'lesson' | 'lessonName' | 'place' | 'at' | 'text'> & {
   /** The key of the file that it was read from; null for the item's own texts. */
   asset: string | null
+  /** Of what is spoken, where each cue begins, in order; `at` is the second of the first. None for other texts. */
+  cues: readonly SpokenCue[]
   /** Everybody who sees the item may read it; the others need access to it. */
   isOpen: boolean
 }
@@ -20,7 +25,13 @@ export type KnownItem = ItemName & { organization: string; edition: number }
 /** An item that the asker may find, and whether they may take it. What is not listed is not searched. */
 export type Readable = KnownItem & { isEntitled: boolean }
 
-export type FoundPassage = Passage & { item: string; itemType: KnownType }
+export type FoundPassage = Passage & {
+  item: string
+  itemType: KnownType
+  /** The letters of its text that fit best: a sentence. */
+  best: TextRange
+}
+export type TextRange = { from: number; to: number }
 
 export type Asked = {
   text: string

@@ -32,7 +32,16 @@ const subjects: [string, () => Subject][] = [
 ]
 
 const passage = (text: string, more: Partial<Passage> = {}): Passage => ({
-  ...{ text, lesson: 'one', lessonName: 'A lesson', place: 'text', at: null, asset: null, isOpen: false },
+  ...{
+    text,
+    lesson: 'one',
+    lessonName: 'A lesson',
+    place: 'text',
+    at: null,
+    cues: [],
+    asset: null,
+    isOpen: false,
+  },
   ...more,
 })
 
@@ -93,6 +102,26 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
       expect(await ask('card')).toMatchObject([
         { place: 'page', at: 3, lesson: null, lessonName: null, isOpen: true, asset: null },
       ])
+    })
+
+    it('the cues as they were put, and the sentence that has most of what is asked', async () => {
+      const text = 'The kettle is warm. Brewed too hot, the kettle makes bitter tea. Then it rests.'
+      const cues = [
+        [0, 12],
+        [20, 15],
+        [66, 21],
+      ] as const
+      const { ask, knowledge, item } = await known([passage(text, { place: 'second', at: 12, cues })])
+      const [found] = await ask('Why does a kettle brew bitter tea?')
+      expect(found).toMatchObject({ at: 12, cues })
+      expect(text.slice(found?.best.from, found?.best.to)).toBe(
+        'Brewed too hot, the kettle makes bitter tea.',
+      )
+      const typed = { language: 'en', among: [item], limit: 8 }
+      const [rests] = await knowledge.findTyped({ ...typed, text: 'then re' })
+      expect(text.slice(rests?.best.from, rests?.best.to)).toBe('Then it rests.')
+      const [named] = await ask('lesson')
+      expect(named?.best).toEqual({ from: 0, to: text.length })
     })
 
     it('of passages that fit as well, those from where the asker is', async () => {

@@ -3,7 +3,7 @@ import type { Asked, FoundPassage } from '../Knowledge.ts'
 /** A word of the question, as queries: in a passage's text, in the name of its lesson, and followed by the question's next word. */
 export type Term = { text: string; name: string; pair: string }
 
-export type Candidate = FoundPassage & {
+export type Candidate = Omit<FoundPassage, 'best'> & {
   /** PostgreSQL's: how often the words stand there. */
   rank: number
   /** Which of the question's words it has, by their index: in its text, in its lesson's name, and with the next one behind it. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../../kernel/db/Database.ts'
 import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
-import type { Asked, FoundPassage, ItemName, Knowledge, Typed } from '../Knowledge.ts'
+import type { Asked, FoundPassage, ItemName, Knowledge, TextRange, Typed } from '../Knowledge.ts'
+import { type Asking, bestSentence } from './bestSentence.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
 import { createStems, type Stems } from './createStems.ts'
 import { filed, weights, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
@@ -30,9 +31,10 @@ export function createPgKnowledge(db: Database): Knowledge {
         await client.query(forgetSql, [JSON.stringify([{ type, key }])])
         await client.query(
           `INSERT INTO "KnowledgePassage"
-            (organization, "itemType", item, edition, lesson, "lessonName", place, at, asset, "isOpen", text, words)
-          SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words::tsvector
-          FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, asset text,
+            (organization, "itemType", item, edition, lesson, "lessonName", place, at, cues, asset, "isOpen", text, words)
+          SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
+            p.words::tsvector
+          FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, cues jsonb, asset text,
             "isOpen" boolean, text text, words text)`,
           [organization, type, key, edition, JSON.stringify(rows)],
         )
@@ -43,7 +45,8 @@ export function createPgKnowledge(db: Database): Knowledge {
     },
     async find(asked) {
       const words = wordsIn(asked.text)
-      const terms = termsOf(words, await stemsOf([...new Set(words)]), asked)
+      const stems = await stemsOf([...new Set(words)])
+      const terms = termsOf(words, stems, asked)
       if (terms.length === 0 || asked.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
@@ -57,7 +60,7 @@ export function createPgKnowledge(db: Database): Knowledge {
           maxCandidates,
         ],
       })
-      return chooseBest(rows, terms, asked).map(toFound)
+      return await withSentences(chooseBest(rows, terms, asked), askingOf(words, stems, asked))
     },
     async itemsWith(typed) {
       const words = [...new Set(wordsIn(typed.text))]
@@ -74,15 +77,25 @@ export function createPgKnowledge(db: Database): Knowledge {
     async findTyped(asked) {
       const words = [...new Set(wordsIn(asked.text))]
       const organizations = organizationsIn(asked)
-      const every = everyWord(words, await stemsOf(words), { ...asked, organizations })
+      const stems = await stemsOf(words)
+      const every = everyWord(words, stems, { ...asked, organizations })
       if (every === null || asked.among.length === 0) return []
       const { rows } = await db.pool.query<Candidate>({
         name: 'find-passages',
         text: findSql,
         values: [readableList(asked), every, [], [], [], asked.limit],
       })
-      return rows.map(toFound)
+      return await withSentences(rows, askingOf(words, stems, asked))
     },
+  }
+
+  /** Each with the sentence that has most of what is asked. */
+  async function withSentences(
+    found: readonly Candidate[],
+    asked: readonly Asking[],
+  ): Promise<FoundPassage[]> {
+    const stems = await stemsOf([...new Set(found.flatMap(({ text }) => wordsIn(text)))])
+    return found.map((one) => toFound(one, bestSentence(one.text, asked, stems)))
   }
 }
 
@@ -96,8 +109,8 @@ const fitting = (queries: string) => `ARRAY(
 /** A file that was removed since says nothing any more. */
 const findSql = `SELECT found.*, ${fitting('$3')} AS terms, ${fitting('$4')} AS named, ${fitting('$5')} AS pairs
   FROM (
-    SELECT p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.asset, p."isOpen", p.text, p.words,
-      ts_rank(p.words, $2::tsquery, 1) AS rank
+    SELECT p.item, p."itemType", p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
+      p.words,      ts_rank(p.words, $2::tsquery, 1) AS rank
     FROM json_to_recordset($1::json) AS readable(type text, key text, edition int, "isEntitled" boolean)
     JOIN "KnowledgePassage" p ON p.item = readable.key AND p."itemType" = readable.type AND p.edition = readable.edition
       AND (p."isOpen" OR readable."isEntitled")
@@ -131,6 +144,17 @@ function meaningWords(words: readonly string[], stems: ReadonlyMap<string, Stems
   return (meaning.length > 0 ? meaning : words).slice(0, maxTerms)
 }
 
+/** What a sentence may have of it: each word by its stems, and as the beginning of one while it is typed. */
+const askingOf = (
+  words: readonly string[],
+  stems: ReadonlyMap<string, Stems>,
+  { text, language }: Pick<Asked, 'text' | 'language'>,
+): Asking[] =>
+  [...new Set(meaningWords(words, stems, language))].map((word) => ({
+    stems: stems.get(word)?.stems ?? [word],
+    beginning: word === typedIn(words, text) ? word : null,
+  }))
+
 /** Each word by any of its stems, and the last one also as the beginning of one; null without words. */
 function everyWord(
   words: readonly string[],
@@ -139,7 +163,7 @@ function everyWord(
 ): string | null {
   const meaning = meaningWords(words, stems, language)
   if (meaning.length === 0 || organizations.length === 0) return null
-  const typing = /[\p{L}\p{N}]$/u.test(text) ? words.at(-1) : undefined
+  const typing = typedIn(words, text)
   const each = meaning.map((word) => {
     const forms = (stems.get(word)?.stems ?? [word]).map((stem) => [stem, ''] as const)
     const all = word === typing ? [...forms, [word, ':*'] as const] : forms
@@ -150,6 +174,10 @@ function everyWord(
   return each.join(' & ')
 }
 
+/** The word at the end, which may have more letters yet. */
+const typedIn = (words: readonly string[], text: string) =>
+  /[\p{L}\p{N}]$/u.test(text) ? words.at(-1) : undefined
+
 const organizationsIn = ({ among }: Pick<Asked, 'among'>) => [
   ...new Set(among.map(({ organization }) => organization)),
 ]
@@ -157,16 +185,9 @@ const organizationsIn = ({ among }: Pick<Asked, 'among'>) => [
 const readableList = ({ among }: Pick<Asked, 'among'>) =>
   JSON.stringify(among.map(({ type, key, edition, isEntitled }) => ({ type, key, edition, isEntitled })))
 
-const toFound = ({
-  item,
-  itemType,
-  lesson,
-  lessonName,
-  place,
-  at,
-  asset,
-  isOpen,
-  text,
-}: Candidate): FoundPassage => ({
-  ...{ item, itemType, lesson, lessonName, place, at, asset, isOpen, text },
+const toFound = (
+  { item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text }: Candidate,
+  best: TextRange,
+): FoundPassage => ({
+  ...{ item, itemType, lesson, lessonName, place, at, cues, asset, isOpen, text, best },
 })

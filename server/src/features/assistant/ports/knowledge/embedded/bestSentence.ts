@@ -1,0 +1,41 @@
+import type { TextRange } from '../Knowledge.ts'
+import type { Stems } from './createStems.ts'
+import { wordsIn } from './wordsOfPassage.ts'
+
+/** A word that is asked: its stems, and itself while it may be the beginning of one. */
+export type Asking = { stems: readonly string[]; beginning: string | null }
+
+/** One engine for all: making it takes longer than using it. */
+const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+
+/**
+ * The sentence of a text that has most of what is asked, by its letters. A word that few of the sentences have tells more; of
+ * sentences that have as much, the first. Without any of it, the whole.
+ */
+export function bestSentence(
+  text: string,
+  asked: readonly Asking[],
+  stems: ReadonlyMap<string, Stems>,
+): TextRange {
+  const found = [...sentences.segment(text)].map(({ segment, index }) => ({
+    from: index + segment.length - segment.trimStart().length,
+    to: index + segment.trimEnd().length,
+    has: wordsAsked(segment, asked, stems),
+  }))
+  const weights = asked.map((_one, at) => 1 / Math.max(1, found.filter(({ has }) => has.has(at)).length))
+  let best: TextRange & { score: number } = { from: 0, to: text.length, score: 0 }
+  for (const { from, to, has } of found) {
+    const score = [...has].reduce((sum, at) => sum + (weights[at] ?? 0), 0)
+    if (score > best.score + Number.EPSILON) best = { from, to, score }
+  }
+  return { from: best.from, to: best.to }
+}
+
+function wordsAsked(sentence: string, asked: readonly Asking[], stems: ReadonlyMap<string, Stems>) {
+  const words = wordsIn(sentence)
+  const said = new Set(words.flatMap((word) => stems.get(word)?.stems ?? [word]))
+  const isSaid = ({ stems: wanted, beginning }: Asking) =>
+    wanted.some((stem) => said.has(stem)) ||
+    (beginning !== null && words.some((word) => word.startsWith(beginning)))
+  return new Set(asked.flatMap((one, at) => (isSaid(one) ? [at] : [])))
+}

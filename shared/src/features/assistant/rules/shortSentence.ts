@@ -1,0 +1,38 @@
+import { searchWords } from '../../../kernel/richText/foldText.ts'
+
+/** A sentence is shown in a line or two. */
+const most = 240
+
+/** A sentence on one line, shortened around the first of the words, and at which letter what is shown begins. */
+export function shortSentence(sentence: string, words: string): { text: string; from: number } {
+  const asked = searchWords(words)
+  const parts = [...sentence.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, index }))
+  const first = parts.findIndex(({ text }) =>
+    searchWords(text).some((said) => asked.some((word) => said.startsWith(stemLike(word)))),
+  )
+  let from = Math.max(0, first)
+  let length = parts[from]?.text.length ?? 0
+  let to = from + 1
+  // Words on both sides in turn, until it is long enough.
+  while (from > 0 || to < parts.length) {
+    const isBefore = from > 0 && (first - from < to - first || to >= parts.length)
+    const next = isBefore ? parts[from - 1] : parts[to]
+    length += 1 + (next?.text.length ?? 0)
+    if (length > most) break
+    if (isBefore) from--
+    else to++
+  }
+  const text = parts
+    .slice(from, to)
+    .map((part) => part.text)
+    .join(' ')
+  // In scripts without spaces the one part may be long.
+  const shown = [...text].slice(0, most).join('')
+  return {
+    text: `${from > 0 ? '… ' : ''}${shown}${to < parts.length || shown !== text ? ' …' : ''}`,
+    from: parts[from]?.index ?? 0,
+  }
+}
+
+/** "Descale" and "descaling" begin alike. */
+const stemLike = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)
