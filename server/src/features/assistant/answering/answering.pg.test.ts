@@ -4,6 +4,7 @@ import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/so
 import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
 import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
@@ -46,7 +47,7 @@ it('answers with the passages that fit, each with its source', async () => {
   expect(sourcesOf(message?.annotations)).toMatchObject([
     { number: 1, title: 'Tea for beginners', lesson: 'water', place: 'text' },
   ])
-  expect(events.map(({ type }) => type)).toEqual(['data', 'begin', 'text', 'text', 'text', 'end'])
+  expect(events.map(({ type }) => type)).toEqual(['data', 'begin', 'text', 'text', 'end'])
 })
 
 it('says that it does not know what is not there', async () => {
@@ -160,6 +161,44 @@ describe('knows', () => {
       lesson: 'homework',
     })
     expect(await sourceFor('baristas')).toMatchObject({ itemType: 'program', slug, lesson: null })
+  })
+
+  it('lists and tables line by line, in an answer and in a found sentence', async () => {
+    const item = (said: string) => ({ type: 'list-item', children: [{ text: said }] })
+    const row = (header: boolean, ...cells: string[]) => ({
+      type: 'table-row',
+      children: cells.map((cell) => ({ type: 'table-cell', header, children: [{ text: cell }] })),
+    })
+    const table = {
+      id: 't',
+      type: 'table',
+      children: [row(true, 'Tea', 'Water'), row(false, 'Puerh', '95 °C')],
+    }
+    const list = { id: 'l', type: 'bulleted-list', children: [item('A gongfu tray'), item('A strainer')] }
+    await tenant.add(Document, { name: 'The table', publishedAt, content: { slate: [table, list] } })
+    await readChanged(app.deps, tenant.organization)
+    const { message } = await askAssistant(app, tenant.customer, 'puerh')
+    expect(message?.content).toContain(
+      '> **Tea: Puerh · Water: 95 °C**\n> • A gongfu tray\n> • A strainer [1]',
+    )
+    const { data } = await app.graphql(
+      '{ searchPortal(text: "gongfu", withSentences: true) { sentences { text } } }',
+      {},
+      tenant.customer,
+    )
+    expect(data?.searchPortal).toEqual({ sentences: [{ text: 'A gongfu tray' }] })
+  })
+
+  it('the questions of an item’s page, as they are now', async () => {
+    const faq = await tenant.add(Faq, { question: 'Is there a teahouse?', answer: 'In Kyoto.' })
+    await tenant.add(Program, { name: 'The journey', slug: 'journey', publishedAt, faqs: [faq] })
+    const place = { itemType: 'program', slug: 'journey', lesson: null }
+    expect(await sourceFor('teahouse')).toMatchObject({ ...place, text: 'Is there a teahouse? In Kyoto.' })
+    const values = { answer: 'In Uji.' }
+    await writeSynced(app.deps, tenant.organization, { do: 'update', entity: Faq, key: faq, values })
+    expect(await sourceFor('teahouse')).toMatchObject({ ...place, text: 'Is there a teahouse? In Uji.' })
+    await writeSynced(app.deps, tenant.organization, { do: 'delete', entity: Faq, key: faq })
+    expect(await sourceFor('teahouse')).toBeUndefined()
   })
 
   it('what is published: from then on, as it is changed, and not after it was taken back', async () => {

@@ -8,6 +8,14 @@ test('a heading goes with what follows it', () => {
   expect(chunks).toEqual(['Tea is old.', `Water\n${long('water')}`, `Leaf\n${long('leaf')}`])
 })
 
+test('what announces a list goes with it, and no item of a list is a heading', () => {
+  expect(chunksOf(`${long('before')}\nYou need:\n• A pot\n${long('after')}`)).toEqual([
+    long('before'),
+    'You need:\n• A pot',
+    long('after'),
+  ])
+})
+
 test('short lines stand together, long ones are cut between sentences, none is empty', () => {
   expect(chunksOf('One.\n\n \nTwo.')).toEqual(['One.\nTwo.'])
   const cut = chunksOf(Array.from({ length: 4 }, () => long('word')).join(' '))

@@ -24,7 +24,9 @@ export function chunksOf(text: string): string[] {
 }
 
 const maxHeadingChars = 60
-const isHeading = (line: string) => line.length <= maxHeadingChars && !/[.!?:;,…]["'”’)]?$/.test(line)
+/** A short line without an end, or one that announces something; an item of a list or a row of a table is none. */
+const isHeading = (line: string) =>
+  line.length <= maxHeadingChars && !/[.!?;,…]["'”’)]?$/.test(line) && !/^(•|\d+\.)\s| · /.test(line)
 
 /** A heading goes with what follows it, out of the passage that it would end. */
 function withHeading(chunks: string[], line: string): string[] {

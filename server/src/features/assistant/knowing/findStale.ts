@@ -10,7 +10,7 @@ import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 
 /**
  * Items whose published state is another than what is known of them: a new edition, one that was changed in place (an
- * upgrade, an erasure), a file that was changed, removed or arrived. Items that are gone are among them. `which` selects
+ * upgrade, an erasure), a file or a question of its page that was changed or removed. Items that are gone are among them. `which` selects
  * rows of both sides.
  */
 const staleSql = (which: string) =>
@@ -22,7 +22,9 @@ const staleSql = (which: string) =>
         FULL JOIN (SELECT * FROM "KnowledgeSource" ${which === '' ? 'WHERE' : `${which} AND`} "itemType" = '${type}') s
           ON s.item = c.key
         WHERE c.key IS NULL OR s.item IS NULL OR s.version <> c."updatedAt" OR EXISTS (
-          SELECT FROM "Asset" a WHERE a.organization = s.organization AND s.assets ? a.key AND a."updatedAt" > s."readAt")`,
+          SELECT FROM "Asset" a WHERE a.organization = s.organization AND s.assets ? a.key AND a."updatedAt" > s."readAt")
+          OR (s.faqs <> '[]'::jsonb AND jsonb_array_length(s.faqs) <> (SELECT count(*) FROM "Faq" f
+            WHERE f.key IN (SELECT jsonb_array_elements_text(s.faqs)) AND f."updatedAt" <= s."readAt"))`,
     )
     .join(' UNION ALL ')
 

@@ -2,18 +2,21 @@ import type { KnownType } from '../../../../../shared/src/features/assistant/rul
 import type { Lesson, LessonType } from '../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
 import type { BlockPart } from '../../../../../shared/src/features/content/rules/partAsLesson.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
+import type { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { Passage } from '../ports/knowledge/Knowledge.ts'
 import { chunksOf, type Part } from './chunks.ts'
+import { readableText } from './readableText.ts'
 
 /** A piece of a file, and whether `at` is a page or a second; `text` has neither. */
 export type PlacedPart = Part & Pick<Passage, 'place'>
 
 /** Reads the text of a file, by its key; none of files that have none, and of other organizations. */
 export type ReadAsset = (key: string) => Promise<readonly PlacedPart[]>
+
+export type AnsweredFaq = Pick<Faq, 'question' | 'answer'>
 
 /** An item of more passages is known by its first ones. */
 const maxPassages = 5000
@@ -28,8 +31,9 @@ export async function passagesOf<T extends KnownType>(
   type: T,
   item: LearnableItems[T],
   read: ReadAsset,
+  faqs: readonly AnsweredFaq[],
 ): Promise<Passage[]> {
-  const passages: Passage[] = pageOf(type, item).map((text) => ({ ...nowhere, text, isOpen: true }))
+  const passages: Passage[] = pageOf(type, item, faqs).map((text) => ({ ...nowhere, text, isOpen: true }))
   for (const { id, name, item: lesson } of learnables[type].outlineOf({ ...item })) {
     const inside = { lesson: id, lessonName: name, isOpen: false }
     // What is one lesson has no other name, and its page has told its headline.
@@ -45,7 +49,7 @@ export async function passagesOf<T extends KnownType>(
     }
     // The text that stands below a microcast's or document's player.
     if (isSole(item) && fileOf(lesson))
-      for (const text of chunksOf(plainText(item.content))) passages.push({ ...nowhere, ...place, text })
+      for (const text of chunksOf(readableText(item.content))) passages.push({ ...nowhere, ...place, text })
     if (passages.length > maxPassages) break
   }
   return passages.slice(0, maxPassages)
@@ -79,20 +83,30 @@ function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): string[] {
   if (hasWords[lesson.type] === 'none') return []
   const headline = isAlone ? '' : (lesson.headline ?? '')
   // Both are as they are stored: a text, and a rich text.
-  return chunksOf([headline, plainText(lesson.content as RichText | null)].join('\n'))
+  return chunksOf([headline, readableText(lesson.content as RichText | null)].join('\n'))
 }
 
-/** The item's page, by the view that everybody gets of it. */
-function pageOf(type: KnownType, item: Item): string[] {
+/** The item's page, by the view that everybody gets of it, and the questions that it answers. */
+function pageOf(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): string[] {
   const view = publicView(learnables[type].item, { ...item }, { isEntitled: false })
   const slots = Object.entries(view).flatMap(([name, value]) =>
-    /^richText\d+$/.test(name) ? [plainText(value as RichText | null)] : [],
+    /^richText\d+$/.test(name) ? [readableText(value as RichText | null)] : [],
   )
   const said = ['name', 'headline', 'description', 'objectives', 'audience', 'requiredSkills'].flatMap(
     (name) => {
       const value = view[name]
-      return typeof value === 'string' && value !== '' ? [value] : []
+      if (typeof value !== 'string' || value.trim() === '') return []
+      // One a line.
+      return name === 'objectives' ? value.split('\n').flatMap(asItem) : [value]
     },
   )
-  return [...chunksOf(said.join('\n')), ...slots.flatMap(chunksOf)]
+  return [...chunksOf(said.join('\n')), ...slots.flatMap(chunksOf), ...faqs.flatMap(faqText)]
+}
+
+const asItem = (line: string) => (line.trim() === '' ? [] : [`• ${line.trim()}`])
+
+/** The question stays with its answer, however long that is. */
+const faqText = ({ question, answer }: AnsweredFaq) => {
+  const [first, ...more] = chunksOf(answer ?? '')
+  return first === undefined ? [] : [`${question}\n${first}`, ...more]
 }

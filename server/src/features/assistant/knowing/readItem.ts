@@ -6,7 +6,7 @@ import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'
-import { passagesOf } from './passagesOf.ts'
+import { type AnsweredFaq, passagesOf } from './passagesOf.ts'
 import { readAsset } from './readAsset.ts'
 
 /** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
@@ -30,19 +30,20 @@ export async function readItem(
   const organization = item.organization ?? ''
   const assets = new Set<string>()
   const hashes = new Set<string>()
-  const passages = item.doNotReference
-    ? []
-    : await passagesOf(type, item, async (asset) => {
-        if (!asset.startsWith(`${organization}~`)) return []
-        assets.add(asset)
-        const found = await findAsset(deps, asset)
-        return found ? await readAsset(deps, found, (hash) => void hashes.add(hash)) : []
-      })
+  const read = async (asset: string) => {
+    if (!asset.startsWith(`${organization}~`)) return []
+    assets.add(asset)
+    const found = await findAsset(deps, asset)
+    return found ? await readAsset(deps, found, (hash) => void hashes.add(hash)) : []
+  }
+  const faqs = item.doNotReference || !('faqs' in item) ? [] : await findFaqs(deps, organization, item.faqs)
+  const passages = item.doNotReference ? [] : await passagesOf(type, item, read, faqs)
   await knowledge.put({ type, key, organization, edition: item.edition }, passages)
   await db.pool.query(
-    `INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, "readAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("itemType", item) DO UPDATE
-     SET version = excluded.version, assets = excluded.assets, hashes = excluded.hashes, "readAt" = excluded."readAt"`,
+    `INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, faqs, "readAt")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ("itemType", item) DO UPDATE
+     SET version = excluded.version, assets = excluded.assets, hashes = excluded.hashes, faqs = excluded.faqs,
+       "readAt" = excluded."readAt"`,
     [
       type,
       key,
@@ -50,6 +51,7 @@ export async function readItem(
       item.updatedAt,
       JSON.stringify([...assets]),
       JSON.stringify([...hashes]),
+      JSON.stringify(faqs.map(({ key }) => key)),
       readAt,
     ],
   )
@@ -58,6 +60,21 @@ export async function readItem(
       SELECT FROM "KnowledgeSource" s WHERE s.organization = $1 AND s.hashes ? f.hash)`,
     [organization],
   )
+}
+
+/** In the order of the page, those that are there; they are shown as they are now, and have no editions. */
+async function findFaqs(
+  { db }: Pick<Deps, 'db'>,
+  organization: string,
+  keys: readonly string[],
+): Promise<(AnsweredFaq & { key: string })[]> {
+  if (keys.length === 0) return []
+  const { rows } = await db.pool.query<AnsweredFaq & { key: string }>(
+    `SELECT key, question, answer FROM "Faq" WHERE organization = $1 AND key = ANY($2::text[])
+     ORDER BY array_position($2::text[], key)`,
+    [organization, [...keys]],
+  )
+  return rows
 }
 
 async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {

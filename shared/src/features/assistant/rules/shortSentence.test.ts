@@ -3,6 +3,7 @@ import { shortSentence } from './shortSentence.ts'
 
 test('a short one is shown as it is, on one line', () => {
   expect(shortSentence(' Boil vinegar\nin it.', 'descale')).toEqual({ text: 'Boil vinegar in it.', from: 1 })
+  expect(shortSentence('• A tray', 'tray').text).toBe('A tray')
 })
 
 test('shortens a long one around the first of the words, and says where it begins', () => {

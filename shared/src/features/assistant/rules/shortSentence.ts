@@ -6,7 +6,10 @@ const most = 240
 /** A sentence on one line, shortened around the first of the words, and at which letter what is shown begins. */
 export function shortSentence(sentence: string, words: string): { text: string; from: number } {
   const asked = searchWords(words)
-  const parts = [...sentence.matchAll(/\S+/g)].map(({ 0: text, index }) => ({ text, index }))
+  const parts = [...sentence.matchAll(/\S+/g)]
+    .map(({ 0: text, index }) => ({ text, index }))
+    // The mark of a list's item.
+    .filter(({ text }, index) => index > 0 || text !== '•')
   const first = parts.findIndex(({ text }) =>
     searchWords(text).some((said) => asked.some((word) => said.startsWith(stemLike(word)))),
   )

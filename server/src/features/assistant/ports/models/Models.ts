@@ -7,7 +7,7 @@ export type ModelAsk = {
   /** The conversation so far, and the question with its passages at the end. */
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The passages, in the order of their numbers: the first is cited by "[1]". */
-  passages: readonly Pick<FoundPassage, 'text'>[]
+  passages: readonly Pick<FoundPassage, 'text' | 'best'>[]
   /** The language tag of the asker's page. */
   language: string
   /** The name of a model of the provider; null for its default. */

@@ -3,12 +3,12 @@ import { isLanguage, type Language } from '../../../../../../shared/src/kernel/w
 import { loadWords } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import { translatorOf } from '../../../../../../shared/src/kernel/words/translator.ts'
 import type { Models } from './Models.ts'
+import { quoteOf } from './quoteOf.ts'
 
-/** Quotes, and letters of each: somebody has to read them. */
+/** Quotes: somebody has to read them. */
 const maxQuotes = 3
-const maxQuote = 420
 
-/** Without a model: the passages that fit best, and the word that they are quotes. */
+/** Without a model: the passages that fit best, as quotes. Pages say once that there is none (`hasModel`). */
 export const withoutModel: Models = {
   hasModel: false,
   async *answer({ passages, language, signal }) {
@@ -21,15 +21,6 @@ export const withoutModel: Models = {
     }
     const quoted = passages.slice(0, maxQuotes)
     yield t('none.passages', { count: quoted.length })
-    for (const [index, { text }] of quoted.entries()) yield `\n\n> ${quoteOf(text)} [${index + 1}]`
-    yield `\n\n${t('none.noModel')}`
+    for (const [index, passage] of quoted.entries()) yield `\n\n${quoteOf(passage, index + 1)}`
   },
-}
-
-/** One paragraph, ending at a word. */
-function quoteOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= maxQuote) return line
-  const head = line.slice(0, maxQuote)
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), maxQuote / 2))} …`
 }
