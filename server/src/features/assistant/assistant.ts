@@ -9,13 +9,22 @@ import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
 import { modelSettings } from './ports/models/settings.ts'
 import { getAISession, getAllAISessions } from './reading/aiSessions.ts'
+import { getAIService } from './reading/getAIService.ts'
 
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {
   name: 'assistant',
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
-  handlers: { portalAssistant, invokeAgent, getAgentSession, saveFeedback, getAllAISessions, getAISession },
+  handlers: {
+    portalAssistant,
+    invokeAgent,
+    getAgentSession,
+    saveFeedback,
+    getAllAISessions,
+    getAISession,
+    getAIService,
+  },
   hooks: keepKnownHooks,
   routes: mountAssistant,
   work: workOnKnowledge,

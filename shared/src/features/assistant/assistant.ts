@@ -5,6 +5,7 @@ import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
 import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
 import { getAgentSession } from './operations/getAgentSession.ts'
+import { getAIService } from './operations/getAIService.ts'
 import { invokeAgent } from './operations/invokeAgent.ts'
 import { portalAssistant } from './operations/portalAssistant.ts'
 import { saveFeedback } from './operations/saveFeedback.ts'
@@ -13,5 +14,13 @@ import { saveFeedback } from './operations/saveFeedback.ts'
 export const assistant = {
   name: 'assistant',
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],
-  operations: [portalAssistant, invokeAgent, getAgentSession, saveFeedback, getAllAISessions, getAISession],
+  operations: [
+    portalAssistant,
+    invokeAgent,
+    getAgentSession,
+    saveFeedback,
+    getAllAISessions,
+    getAISession,
+    getAIService,
+  ],
 } as const satisfies SharedFeature

@@ -1,6 +1,10 @@
 import { Callout, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { getAIService } from '../../../../../shared/src/features/assistant/operations/getAIService.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 import { useRecord } from '../../kernel/editing/useRecord.ts'
@@ -57,7 +61,25 @@ function PortalAssistant({ portal }: { portal: string }) {
           Learners do not see the assistant yet: the organization has it switched off, under “Summary”.
         </Callout>
       )}
+      <ModelNote organizationID={state?.workspace?.organization ?? ''} />
       <RecordEditor entity={Portal} recordKey={portal} form={<PortalAssistantForm />} />
     </>
+  )
+}
+
+/** The server's answer, while there is a line to it: nothing is said without. */
+function ModelNote({ organizationID }: { organizationID: string }) {
+  const core = useCore()
+  const { data } = useQuery({
+    queryKey: ['aiService', organizationID],
+    queryFn: () => callOperation(core, getAIService, { organizationID }),
+    retry: false,
+  })
+  if (data?.hasModel !== false) return null
+  return (
+    <Callout compact>
+      No language model is set up on the server: answers are quotes of what the portal teaches, and the
+      settings under “How it speaks” wait for one (AI_URL and AI_MODEL in the README).
+    </Callout>
   )
 }

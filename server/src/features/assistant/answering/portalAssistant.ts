@@ -1,6 +1,7 @@
 import type { portalAssistant as operation } from '../../../../../shared/src/features/assistant/operations/portalAssistant.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { modelsPort } from '../ports/models/modelsPort.ts'
 import { assistantSettings } from './assistantSettings.ts'
 
 /** How a portal's assistant begins. Where an organization has none, there is nothing to ask for. */
@@ -9,6 +10,7 @@ export const portalAssistant: Handler<typeof operation> = async (_input, context
   if (!isEnabled) throw new AppError('not_found')
   return {
     isAvailable,
+    hasModel: context.deps.ports.of(modelsPort).hasModel,
     startingMessage: client.startingMessage,
     promptPlaceholder: client.promptPlaceholder,
     suggestedPrompts: client.suggestedPrompts,

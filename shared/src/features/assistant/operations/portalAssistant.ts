@@ -14,6 +14,7 @@ export const portalAssistant = defineOperation({
   input: { ...portalContext },
   output: {
     isAvailable: boolean({ required: true, label: 'False: Disabled or Rate Limited (AIS-08)' }),
+    hasModel: boolean({ required: true, label: 'False: its answers are quotes' }),
     startingMessage: text(),
     promptPlaceholder: text(),
     suggestedPrompts: list(text()),

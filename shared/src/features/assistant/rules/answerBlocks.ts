@@ -31,6 +31,17 @@ export function answerBlocks(content: string): AnswerBlock[] {
   return blocks
 }
 
+/** The source that a quote ends with, if it does, and its lines without that. */
+export function sourceOfQuote({ type, lines }: AnswerBlock): { lines: string[]; number: number } | null {
+  const found = type === 'quote' ? /^(.*?)\s*\[(\d{1,3})\]$/.exec(lines.at(-1) ?? '') : null
+  if (!found) return null
+  return { lines: lines.with(-1, found[1] ?? ''), number: Number(found[2]) }
+}
+
+/** The numbers of the sources that have a quote. */
+export const quotedIn = (content: string): number[] =>
+  answerBlocks(content).flatMap((block) => sourceOfQuote(block)?.number ?? [])
+
 /** A line's parts: bold words, code, citations; the rest is plain text. */
 export function answerSpans(line: string): AnswerSpan[] {
   const spans: AnswerSpan[] = []

@@ -3,22 +3,42 @@ import {
   type AnswerBlock,
   answerBlocks,
   answerSpans,
+  sourceOfQuote,
 } from '../../../../../shared/src/features/assistant/rules/answerBlocks.ts'
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
 
-type Props = { content: string; sources: readonly AnswerSource[] }
+type Props = {
+  content: string
+  sources: readonly AnswerSource[]
+  /** A quote has the line of its source below it. */
+  hasSourceLines: boolean
+}
 
 /** An answer as text: nothing in it becomes a link, a picture or markup but its own citations. */
-export function AnswerText({ content, sources }: Props) {
+export function AnswerText({ content, ...props }: Props) {
   return answerBlocks(content).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text have no other name
-    <Block key={index} block={block} sources={sources} />
+    <Block key={index} block={block} {...props} />
   ))
 }
 
-function Block({ block: { type, lines }, sources }: { block: AnswerBlock; sources: Props['sources'] }) {
+type BlockProps = Omit<Props, 'content'> & { block: AnswerBlock }
+
+function Block({ block, sources, hasSourceLines }: BlockProps) {
+  const quote = hasSourceLines ? sourceOfQuote(block) : null
+  const source = sources.find(({ number }) => number === quote?.number)
+  if (quote && source)
+    return (
+      <figure className={styles.quoted}>
+        <Block block={{ type: 'quote', lines: quote.lines }} sources={sources} hasSourceLines={false} />
+        <figcaption>
+          <SourceLink source={source} look="line" />
+        </figcaption>
+      </figure>
+    )
+  const { type, lines } = block
   const List = type === 'bullets' ? 'ul' : 'ol'
   const shown = lines.map((line, index) => ({ key: `${index} ${line}`, spans: spansOf(line, sources) }))
   if (type === 'bullets' || type === 'numbers')

@@ -11,7 +11,13 @@ import { Conversation } from './Conversation.tsx'
 import { ConversationProvider } from './useConversation.ts'
 
 const settings: AssistantAnswer = {
-  ...{ isAvailable: true, startingMessage: null, promptPlaceholder: null, suggestedPrompts: [] },
+  ...{
+    isAvailable: true,
+    hasModel: true,
+    startingMessage: null,
+    promptPlaceholder: null,
+    suggestedPrompts: [],
+  },
   ...{ persistentPrompts: [], feedbackButtons: false, showCitations: true, inlineReferences: false },
   ...{ agentName: null, enableVoiceInput: false, showResetWithInput: true, resetConversationLabel: null },
   ...{ enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
@@ -44,14 +50,14 @@ afterEach(() => {
   window.removeEventListener(trackingEvent, hear)
 })
 
-async function open(more: Partial<AssistantAnswer> = {}) {
+async function open(more: Partial<AssistantAnswer> = {}, given: Partial<AgentMessage> = {}) {
   const store = createConversation({
     ...{ place: 'school~portal', who: null },
     door: {
       async *ask({ messages }): AsyncGenerator<AnswerEvent> {
         asked.push(messages.at(-1)?.content)
         yield { type: 'data', itemReferences: references }
-        const message = { ...answer, id: `a${asked.length}` }
+        const message = { ...answer, ...given, id: `a${asked.length}` }
         yield { type: 'begin', message: { ...message, content: '' } }
         yield { type: 'end', message }
       },
@@ -70,7 +76,7 @@ async function open(more: Partial<AssistantAnswer> = {}) {
   const user = userEvent.setup()
   const ask = async (text: string) => {
     await user.type(input, `${text}{Enter}`)
-    await screen.findAllByText('Not boiling.')
+    await screen.findAllByText(/Not boiling\./)
   }
   return { user, ask }
 }
@@ -132,6 +138,24 @@ test('an answer is by the name of the agent', async () => {
   const { ask } = await open({ agentName: 'Mira’s helper' })
   await ask('How hot?')
   screen.getByText('Mira’s helper')
+})
+
+test('a quote has its source below it, and that there is no model is said once', async () => {
+  const annotations = [1, 2].map((number) => ({
+    ...{ type: 'source', number, item: 'school~tea', itemType: 'course', slug: 'tea', title: 'Tea' },
+    ...{ lesson: 'film', lessonName: `Film ${number}`, place: 'second', at: 70 + number, text: '' },
+  }))
+  const content = 'These fit:\n\n> Not boiling.\n> • **75 degrees** [1]\n\nSee also. [2]'
+  const { ask } = await open({ hasModel: false }, { annotations, content })
+  await ask('How hot?')
+  await ask('And cold?')
+  expect(screen.getAllByText(/no language model is set up here/)).toHaveLength(1)
+  const [quote] = screen.getAllByRole('figure')
+  const link = within(quote as HTMLElement).getByRole('link', { name: /Film 1.*at 1:11/ })
+  expect(link.getAttribute('href')).toBe('/class/tea?item=film&at=71')
+  expect(quote?.querySelector('blockquote')?.textContent).toBe('Not boiling.• 75 degrees')
+  const [sources] = screen.getAllByRole('list', { name: 'Sources' })
+  expect(within(sources as HTMLElement).getAllByRole('link')).toHaveLength(1)
 })
 
 /** The browser's far side: what it hears, and when it ends. */

@@ -102,6 +102,7 @@ export function Conversation({ settings, from }: Props) {
             stop={store.stop}
             reset={store.reset}
           />
+          {!settings.hasModel && <p className={styles.note}>{t('noModel')}</p>}
         </section>
         <ReferencedItems
           keys={state.carouselItems}
@@ -116,7 +117,7 @@ export function Conversation({ settings, from }: Props) {
 }
 
 /** Citations are read where they stand. */
-const plainAnswer = (content: string) => content.replace(/\s*\[\d{1,3}\]/g, '').replace(/^>\s?/gm, '')
+const plainAnswer = (content: string) => content.replace(/\s*\[\d{1,3}\]|\*\*/g, '').replace(/^>\s?/gm, '')
 
 type PromptsProps = {
   label: string

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { quotedIn } from '../../../../../shared/src/features/assistant/rules/answerBlocks.ts'
 import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import type { FeedbackType } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
@@ -38,7 +39,10 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
   const { showCitations, inlineReferences, agentName } = settings
   const sources = showCitations || inlineReferences ? sourcesOf(message.annotations) : []
   const cited = citedIn(text)
-  const named = showCitations ? sources.filter(({ number }) => cited.includes(number)) : []
+  const quoted = showCitations ? quotedIn(text) : []
+  const named = showCitations
+    ? sources.filter(({ number }) => cited.includes(number) && !quoted.includes(number))
+    : []
   return (
     <div className={styles.answer}>
       {agentName ? (
@@ -49,6 +53,7 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
       <AnswerText
         content={isGrowing ? shownContent(takeRefinements(text).content) : text}
         sources={sources}
+        hasSourceLines={showCitations}
       />
       {!isGrowing && named.length > 0 && (
         <div className={styles.sources}>

@@ -27,7 +27,7 @@ export type AssistantConversationWords = {
   'alert.lost': null
   'none.found': null
   'none.passages': { count: number }
-  'none.noModel': null
+  'noModel': null
   'tooLong': { left: number }
   'related': null
   'refinements': null
