@@ -4,6 +4,7 @@ import { storableText } from '../../../../src/features/content/scorm/storableTex
 import { formatTimespan, parseTimespan } from '../../../../src/features/content/scorm/timespan.ts'
 import { isElementName, misplacedKeyword, wellFormedElements } from './elementNames.ts'
 import { finalStatus } from './finalStatus.ts'
+import { judgedModel, judgedValue } from './judgedValue.ts'
 
 /** The attempt's data, which the page sends to the frame before the content loads. */
 export type ScormConfiguration = {
@@ -56,6 +57,15 @@ const roomy: Readonly<Record<string, number>> = {
   'cmi.suspend_data': 500_000,
   'cmi.core.lesson_location': 4096,
   'cmi.comments': 64_000,
+}
+
+const errorCodes = new Set(['0', '101', '201', '202', '203', '301', '401', '402', '403', '404', '405'])
+const countBelow = /^cmi\.interactions\.(\d+)\.(?:objectives|correct_responses)\._count$/
+
+/** The standard's value of what nobody has set, where the library has another. */
+function initialValue(name: string): string | undefined {
+  if (/\.score\.(?:raw|min|max)$/.test(name)) return ''
+  return /^cmi\.objectives\.\d+\.status$/.test(name) ? 'not attempted' : undefined
 }
 
 /**
@@ -129,16 +139,27 @@ export function createScormApi(
       lastError = '101'
       return
     }
-    engine.LMSSetValue(element, value)
+    const judged = judgedValue(element, value)
+    if (judged === null) {
+      lastError = '405'
+      return
+    }
+    engine.LMSSetValue(element, judged)
     lastError = String(engine.LMSGetLastError())
     if (lastError === '0') keep(element, value)
+  }
+
+  /** The library counts what is below an interaction that is not there. */
+  const isCountOfMissing = (name: string) => {
+    const [, at] = countBelow.exec(name) ?? []
+    return at !== undefined && Number(at) >= Number(engine.LMSGetValue('cmi.interactions._count'))
   }
 
   const api: ScormApi = {
     LMSInitialize(parameter) {
       if (parameter !== '') return fail('201')
       if (state !== 'fresh') return fail('101')
-      engine.loadFromFlattenedJSON(withoutRoomy(seed), '')
+      engine.loadFromFlattenedJSON(judgedModel(withoutRoomy(seed)), '')
       state = 'running'
       engine.LMSInitialize('')
       report({ type: 'LMSInitialize' })
@@ -157,14 +178,17 @@ export function createScormApi(
       if (!isElementName(name)) return answer(unknownName(name), '', '')
       // The library shortens times, and does not know the values stored here.
       if (name === 'cmi.core.total_time' || name in roomy) return answer('0', values.get(name) ?? '', '')
+      if (isCountOfMissing(name)) return answer('201', '', '')
       const value = engine.LMSGetValue(name)
-      return answer(String(engine.LMSGetLastError()), String(value ?? ''), '')
+      const error = String(engine.LMSGetLastError())
+      const said = error === '0' ? (values.get(name) ?? initialValue(name)) : undefined
+      return answer(error, said ?? String(value ?? ''), '')
     },
     LMSSetValue(element, value) {
       if (state !== 'running') return fail('301')
       const name = String(element)
       const text = storableText(String(value ?? ''))
-      if (!isElementName(name)) return fail(unknownName(name) === '401' ? '401' : '402')
+      if (!isElementName(name)) return fail(misplacedKeyword(name) ? '402' : unknownName(name))
       const limit = roomy[name]
       if (limit !== undefined) setRoomy(name, text, limit)
       else setJudged(name, normalised(name, text))
@@ -183,11 +207,12 @@ export function createScormApi(
       return lastError
     },
     LMSGetErrorString(code) {
-      return String(engine.LMSGetErrorString(String(code ?? '')) ?? '')
+      const asked = String(code ?? '')
+      return errorCodes.has(asked) ? String(engine.LMSGetErrorString(asked) ?? '') : ''
     },
     LMSGetDiagnostic(code) {
-      const asked = String(code ?? '')
-      return String(engine.LMSGetDiagnostic(asked === '' ? lastError : asked) ?? '')
+      const asked = String(code ?? '') || lastError
+      return errorCodes.has(asked) ? String(engine.LMSGetDiagnostic(asked) ?? '') : ''
     },
   }
   return {
@@ -238,6 +263,7 @@ function normalised(name: string, value: string): string {
 }
 
 function unknownName(name: string): string {
+  if (!name.startsWith('cmi.')) return '201'
   const keyword = misplacedKeyword(name)
   if (keyword === '_children') return '202'
   return keyword === '_count' ? '203' : '401'

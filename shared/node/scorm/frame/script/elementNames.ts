@@ -5,7 +5,6 @@ const core = [
   'credit',
   'lesson_status',
   'entry',
-  'score',
   'total_time',
   'lesson_mode',
   'exit',
@@ -13,7 +12,7 @@ const core = [
 ]
 const number = '(?:0|[1-9]\\d{0,3})'
 const score = 'score\\.(?:raw|max|min|_children)'
-const objectives = `objectives\\.(?:_children|_count|${number}\\.(?:id|status|score|${score}))`
+const objectives = `objectives\\.(?:_children|_count|${number}\\.(?:id|status|${score}))`
 const interaction = [
   'id',
   'time',
@@ -42,15 +41,25 @@ const known = new RegExp(
     `interactions\\.(?:_children|_count|${number}\\.(?:${interaction}))`,
   ].join('|')})$`,
 )
-const keyword = /^(cmi\.[a-z_.0-9]+)\.(_children|_count)$/
+const keyword = /^(cmi(?:\.[a-z_.0-9]+)?)\.(_children|_count)$/
+/** What has elements below it, and no value: a score that could be set would take its numbers' place. */
+const group = new RegExp(
+  `^cmi(?:\\.(?:${[
+    'core(?:\\.score)?',
+    'student_data',
+    'student_preference',
+    `objectives(?:\\.${number}(?:\\.score)?)?`,
+    `interactions(?:\\.${number}(?:\\.(?:objectives|correct_responses)(?:\\.${number})?)?)?`,
+  ].join('|')}))?$`,
+)
 
 /** Whether SCORM 1.2 has an element of that name. Only these reach the runtime library. */
 export const isElementName = (name: string): boolean => known.test(name)
 
-/** `_children` or `_count` of a known element that has none (errors 202 and 203). */
+/** `_children` or `_count` of a known element or group that has none (errors 202 and 203). */
 export function misplacedKeyword(name: string): '_children' | '_count' | null {
   const [, element, word] = keyword.exec(name) ?? []
-  if (element === undefined || !known.test(element)) return null
+  if (element === undefined || !(known.test(element) || group.test(element))) return null
   return word === '_children' || word === '_count' ? word : null
 }
 

@@ -1,5 +1,5 @@
-/** CMITimespan: 2 to 4 digits of hours, minutes and seconds up to 99, hundredths at most. */
-const pattern = /^(\d{2,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/
+/** CMITimespan: up to 4 digits of hours (the standard asks for 2), minutes and seconds up to 99, hundredths at most. */
+const pattern = /^(\d{1,4}):(\d{2}):(\d{2}(?:\.\d{1,2})?)$/
 
 /** Hundredths of a second; malformed input counts as 0. */
 export function parseTimespan(value: string | undefined): number {
