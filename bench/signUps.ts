@@ -5,6 +5,7 @@ import { freshFolder } from '../e2e/support/freshFolder.ts'
 import { startServer } from '../e2e/support/startServer.ts'
 import { hashPassword } from '../server/src/features/identity/passwords/passwords.ts'
 import { startSmtpServer } from '../server/src/testing/startSmtpServer.ts'
+import { atMost } from './atMost.ts'
 import { type Figure, figure } from './Figure.ts'
 
 const learners = 1000
@@ -84,18 +85,6 @@ async function until(isDone: () => boolean): Promise<void> {
     if (performance.now() > end) throw new Error('Letters were lost.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-/** Runs the task for each number below `count`, with limited concurrency. */
-async function atMost(many: number, count: number, act: (n: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const one = async () => {
-    while (next < count) {
-      next += 1
-      await act(next)
-    }
-  }
-  await Promise.all(Array.from({ length: many }, one))
 }
 
 function askSignUp(agent: Agent, origin: string, email: string): Promise<void> {

@@ -51,7 +51,7 @@ const begun = { learnings: '/my-learnings', 'landing-learner': `/course/${slug}`
 /** `PICTURES=folder` keeps a picture of each page and state, in both languages, narrow and wide. */
 const pictures = process.env.PICTURES
 
-test('every route and lesson of the portal is whole in German and from right to left: axe, motion, widths, words', async ({
+test('every route and lesson of the portal is whole in German and from right to left, in light and dark: axe, motion, widths, words', async ({
   browser,
   stage,
 }) => {
@@ -63,7 +63,9 @@ test('every route and lesson of the portal is whole in German and from right to 
   for (const language of ['de', 'ar-XB'] as const) {
     for (const one of [learningDeliveryWords, contentQuizWords, identityAccountWords, identitySettingsWords])
       await loadWords(one, language)
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    // The second time in the dark theme, which the sample's portal allows.
+    const colorScheme = language === 'de' ? 'light' : 'dark'
+    const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -87,6 +89,9 @@ test('every route and lesson of the portal is whole in German and from right to 
         await goTo(path)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('html')).toHaveAttribute('dir', language === 'de' ? 'ltr' : 'rtl')
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(
+          language === 'de' ? undefined : 'dark',
+        )
         await look(name)
       }
     }

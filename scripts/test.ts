@@ -40,7 +40,7 @@ const given = process.argv.slice(2)
 const words = given.filter((one) => !one.startsWith('--')).map((one) => one.replace(/^\.\//, ''))
 const isNamed = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
 const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(isNamed)
-const tests = globSync('{shared,server,web,desktop,resources,scripts}/**/*.test.{ts,tsx}', {
+const tests = globSync('{shared,server,web,desktop,resources,bench,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).filter(isNamed)

@@ -47,6 +47,7 @@ export async function startWebDev(options: { port: number; server: string }): Pr
         askServer(options.server, document, variables, portal, request.headers.cookie),
       assets: { scripts: ['/src/entry-dev.tsx'], styles: ['/src/kernel/theme/portal.css?direct'], words: {} },
       languages: { accepted: request.headers['accept-language'] ?? '', chosen: null },
+      theme: null,
       nonce: randomBytes(16).toString('base64'),
       contentOrigin: process.env.CONTENT_ORIGIN ?? contentOriginOf(options.server),
     })

@@ -76,6 +76,7 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
     },
     assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], words: {} },
     languages: { accepted: '', chosen: null },
+    theme: null,
     nonce: 'n0nce',
     contentOrigin: 'https://content.test',
     ...input,

@@ -8,6 +8,12 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
+/** A desk's window at 200 %, and at 400 %: nothing may be cut off, or need scrolling to the side. */
+const zoomed = [
+  { width: 640, height: 400 },
+  { width: 320, height: 200 },
+]
+
 type Look = {
   keep?: (width: number) => Promise<void>
   /** The sizes in which axe looks; all of them, if nothing else is said. */
@@ -19,6 +25,12 @@ type Look = {
  * and nothing is wider than the page. Packages are left out: their content is their author's.
  */
 export async function lookAt(page: Page, where: string, { keep, axeAt = sizes }: Look = {}) {
+  for (const { width, height } of zoomed) {
+    await page.setViewportSize({ width, height })
+    expect
+      .soft((await page.evaluate(measure)).wide, `${where} at ${width} px is wider than the page`)
+      .toBeLessThanOrEqual(0)
+  }
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()

@@ -62,6 +62,7 @@ async function open(url: string, failing: Answerers) {
     },
     assets: { scripts: [], styles: [], words: {} },
     languages: { accepted: '', chosen: null },
+    theme: null,
     nonce: 'n0nce',
     contentOrigin: 'http://content.test',
   })

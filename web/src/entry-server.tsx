@@ -20,6 +20,7 @@ import type { Assets, RenderInput, RenderOutput } from './kernel/render.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
 import type { SiteFacts } from './kernel/site/Site.ts'
+import { shownTheme } from './kernel/site/shownTheme.ts'
 import { knownRecords } from './kernel/store/portalStoreOf.ts'
 import { portalTokens } from './kernel/theme/portalTokens.ts'
 import { type ViewerAnswer, viewerKey } from './kernel/viewer/viewerQuery.ts'
@@ -59,7 +60,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     const siteName = portal.publicName || portal.name
     const text = offlineDocument({
       siteName,
-      tokens: portalTokens(portal.stylesheet),
+      tokens: portalTokens(portal.stylesheet, portal.settings.darkTheme),
+      theme: shownTheme(portal, input.theme),
       nonce: input.nonce,
       language,
     })
@@ -96,7 +98,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     words: filesOf(input.assets.words, read, language),
     siteName: portal?.publicName || portal?.name || '',
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
-    tokens: portalTokens(portal?.stylesheet),
+    tokens: portalTokens(portal?.stylesheet, portal?.settings.darkTheme),
+    theme: shownTheme(portal, input.theme),
     state: { ...state, site: { ...state.site, words: [...read] } },
   })
   return { status: loaded.status, html: before + body + after }

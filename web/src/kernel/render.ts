@@ -16,10 +16,16 @@ export type RenderInput = {
   assets: Assets
   /** What the asker's browser says of languages. */
   languages: { accepted: string; chosen: string | null }
+  /** What the asker chose on this device; null: nothing. */
+  theme: Theme | null
   /** Stands on every script and style of the answer. */
   nonce: string
   contentOrigin: string
 }
+
+export type Theme = 'light' | 'dark'
+/** `system` follows the device. */
+export type ShownTheme = Theme | 'system'
 
 /** Addresses of the built files; `words` by catalogue and language. */
 export type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }

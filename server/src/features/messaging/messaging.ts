@@ -12,6 +12,7 @@ import { postInDiscussion } from './discussions/postInDiscussion.ts'
 import { reportPost } from './discussions/reportPost.ts'
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
+import { unreadPosts } from './discussions/unreadPosts.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
@@ -29,6 +30,7 @@ export const messaging = {
     postInDiscussion,
     readDiscussion,
     reportPost,
+    unreadPosts,
   },
   hooks: writeHooks,
   routes(app, deps, gate) {

@@ -12,6 +12,7 @@ import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.
 import { moderatePosts } from './operations/moderatePosts.ts'
 import { changePost, deletePost, postInDiscussion } from './operations/postInDiscussion.ts'
 import { reportPost } from './operations/reportPost.ts'
+import { unreadPosts } from './operations/unreadPosts.ts'
 import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 
 /** Messaging: mails, leads, discussions, questionnaires. */
@@ -29,6 +30,7 @@ export const messaging = {
     postInDiscussion,
     readDiscussion,
     reportPost,
+    unreadPosts,
   ],
   upgrades: [flowsAreShapes],
 } as const satisfies SharedFeature

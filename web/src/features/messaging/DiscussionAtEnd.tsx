@@ -26,3 +26,14 @@ export function DiscussionAtEnd({ type, itemKey, topic }: PartProps['itemEnd']) 
   const item = { itemType: type, itemKey, topic }
   return useHasSection(item) && <DiscussionSection {...item} />
 }
+
+const PageDiscussion = lazyPart(async () => {
+  const part = import('./discussion/PageDiscussion.tsx')
+  await loadShown(messagingDiscussionWords)
+  return (await part).PageDiscussion
+})
+
+/** The discussion of whoever gets a page of the portal (WID-02). */
+export function DiscussionOnPage(props: PartProps['pageDiscussion']) {
+  return usePortalFrame().organization.enableDiscussionGroups && <PageDiscussion {...props} />
+}

@@ -4,7 +4,14 @@ import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx
 import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
-import { DiscussionAtEnd, DiscussionSection, useHasSection, useHasTopic } from './DiscussionAtEnd.tsx'
+import {
+  DiscussionAtEnd,
+  DiscussionOnPage,
+  DiscussionSection,
+  useHasSection,
+  useHasTopic,
+} from './DiscussionAtEnd.tsx'
+import { useUnread } from './useUnread.ts'
 
 const useLabel = () => useWords(messagingWords)('discussion')
 
@@ -18,6 +25,7 @@ export const messaging: Feature = {
       useLabel,
       // A microcast's stands at the end of its page.
       useIsShown: (item) => useHasTopic(item) && item.itemType === 'course',
+      useNews: useUnread,
       view: lazyPart(async () => {
         const part = import('./discussion/DiscussionTab.tsx')
         await loadShown(messagingDiscussionWords)
@@ -26,5 +34,5 @@ export const messaging: Feature = {
     },
   ],
   itemTabs: [{ name: 'discussion', useLabel, useIsShown: useHasSection, view: DiscussionSection }],
-  parts: { itemEnd: DiscussionAtEnd },
+  parts: { itemEnd: DiscussionAtEnd, pageDiscussion: DiscussionOnPage },
 }

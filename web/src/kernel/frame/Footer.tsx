@@ -5,6 +5,7 @@ import { useFrame } from '../site/frameQuery.ts'
 import styles from './Footer.module.css'
 import { NavLinks } from './NavLinks.tsx'
 import { Parts } from './Parts.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 export function Footer() {
   const t = useWords(kernelFrameWords)
@@ -18,6 +19,7 @@ export function Footer() {
           <NavLinks place="footer" />
         </nav>
         <Parts of="footerEnd" />
+        <ThemeChoice />
         <Copyright name={frame.organization.name} />
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
 import type { PageHead } from '../manifest/page.tsx'
-import type { RenderInput } from '../render.ts'
+import type { RenderInput, ShownTheme } from '../render.ts'
 
 export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   head: PageHead
@@ -15,6 +15,8 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   favicon: string | null
   /** CSS that sets the portal's tokens; made by `portalTokens`, never from raw text. */
   tokens: string
+  /** The theme of the page; `system` follows the device. */
+  theme: ShownTheme
   /** What the browser goes on with: site facts and the query cache. */
   state: unknown
 }
@@ -26,8 +28,9 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
     content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : ''
   const n = `nonce="${escapeHtml(nonce)}"`
   const before = [
-    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" dir="${languages[language].direction}"${themeAttribute(facts.theme)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    themeScript(facts.theme, nonce),
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
@@ -61,6 +64,14 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
   ].join('')
   return { before, after }
 }
+
+/** Before the first paint, so that no page flashes. */
+export const themeScript = (theme: ShownTheme, nonce: string) =>
+  theme === 'system'
+    ? `<script nonce="${escapeHtml(nonce)}">if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'</script>`
+    : ''
+
+export const themeAttribute = (theme: ShownTheme) => (theme === 'dark' ? ' data-theme="dark"' : '')
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

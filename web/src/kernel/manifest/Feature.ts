@@ -60,6 +60,8 @@ export type LessonTab = {
   useLabel: () => string
   /** A hook; without one it is always shown. */
   useIsShown?: (item: OpenItem) => boolean
+  /** A hook: how much of it is new to the reader, said beside its name; null: nothing. */
+  useNews?: (item: OpenItem) => string | null
   /** In a script of its own, fetched when the tab is opened. */
   view: ComponentType<LessonTabProps>
 }
@@ -96,5 +98,7 @@ export type PartProps = {
   closedItem: { type: string; itemKey: string }
   /** At the end of the page of a microcast or document. */
   itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
+  /** A topic that stands on a page of the portal. */
+  pageDiscussion: { topic: string; title: string | null }
 }
 type Parts = { readonly [Name in keyof PartProps]?: ComponentType<PartProps[Name]> }

@@ -19,6 +19,7 @@ export type Frame = {
     languages: readonly string[]
     /** Another moment where anything of the portal is another. */
     updatedAt: string
+    settings: { darkTheme: boolean }
   }
   organization: { key: string; id: string; name: string }
   links: Links | null

@@ -29,21 +29,18 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const entity = String(conflict.entity)
   const recordKey = String(conflict.recordKey)
   const { data: record } = useRow(entity, recordKey)
+  const { data: place } = useConflictPlace(conflict, record)
   const resolve = useMutation({
     mutationFn: async ({ resolution, isRestored = false }: Choice) => {
       await sessions.flushAll()
-      return core.resolveConflict({ key: conflict.key, resolution, isRestored })
+      // What was decided is said of the card as it was: its place is another one afterwards.
+      const text = doneText(place, isRestored)
+      await core.resolveConflict({ key: conflict.key, resolution, isRestored })
+      return text
     },
-    onSuccess: async (_row, { isRestored }) => {
+    onSuccess: async (text) => {
       await client.invalidateQueries({ queryKey: queryKeys.lists('conflict') })
       await client.invalidateQueries({ queryKey: queryKeys.record(entity, recordKey) })
-      const text = deleted
-        ? isRestored
-          ? `The ${deleted.noun} is restored.`
-          : 'The conflict was dropped.'
-        : place?.isHidden
-          ? `Decided. ${hiddenText}`
-          : 'Decided.'
       snackBar(text, 'success')
     },
     onError: async (fault) => {
@@ -51,7 +48,6 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
       fail('The conflict was not resolved', fault)
     },
   })
-  const { data: place } = useConflictPlace(conflict, record)
   const deleted = place?.deleted ?? null
   const screens = useFeatures().flatMap((feature) => feature.screens)
   const editor = record ? screens.find(({ edits }) => edits === entity) : undefined
@@ -121,6 +117,12 @@ type Choice = { resolution: 'kept' | 'other'; isRestored?: boolean }
 
 const hiddenText =
   'The present type does not have this. What you choose is kept, and shows once the type is changed back.'
+
+function doneText(place: ConflictPlace | undefined, isRestored: boolean): string {
+  if (place?.deleted)
+    return isRestored ? `The ${place.deleted.noun} is restored.` : 'The conflict was dropped.'
+  return place?.isHidden ? `Decided. ${hiddenText}` : 'Decided.'
+}
 
 /** The other version is the deletion itself, which has happened. */
 const isAboutDeletion = ({ path }: Row): boolean => /(^|\/)@(gone|set)$/.test(String(path))

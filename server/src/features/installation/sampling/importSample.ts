@@ -125,7 +125,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       libraries: [library],
       categories: [category],
       pageDefaults: { home: 'welcome' },
-      settings: { showCertification: true },
+      settings: { showCertification: true, darkTheme: true },
       assistant: {
         feedbackButtons: true,
         startingMessage: 'Ask me about tea. I answer from this course, and say where it stands.',

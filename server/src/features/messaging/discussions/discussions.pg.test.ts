@@ -57,7 +57,7 @@ async function call(
     message: errors[0]?.message,
   }
 }
-const reads = new Set(['discussion', 'listDiscussion'])
+const reads = new Set(['discussion', 'listDiscussion', 'unreadPosts'])
 
 const read = async (caller: Caller, isAdmin = false, itemKey = course, nextToken: string | null = null) => {
   const { answer, code } = await call(
@@ -151,6 +151,39 @@ describe('a discussion', () => {
     for (const blank of ['', ' \n ']) expect((await post(other, blank)).code).toBe('validation')
     expect((await post(other, 'x'.repeat(20_001))).code).toBe('validation')
     expect((await post(other, 'x'.repeat(20_000))).code).toBeNull()
+  })
+
+  it('counts what is new to a learner: what others wrote, and this learner may see, since the last visit', async () => {
+    const other = await tenant.addCustomer()
+    const unread = async (caller: Caller) => {
+      const { answer, code } = await call(
+        'unreadPosts',
+        caller,
+        'String! String!',
+        { itemType: 'course', itemKey: course },
+        'unread',
+      )
+      return code ?? answer?.unread
+    }
+    const first = await posted(other, 'Green tea?')
+    await posted(other, 'Or black?')
+    await posted(tenant.customer, 'Green.')
+    expect([await unread(tenant.customer), await unread(other)]).toEqual([2, 1])
+    await moderate(tenant.admin, [first.key], 'reject')
+    expect(await unread(tenant.customer)).toBe(1)
+    const upTo = new Date(app.deps.now() + 1000).toISOString()
+    await call(
+      'readDiscussion',
+      tenant.customer,
+      'String! String! String!',
+      { itemType: 'course', itemKey: course, upTo },
+      'readAt',
+    )
+    expect(await unread(tenant.customer)).toBe(0)
+    expect(await unread(visitor())).toBe('unauthenticated')
+    expect(await unread((await makeTenant(app.deps, { enableDiscussionGroups: true })).customer)).toBe(
+      'not_found',
+    )
   })
 
   it('takes a post that is sent twice once', async () => {

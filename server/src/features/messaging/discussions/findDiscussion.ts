@@ -5,13 +5,15 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { getAccessibleLearning } from '../../learning/findLearning.ts'
+import { isTopicOnPages } from '../../portals/browsing/topicOnPages.ts'
 import { participantOf } from './participantOf.ts'
 import type { FoundDiscussion, Topic } from './Taking.ts'
 
 export type DiscussedItem = { itemType: DiscussedType; itemKey: string }
 
 /**
- * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's. A
+ * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's; or of a
+ * group, for who gets a page that has its topic. A
  * lent item has no discussion here: its topic is among the lender's people. @throws AppError `not_found`, `no_access`,
  * `prerequisites`
  */
@@ -41,6 +43,8 @@ async function topicOfItem(
   itemType: DiscussedType,
   itemKey: string,
 ): Promise<{ topic: string | null; item: string }> {
+  if (itemType === 'group')
+    return { topic: (await isTopicOnPages(context, itemKey)) ? itemKey : null, item: itemKey }
   const { item } = await getAccessibleLearning(context, itemKey, itemType)
   return { topic: item.discussionTopic, item: item.key }
 }

@@ -6,6 +6,7 @@ import { createContext } from '../../../kernel/request/createContext.ts'
 import { parsePortalName } from '../../../kernel/request/portalName.ts'
 import type { PortalName } from '../../../kernel/Seams.ts'
 import { isProvenHost } from '../finding/findPortal.ts'
+import { chosenTheme } from './chosenTheme.ts'
 import { packedFiles } from './packedFiles.ts'
 import type { WebBundle } from './webBundle.ts'
 
@@ -81,6 +82,7 @@ async function sendPage(
       accepted: request.headers['accept-language'] ?? '',
       chosen: linkedLanguage(request) ?? context.chosenLanguage,
     },
+    theme: chosenTheme(request),
     nonce: nonceOf(response),
     contentOrigin: deps.settings.contentOrigin,
   })

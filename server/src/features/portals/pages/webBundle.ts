@@ -19,6 +19,7 @@ export type RenderInput = {
   assets: { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
   /** What the asker's browser says of languages: `Accept-Language`, and its cookie. */
   languages: { accepted: string; chosen: string | null }
+  theme: 'light' | 'dark' | null
   nonce: string
   contentOrigin: string
 }

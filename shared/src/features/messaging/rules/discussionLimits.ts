@@ -7,8 +7,10 @@ export const postsAtOnce = 100
 /** The biggest attachment, and how much of it goes up in one request. */
 export const mostAttachmentBytes = 25 * 1024 * 1024
 
-/** What a discussion can belong to: an item whose topic it is. */
-export const discussedTypes = ['course', 'program', 'microcast', 'document'] as const
+/** Items that can have a topic. */
+export const discussedItemTypes = ['course', 'program', 'microcast', 'document'] as const
+/** What a discussion can belong to: an item, or the group that gets a page with its topic (then the key is the topic's). */
+export const discussedTypes = [...discussedItemTypes, 'group'] as const
 export type DiscussedType = (typeof discussedTypes)[number]
 
 /** What a person is told by mail of a topic: each new post, answers to their own and where they are named, or nothing. */

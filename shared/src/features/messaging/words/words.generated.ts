@@ -3,6 +3,7 @@ import { catalogue } from '../../../kernel/words/Catalogue.ts'
 
 export type MessagingWords = {
   'discussion': null
+  'newPosts': { count: number }
 }
 
 export const messagingWords = catalogue<MessagingWords>('messaging', {

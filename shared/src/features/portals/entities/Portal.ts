@@ -57,6 +57,11 @@ const portalSettings = {
   showLearningBoard: boolean({ default: false }),
   showUserNameInLearningBoard: boolean({ default: false }),
   showCertification: boolean({ default: false }),
+  darkTheme: boolean({
+    default: false,
+    label: 'Dark theme',
+    help: 'Learners may choose a dark look. Until they do, it follows their device. See whether the logo can be read on it.',
+  }),
   defaultCheckoutConfirmationMessage: richText({
     max: 2000,
     default: {

@@ -3,6 +3,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { variants } from '../../../kernel/model/kinds/variants.ts'
 import { buttonFields } from './button/button.ts'
 import { columnFields } from './column/columnFields.ts'
+import { discussionGroupFields } from './discussionGroup/discussionGroup.ts'
 import { dividerFields } from './divider/divider.ts'
 import { elementCommon } from './elementCommon.ts'
 import { featureCardFields } from './featureCard/featureCard.ts'
@@ -26,6 +27,7 @@ const elementKinds = {
   itemList: itemListFields,
   itemCarousel: itemCarouselFields,
   featureCard: featureCardFields,
+  discussionGroup: discussionGroupFields,
   divider: dividerFields,
   unrecognized: unrecognizedFields,
 }

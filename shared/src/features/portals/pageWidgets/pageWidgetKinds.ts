@@ -1,5 +1,6 @@
 import type { PageElement } from '../entities/PortalTemplate.ts'
 import { button } from './button/button.ts'
+import { discussionGroup } from './discussionGroup/discussionGroup.ts'
 import { divider } from './divider/divider.ts'
 import { featureCard } from './featureCard/featureCard.ts'
 import { header } from './header/header.ts'
@@ -19,6 +20,7 @@ export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T
   itemList,
   itemCarousel,
   featureCard,
+  discussionGroup,
   divider,
   unrecognized,
 }

@@ -64,6 +64,12 @@ export const categoriesOn = (nodes: readonly PageNode[]): string[] =>
     'category' in element && element.category !== null ? element.category : [],
   )
 
+/** The topics whose posts a page shows. */
+export const topicsOn = (nodes: readonly PageNode[]): string[] =>
+  elementsOf(nodes).flatMap(({ element }) =>
+    element.type === 'discussionGroup' && element.topic !== null ? element.topic : [],
+  )
+
 /** What a category's page shows: its own items, and those of all below it, each once. */
 export const categoryItems = (category: CategoryItems): NamedItem[] => distinct(namedIn(itemsOf(category)))
 

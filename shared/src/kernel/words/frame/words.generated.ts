@@ -32,6 +32,10 @@ export type KernelFrameWords = {
   'logoHome': { portal: Value }
   'breadcrumbs': null
   'close': null
+  'theme': null
+  'theme.system': null
+  'theme.light': null
+  'theme.dark': null
 }
 
 export const kernelFrameWords = catalogue<KernelFrameWords>('kernelFrame', {

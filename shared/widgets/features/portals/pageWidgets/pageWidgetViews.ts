@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageWidgetType } from '../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
 import { ButtonWidget } from './button/ButtonWidget.tsx'
+import { DiscussionGroupWidget } from './discussionGroup/DiscussionGroupWidget.tsx'
 import { DividerWidget } from './divider/DividerWidget.tsx'
 import { FeatureCardWidget } from './featureCard/FeatureCardWidget.tsx'
 import { HeaderWidget } from './header/HeaderWidget.tsx'
@@ -20,6 +21,7 @@ export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<Wi
   itemList: ItemListWidget,
   itemCarousel: ItemCarouselWidget,
   featureCard: FeatureCardWidget,
+  discussionGroup: DiscussionGroupWidget,
   divider: DividerWidget,
   unrecognized: UnrecognizedWidget,
 }

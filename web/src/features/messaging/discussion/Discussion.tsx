@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
@@ -8,8 +9,9 @@ import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { type DiscussionAnswer, postInDiscussion, readDiscussion, type ShownPost } from '../calls.ts'
+import { unreadKey } from '../useUnread.ts'
 import { Composer } from './Composer.tsx'
 import { DeletePostDialog } from './DeletePostDialog.tsx'
 import styles from './Discussion.module.css'
@@ -165,6 +167,7 @@ function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, head
 /** What is on the screen counts as read. It is no matter if that is lost: the posts stay marked as new. */
 function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer) {
   const { api } = useSite()
+  const cache = useQueryClient()
   const viewer = useViewer()
   const { itemType, itemKey } = item
   const newest = posts.find(({ status }) => status === 'approved')?.createdAt ?? null
@@ -172,6 +175,9 @@ function useMarkRead(item: Discussed, { posts, readAt, mails }: DiscussionAnswer
   const isRead = newest === null || (readAt !== null && readAt >= newest)
   useEffect(() => {
     if (!isCustomer || isRead || newest === null) return
-    api.call(readDiscussion, { itemType, itemKey, upTo: newest }, inNameOf(viewer)).catch(() => undefined)
-  }, [api, viewer, itemType, itemKey, newest, isRead, isCustomer])
+    api.call(readDiscussion, { itemType, itemKey, upTo: newest }, inNameOf(viewer)).then(
+      () => cache.setQueryData(unreadKey(whoOf(viewer), itemType, itemKey), { unread: 0 }),
+      () => undefined,
+    )
+  }, [api, cache, viewer, itemType, itemKey, newest, isRead, isCustomer])
 }

@@ -5,6 +5,7 @@ import type {
   PageHost,
   Picture,
 } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
 
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
@@ -19,6 +20,7 @@ export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost 
     pictureOf: (asset) => pictureOf(page, asset),
     itemsOf: (element) => lists.get(element) ?? [],
     hiddenIn: () => 0,
+    discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
     card({ item, ...look }) {
       if (item.type === 'course') {
         const course = courses.get(item.key)

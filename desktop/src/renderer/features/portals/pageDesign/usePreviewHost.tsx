@@ -19,6 +19,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { useRows } from '../../../kernel/api/useRows.ts'
 import { hasFile } from '../../content/assets/hasFile.ts'
+import { DiscussionStandIn } from './DiscussionStandIn.tsx'
 
 /**
  * What a page's widgets show in the console: the author's own records, as a visitor without an account would see them once
@@ -80,6 +81,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     itemsOf: (element) => shown.get(element) ?? [],
     hiddenIn: (element) =>
       lists.find((list) => list.element === element)?.items.filter((item) => !isCard(item)).length ?? 0,
+    discussion: (shown) => <DiscussionStandIn {...shown} />,
     card({ item, ...look }) {
       const type = itemTypeOf(item)
       const row = type && known[type]?.get(item.key)

@@ -63,6 +63,7 @@ async function addressOf({ deps }: RequestContext, { portal, itemType, itemKey }
   const base = rows[0]
     ? `${new URL(publicOrigin).protocol}//${rows[0].domain}`
     : `${publicOrigin}/portal/${portal.replace('~', '/')}`
+  if (itemType === 'group') return `${base}/#discussion`
   return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
 }
 

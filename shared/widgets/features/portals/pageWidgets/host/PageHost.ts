@@ -27,6 +27,8 @@ export type PageHost = {
   itemsOf(element: string): readonly ListedItem[]
   /** How many more its author has there, which readers do not see. Only told to authors. */
   hiddenIn(element: string): number
+  /** A topic's posts, below its heading. */
+  discussion(shown: { topic: string; title: string | null }): ReactNode
   /** An item as home and search show it. */
   card(shown: CardProps): ReactNode
 }

@@ -10,21 +10,24 @@ import { Loading } from '../../../../kernel/parts/Loading.tsx'
 export function useOtherTabs(item: OpenItem) {
   const all = useFeatures().flatMap(({ lessonTabs = [] }) => lessonTabs)
   return all
-    .map(({ name, useLabel, useIsShown, view }) => {
+    .map(({ name, useLabel, useIsShown, useNews, view }) => {
       // biome-ignore lint/correctness/useHookAtTopLevel: the capabilities are constant, and so are their hooks
       const label = useLabel()
       // biome-ignore lint/correctness/useHookAtTopLevel: as above
       const isShown = useIsShown?.(item) ?? true
-      return { name, label, isShown, view }
+      // biome-ignore lint/correctness/useHookAtTopLevel: as above
+      const news = useNews?.(item) ?? null
+      return { name, label, isShown, news, view }
     })
     .filter(({ isShown }) => isShown)
 }
 type OtherTab = ReturnType<typeof useOtherTabs>[number]
 
 export const OtherTabs = ({ others }: { others: readonly OtherTab[] }) =>
-  others.map(({ name, label }) => (
+  others.map(({ name, label, news }) => (
     <Tabs.Tab key={name} value={name} className={tabs.tab}>
       {label}
+      {news !== null && <span className={tabs.news}>{news}</span>}
     </Tabs.Tab>
   ))
 

@@ -1,0 +1,65 @@
+import { atMost } from '../atMost.ts'
+import { findSampleCourse } from '../sampleCourse.ts'
+import { askAs } from './askAs.ts'
+import type { Classroom } from './createLearner.ts'
+
+type Section = {
+  id: string
+  item: { type: string; asset?: { key: string } | null } | null
+  sections: Section[]
+}
+
+/** Every learner starts the sample's course; its quiz, its film and the film's segments are found. */
+export async function openClassroom(origin: string, cookies: readonly string[]): Promise<Classroom> {
+  const { key, slug, lesson: video } = await findSampleCourse(origin)
+  await atMost(20, cookies.length, async (n) => {
+    await askAs(
+      origin,
+      cookies[n - 1] ?? '',
+      'mutation ($course: String!) { startCourse(courseKey: $course) { statusCode } }',
+      { course: key },
+    )
+  })
+  const { data } = await askAs(
+    origin,
+    cookies[0] ?? '',
+    'query ($course: String!) { portalCourse(course: $course) { course } }',
+    { course: slug },
+  )
+  const { sections } = (data.portalCourse as { course: { sections: Section[] } }).course
+  const lessons = sections.flatMap(flat)
+  const quiz = lessons.find(({ item }) => item?.type === 'quiz')
+  const film = lessons.find(({ id }) => id === video)
+  const asset = film?.item?.asset?.key
+  if (!quiz || !asset) throw new Error('The sample course has no quiz, or a film without a file.')
+  return {
+    origin,
+    course: { key, slug, video, quiz: quiz.id },
+    segments: await segmentsOf(origin, cookies[0] ?? '', key, asset),
+  }
+}
+
+const flat = (section: Section): Section[] => [section, ...section.sections.flatMap(flat)]
+
+async function segmentsOf(origin: string, cookie: string, course: string, asset: string): Promise<string[]> {
+  const { data } = await askAs(
+    origin,
+    cookie,
+    'query ($assets: JSON, $files: JSON, $course: String) { assetLinks(assets: $assets, files: $files, course: $course) { links } }',
+    { assets: [asset], files: ['hls/master.m3u8'], course },
+  )
+  const { links } = data.assetLinks as { links: Record<string, Record<string, string>> }
+  const master = links[asset]?.['hls/master.m3u8']
+  if (!master) throw new Error('The film has no stream.')
+  const [variant = ''] = await entries(new URL(master, origin).href)
+  return (await entries(variant)).filter((address) => !address.includes('.m3u8'))
+}
+
+/** Addresses that a playlist names. */
+async function entries(address: string): Promise<string[]> {
+  const text = await (await fetch(address)).text()
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => new URL(line.trim(), address).href)
+}

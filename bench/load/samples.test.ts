@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { linePlot } from './linePlot.ts'
+import { percentile, type Sample, summaries } from './samples.ts'
+
+const sample = (dueMs: number, tookMs: number, more: Partial<Sample> = {}): Sample => ({
+  ...{ name: 'report', dueMs, tookMs, outcome: 'answered', reason: null },
+  ...more,
+})
+
+it('takes the smallest value that so many do not exceed', () => {
+  const values = Array.from({ length: 100 }, (_, at) => at + 1)
+  expect([percentile(values, 50), percentile(values, 95), percentile([7], 99), percentile([], 95)]).toEqual([
+    50, 95, 7, 0,
+  ])
+})
+
+it('leaves out what an outage touched, and counts failures of all else', () => {
+  const outage = { fromMs: 100, toMs: 200 }
+  const samples = [
+    sample(0, 50),
+    sample(90, 20, { outcome: 'cut' }),
+    sample(150, 10, { outcome: 'cut' }),
+    sample(201, 30, { outcome: 'refused' }),
+    sample(300, 10, { name: 'page' }),
+  ]
+  expect(
+    summaries(samples, [outage]).map(({ name, count, max, refused, cut }) => [
+      name,
+      count,
+      max,
+      refused,
+      cut,
+    ]),
+  ).toEqual([
+    ['page', 1, 10, 0, 0],
+    ['report', 2, 50, 1, 0],
+    ['all', 3, 50, 1, 0],
+  ])
+})
+
+it('draws a plot of one point, and escapes names', () => {
+  const plot = linePlot('A < B', 'ms', [{ name: 'one & two', points: [[0, 0]] }], [[0, 0]])
+  expect(plot).toContain('A &lt; B')
+  expect(plot).toContain('one &amp; two')
+  expect(plot).not.toMatch(/NaN|Infinity/)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { addMember } from '../../../testing/matrix/addMember.ts'
+import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+
+let app: TestApp
+let tenant: Tenant
+let portal: string
+/** Gets the page with the topic for all, and one whose rules give them the group's page. */
+let gold: Caller
+let open: string
+let golden: string
+let hidden: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, { enableDiscussionGroups: true })
+  portal = `${tenant.organization}~${tenant.portal}`
+  gold = await addMember(app.deps, tenant, { accessGroups: ['GOLD'] })
+  open = await tenant.add(DiscussionTopic, { name: 'For everybody' })
+  golden = await tenant.add(DiscussionTopic, { name: 'For the gold group' })
+  hidden = await tenant.add(DiscussionTopic, { name: 'On no page' })
+  await addPage('home-of-all', open)
+  await addPage('home-of-gold', golden)
+  await addPage('draft-page', hidden)
+  await writeSynced(app.deps, tenant.organization, {
+    do: 'update',
+    entity: Portal,
+    key: portal,
+    values: {
+      pageDefaults: { home: 'home-of-all' },
+      pageRules: [
+        {
+          id: 'gold',
+          pageType: 'home',
+          pageId: 'home-of-gold',
+          conditions: {
+            loggedIn: true,
+            accessGroups: [{ id: 'g', accessGroup: 'GOLD', membership: 'member' }],
+          },
+        },
+      ],
+    },
+  })
+  const { errors } = await app.graphql(
+    `mutation ($org: String!, $portal: String!) { deployPortal(organizationID: $org, portalID: $portal) { publication { message } } }`,
+    { org: tenant.organization, portal: tenant.portal },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+})
+afterAll(() => app.close())
+
+async function addPage(id: string, topic: string) {
+  const widget = { id: 'w', element: { type: 'discussionGroup', title: 'Talk', topic }, elements: [] }
+  const column = { id: 'c', element: { type: 'column' }, elements: [widget] }
+  const values = {
+    ...{ name: `The page ${id}`, portal },
+    config: { elements: [{ id: 'r', element: { type: 'row' }, elements: [column] }] },
+  }
+  const key = `${tenant.organization}~${id}`
+  await writeSynced(app.deps, tenant.organization, { do: 'create', entity: PortalTemplate, key, values })
+}
+
+/** The posts of a group's topic, or the code of the refusal. */
+async function read(caller: Caller, topic: string) {
+  const { data, errors } = await app.graphql(
+    `query ($topic: String!) { discussion(itemType: "group", itemKey: $topic) { ${wholeAnswer('discussion', 'posts', 'mayPost')} } }`,
+    { topic },
+    { portal, ...caller },
+  )
+  // Cast: the fields that are asked for.
+  const posts = (data?.discussion?.posts ?? []) as { content: string }[]
+  return errors[0]?.extensions.code ?? posts.map(({ content }) => content)
+}
+
+async function post(caller: Caller, topic: string, content: string) {
+  const { errors } = await app.graphql(
+    `mutation ($topic: String!, $id: String!, $content: String!) {
+      postInDiscussion(itemType: "group", itemKey: $topic, id: $id, content: $content) { post { key } } }`,
+    { topic, id: content.replaceAll(/\W/g, '-'), content },
+    { portal, ...caller },
+  )
+  return errors[0]?.extensions.code ?? 'posted'
+}
+
+describe('the discussion of a page (WID-02)', () => {
+  it('is written by who gets the page', async () => {
+    expect(await post(tenant.customer, open, 'Hello all')).toBe('posted')
+    expect(await post(gold, golden, 'Hello gold')).toBe('posted')
+    expect(await read(tenant.customer, open)).toEqual(['Hello all'])
+    expect(await read(gold, golden)).toEqual(['Hello gold'])
+  })
+
+  it('is not there for who gets another page, nor is a topic of no page', async () => {
+    expect(await read(tenant.customer, golden)).toBe('not_found')
+    expect(await post(tenant.customer, golden, 'Let me in')).toBe('not_found')
+    expect(await read(gold, open)).toBe('not_found')
+    for (const caller of [tenant.customer, gold, tenant.admin])
+      expect(await read(caller, hidden)).toBe('not_found')
+    expect(await read({}, open)).toBe('unauthenticated')
+    const other = await makeTenant(app.deps, { enableDiscussionGroups: true })
+    expect(await read({ ...other.customer, portal: `${other.organization}~${other.portal}` }, open)).toBe(
+      'not_found',
+    )
+  })
+})

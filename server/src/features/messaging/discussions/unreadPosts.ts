@@ -1,0 +1,22 @@
+import {
+  mostUnread,
+  type unreadPosts as operation,
+} from '../../../../../shared/src/features/messaging/operations/unreadPosts.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { findDiscussion } from './findDiscussion.ts'
+import { visiblePosts } from './readPosts.ts'
+
+export const unreadPosts: Handler<typeof operation> = async (input, context) => {
+  const { topic, participant } = await findDiscussion(context, input)
+  const { customer } = participant
+  if (customer === null) return { unread: 0 }
+  const visible = visiblePosts({ participant, isAdmin: false }, topic)
+  const { text, values } = Prisma.sql`SELECT count(*)::int AS unread FROM (
+    SELECT 1 FROM "DiscussionPost" p WHERE ${visible} AND p.customer IS DISTINCT FROM ${customer}
+      AND p."createdAt" > COALESCE((SELECT r."readAt" FROM "DiscussionReading" r
+        WHERE r.customer = ${customer} AND r.topic = ${topic.key}), '-infinity')
+    LIMIT ${mostUnread}) unread`
+  const { rows } = await context.deps.db.pool.query<{ unread: number }>(text, values)
+  return { unread: rows[0]?.unread ?? 0 }
+}

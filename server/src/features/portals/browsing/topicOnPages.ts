@@ -1,0 +1,19 @@
+import type { PageNode } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { pageKinds } from '../../../../../shared/src/features/portals/entities/parts/pageKinds.ts'
+import { topicsOn } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { getPortalFrame } from './portalFrame.ts'
+
+/**
+ * Whether one of the pages that this asker gets on the portal has the topic: the rules that choose a page choose who is
+ * in its discussion. @throws AppError `not_found` if the portal is not shown
+ */
+export async function isTopicOnPages(context: RequestContext, topic: string): Promise<boolean> {
+  const { frame, asker } = await getPortalFrame(context)
+  for (const kind of pageKinds) {
+    const page = await frame.pages.find(kind, asker)
+    // Cast: a published page has the shape of its definition, without what is private.
+    if (page && topicsOn(page.template.config.elements as readonly PageNode[]).includes(topic)) return true
+  }
+  return false
+}
