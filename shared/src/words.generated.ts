@@ -3,6 +3,7 @@ import type { Catalogue } from './kernel/words/Catalogue.ts'
 import { assistantConversationWords } from './features/assistant/words/conversation/words.generated.ts'
 import { assistantWords } from './features/assistant/words/words.generated.ts'
 import { commerceWords } from './features/commerce/words/words.generated.ts'
+import { commerceMailWords } from './features/commerce/words/mail/words.generated.ts'
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentPlayerToolsWords } from './features/content/words/playerTools/words.generated.ts'
@@ -47,6 +48,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   assistantConversationWords,
   assistantWords,
   commerceWords,
+  commerceMailWords,
   commercePurchasesWords,
   contentCourseWords,
   contentPlayerToolsWords,

@@ -1,12 +1,14 @@
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
+import { receiptJob, sendReceipt } from './checkout/receiptMail.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
 import { listPurchases } from './offers/listPurchases.ts'
+import { portalMembership } from './offers/portalMembership.ts'
 import { portalOffers } from './offers/portalOffers.ts'
 import { paymentsPort } from './ports/payments/paymentsPort.ts'
 import { paymentsSettings } from './ports/payments/settings.ts'
@@ -22,6 +24,7 @@ export const commerce = {
     enrollCustomers,
     getCustomersWithProgress,
     listPurchases,
+    portalMembership,
     portalOffers,
     refundPayment,
     startCheckout,
@@ -32,5 +35,8 @@ export const commerce = {
   own: [{ name: 'members', entity: Member }],
   routes: mountPaymentEvents,
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
-  work: async (deps) => await deps.ports.of(paymentsPort).embedded?.work(deps),
+  work: async (deps) => {
+    await deps.jobs.work(receiptJob, async (data) => await sendReceipt(deps, data))
+    await deps.ports.of(paymentsPort).embedded?.work(deps)
+  },
 } satisfies Feature

@@ -6,6 +6,7 @@ import { PaymentEvent } from './entities/PaymentEvent.ts'
 import { ShopifyConfig } from './entities/ShopifyConfig.ts'
 import { enrollCustomers, getCustomersWithProgress } from './operations/enrolling.ts'
 import { listPurchases } from './operations/listPurchases.ts'
+import { portalMembership } from './operations/portalMembership.ts'
 import { portalOffers } from './operations/portalOffers.ts'
 import { refundPayment } from './operations/refundPayment.ts'
 import { startCheckout } from './operations/startCheckout.ts'
@@ -20,6 +21,7 @@ export const commerce = {
     enrollCustomers,
     getCustomersWithProgress,
     listPurchases,
+    portalMembership,
     portalOffers,
     refundPayment,
     startCheckout,

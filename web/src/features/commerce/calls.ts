@@ -1,4 +1,5 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
+import { card, itemCard } from '../portals/calls.ts'
 
 const membership = 'key id name description summary type currency'
 const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
@@ -9,6 +10,15 @@ export const portalOffers = query(
   `offers { membership { ${membership} } member { ${member} } isHeld price }`,
 )
 export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
+
+/** A membership, and what it opens. */
+export const portalMembership = query(
+  'portalMembership',
+  { membership: 'String!' },
+  `offer { membership { ${membership} } member { ${member} } isHeld price } courses { ${card} } items { ${itemCard} }`,
+)
+/** An interface, because declarations print its name. */
+export interface MembershipAnswer extends AnswerOf<typeof portalMembership> {}
 
 export const startCheckout = mutation(
   'startCheckout',

@@ -1,5 +1,9 @@
 import { commercePurchasesWords } from '../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '../../../../shared/src/features/commerce/words/words.generated.ts'
+import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
@@ -10,6 +14,8 @@ import { useFrame } from '../../kernel/site/frameQuery.ts'
 import { checkoutPath, confirmPath, membershipsPath } from './paths.ts'
 
 const words = [commercePurchasesWords]
+/** What cards of courses say. */
+const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
 
 const confirm = {
   head: (_params: object, { language }: { language: Parameters<typeof wordsIn>[1] }) => ({
@@ -39,7 +45,7 @@ export const commerce: Feature = {
     page({
       path: '/membership/:membership/:modifier?',
       head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('memberships')] }),
-      words,
+      words: [...words, ...cards],
       part: async () => {
         const { loadMembership, MembershipPage } = await import('./offers/MembershipPage.tsx')
         return { view: MembershipPage, load: loadMembership }

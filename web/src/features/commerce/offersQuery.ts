@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Api } from '../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
-import { listPurchases, portalOffers } from './calls.ts'
+import { listPurchases, type MembershipAnswer, portalMembership, portalOffers } from './calls.ts'
 
 /** What a person has bought and may buy: outdated by each purchase. */
 export const commerceKey = (who: string | null) => personal(who, 'commerce')
@@ -12,6 +13,21 @@ export const offersQuery = (api: Api, viewer: ViewerAnswer, course: string | nul
   queryOptions({
     queryKey: [...commerceKey(whoOf(viewer)), 'offers', course] as const,
     queryFn: async () => (await api.call(portalOffers, { course }, inNameOf(viewer))).offers,
+    staleTime: 10_000,
+  })
+
+/** One membership and what it opens, by id or key; null where the portal has none of that name. */
+export const membershipQuery = (api: Api, viewer: ViewerAnswer, membership: string) =>
+  queryOptions({
+    queryKey: [...commerceKey(whoOf(viewer)), 'membership', membership] as const,
+    queryFn: async (): Promise<MembershipAnswer | null> => {
+      try {
+        return await api.call(portalMembership, { membership }, inNameOf(viewer))
+      } catch (error) {
+        if (isAppError(error, 'not_found') || isAppError(error, 'validation')) return null
+        throw error
+      }
+    },
     staleTime: 10_000,
   })
 

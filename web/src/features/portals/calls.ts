@@ -1,6 +1,6 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
-const card =
+export const card =
   'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
@@ -8,7 +8,7 @@ const buttons = `card { ${button} } landing { ${button} }` as const
 const frame =
   `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages settings { darkTheme showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } links` as const
 
-const itemCard =
+export const itemCard =
   'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'
 const page =
   `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } assets links` as const

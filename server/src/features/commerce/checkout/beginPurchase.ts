@@ -33,10 +33,11 @@ export type Begun =
  * One at a time for each customer. @throws AppError `forbidden` where a membership is full
  */
 export async function beginPurchase(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
   buyer: Buyer,
   items: readonly [SoldItem, ...SoldItem[]],
 ): Promise<Begun> {
+  const { db, now } = deps
   return await inTransaction(db.pool, async (client) => {
     await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR UPDATE', [buyer.customerKey])
     const known = await Promise.all(items.map((item) => findMember(client, buyer, item)))
@@ -60,7 +61,7 @@ export async function beginPurchase(
     for (const member of members) await settleMember(client, member, new Set(), now())
     const lines = wanted.map(({ item: { membership, amount } }) => ({ name: membership.name, amount }))
     if (lines.every(({ amount }) => amount === 0)) {
-      await grant(client, buyer, reference, now())
+      await grant(client, buyer, reference, deps)
       return { is: 'free', members: await readAgain(client, members) }
     }
     const { currency } = items[0].membership
@@ -127,7 +128,7 @@ async function openSessions(client: Queryable, members: readonly StoredRecord[],
 }
 
 /** Free: as if a provider had said so, so that what is held always follows from events. */
-const grant = (client: Queryable, buyer: Buyer, reference: string, now: number) =>
+const grant = (client: Queryable, buyer: Buyer, reference: string, deps: Pick<Deps, 'jobs' | 'now'>) =>
   takePaymentFact(
     client,
     buyer.organization,
@@ -140,9 +141,9 @@ const grant = (client: Queryable, buyer: Buyer, reference: string, now: number) 
       member: null,
       amount: 0,
       currency: null,
-      occurredAt: new Date(now).toISOString(),
+      occurredAt: new Date(deps.now()).toISOString(),
     },
-    now,
+    deps,
   )
 
 async function readAgain(client: Queryable, members: readonly StoredRecord[]): Promise<Members> {

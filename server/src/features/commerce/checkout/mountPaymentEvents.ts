@@ -26,7 +26,7 @@ export function mountPaymentEvents(app: Express, deps: Deps, gate: BodyGate): vo
     const taken =
       fact &&
       (await inTransaction(deps.db.pool, (client) =>
-        takePaymentFact(client, organization, payments.name, fact, deps.now()),
+        takePaymentFact(client, organization, payments.name, fact, deps),
       ))
     if (taken === 'unknown')
       deps.log.warn({ organization, event: fact?.id }, 'a payment event is about no purchase of ours')

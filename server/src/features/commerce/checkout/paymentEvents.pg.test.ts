@@ -6,6 +6,7 @@ import { secretOfTestEvents } from '../ports/payments/embedded/secretOfTestEvent
 import { eventJob } from '../ports/payments/embedded/sendEvents.ts'
 import { findCheckout } from '../ports/payments/embedded/testCheckouts.ts'
 import { signatureHeader, signed } from '../ports/payments/signature.ts'
+import { receiptJob } from './receiptMail.ts'
 
 let shop: TestShop
 let other: Tenant
@@ -48,7 +49,7 @@ const now = () => shop.app.deps.now()
 
 it('takes an event that is signed for the organization, once', async () => {
   const { tenant, app } = shop
-  const { body, status, key } = await waiting()
+  const { body, status, key, mia } = await waiting()
   const post = () => send(tenant.organization, body, signed(body, secretOf(tenant.organization), now()))
   expect(await Promise.all([post(), post(), post()])).toEqual([200, 200, 200])
   expect(await status()).toMatchObject({ member: { status: 'ACTIVE' } })
@@ -57,6 +58,8 @@ it('takes an event that is signed for the organization, once', async () => {
     [key],
   )
   expect(rows).toHaveLength(1)
+  const told = app.deps.queued.filter(({ name, data }) => name === receiptJob && data.customer === mia.key)
+  expect(told).toHaveLength(1)
 })
 
 it.each<[string, (body: string) => string | null]>([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import {
   createTestShop,
   press,
@@ -10,6 +12,7 @@ import {
   verify,
 } from '../../../testing/createTestShop.ts'
 import type { Person } from '../../../testing/makeTenant.ts'
+import { receiptJob, sendReceipt } from './receiptMail.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -196,4 +199,91 @@ it('shows a confirm link of somebody else to nobody', async () => {
   const key = started.member?.key ?? ''
   expect(await verify(app, bob, key)).toMatchObject({ statusCode: 404, member: null })
   expect(await verify(app, mia, key)).toMatchObject({ statusCode: 200 })
+})
+
+describe('a receipt', () => {
+  const lettersTo = (email: string) => shop.app.deps.sent.filter(({ to }) => to === email)
+
+  it('is sent once when a purchase is paid, and once when it is given back, in its reader’s language', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop)
+    const lena = await tenant.addCustomer({ email: 'lena@tea.example', name: 'Lena', language: 'de' })
+    const { checkoutUrl, member } = await begin(lena, membership)
+    expect(lettersTo('lena@tea.example')).toEqual([])
+    await press(content, checkoutUrl, 'pay')
+    await press(content, checkoutUrl, 'pay')
+    const [receipt, ...more] = lettersTo('lena@tea.example')
+    expect(more).toEqual([])
+    expect(receipt?.subject).toBe('Ihre Quittung: Tea friends')
+    expect(receipt?.text).toMatch(/^Guten Tag Lena,\n/)
+    expect(receipt?.text).toMatch(/- Tea friends: 19,00\s\$/)
+    expect(receipt?.text).toMatch(/Datum: \d{1,2}\. \p{L}+ \d{4}\n/u)
+    expect(receipt?.text).toContain(`/portal/${tenant.organization}/${tenant.portal}/account?tab=purchases`)
+    const [payment] = await paymentsOf(member.key)
+    const refund = () =>
+      app.graphql(
+        'mutation ($org: String!, $payment: String!) { refundPayment(organizationID: $org, payment: $payment) { status } }',
+        { org: tenant.organization, payment: payment.key },
+        tenant.admin,
+      )
+    await refund()
+    await refund()
+    expect(lettersTo('lena@tea.example').map(({ subject }) => subject)).toEqual([
+      'Ihre Quittung: Tea friends',
+      'Ihre Zahlung wurde erstattet: Tea friends',
+    ])
+    expect(lettersTo('lena@tea.example').at(-1)?.text).toMatch(/Erstattet: 19,00\s\$/)
+  })
+
+  it('is queued for what is free, and says so', async () => {
+    const { app, tenant } = shop
+    const mia = await tenant.addCustomer({ email: 'mia@tea.example' })
+    await start(app, mia, await sell(shop, { onetimePrice: 0 }))
+    const queued = app.deps.queued.filter(
+      ({ name, data }) => name === receiptJob && data.customer === mia.key,
+    )
+    expect(queued).toHaveLength(1)
+    await sendReceipt(app.deps, queued[0]?.data)
+    expect(lettersTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
+  })
+})
+
+describe('a membership’s page', () => {
+  const opened = async (membership: string, by: Person) => {
+    const { data, errors } = await shop.app.graphql(
+      'query ($membership: String!) { portalMembership(membership: $membership) { offer { isHeld } courses { name hasAccess } items { name } } }',
+      { membership },
+      by,
+    )
+    return data?.portalMembership ?? errors[0]?.extensions.code
+  }
+
+  it('lists what its members may take and others may not, of what the portal shows', async () => {
+    const { app, tenant } = shop
+    const shown = { publishedAt: new Date().toISOString(), libraries: [tenant.library] }
+    const gold = await tenant.add(AccessGroupDefinition, { name: 'Gold', code: 'GOLD' })
+    expect(gold).toBeTruthy()
+    await tenant.add(Course, {
+      name: 'Golden tips',
+      accessGroups: ['GOLD'],
+      excludeFromAllCourses: true,
+      ...shown,
+    })
+    await tenant.add(Course, { name: 'A draft of gold', accessGroups: ['GOLD'], libraries: [tenant.library] })
+    await tenant.add(Microcast, { name: 'Gold in a minute', accessGroups: ['GOLD'], ...shown })
+    const open = { accessGroups: ['GOLD'], accessConfiguration: 'anonymous', ...shown }
+    await tenant.add(Microcast, { name: 'Open to everybody', ...open })
+    const membership = await sell(shop, { accessGroups: ['GOLD'], onetimePrice: 0 })
+    const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    await start(app, mia, membership)
+    const listed = { courses: [{ name: 'Golden tips' }], items: [{ name: 'Gold in a minute' }] }
+    expect(await opened(membership, mia)).toMatchObject({ offer: { isHeld: true }, ...listed })
+    expect(await opened(membership, mia)).toMatchObject({ courses: [{ hasAccess: true }] })
+    expect(await opened(membership, bob)).toMatchObject({ offer: { isHeld: false }, ...listed })
+    expect(await opened(membership, bob)).toMatchObject({ courses: [{ hasAccess: false }] })
+    // No longer sold: it stays for who has it, and is not there for others.
+    await app.deps.db.pool.query('UPDATE "Membership" SET active = false WHERE key = $1', [membership])
+    expect(await opened(membership, mia)).toMatchObject({ offer: { isHeld: true }, ...listed })
+    expect(await opened(membership, bob)).toBe('not_found')
+  })
 })

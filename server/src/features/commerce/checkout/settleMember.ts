@@ -4,11 +4,15 @@ import { expiryOf } from '../../../../../shared/src/features/commerce/rules/expi
 import {
   foldEntitlement,
   type Purchase,
+  type Standing,
 } from '../../../../../shared/src/features/commerce/rules/foldEntitlement.ts'
 import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
 import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+
+/** How each purchase of a member stood before, and stands now, by its reference. */
+export type Settled = { member: string } & Record<'before' | 'after', Readonly<Record<string, Standing>>>
 
 type History = { purchases: Purchase[]; facts: PaymentFact[] }
 
@@ -22,7 +26,7 @@ export async function settleMember(
   member: StoredRecord,
   added: ReadonlySet<string>,
   now: number,
-): Promise<void> {
+): Promise<Settled> {
   const { purchases, facts } = await readHistory(client, member.key)
   const before = foldEntitlement(
     member.key,
@@ -60,6 +64,7 @@ export async function settleMember(
       [member.key, reference, standing, new Date(now)],
     )
   await countAgain(client, member)
+  return { member: member.key, before: before.purchases, after: after.purchases }
 }
 
 /** The sums that others show of members. */

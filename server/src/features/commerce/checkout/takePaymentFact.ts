@@ -3,9 +3,11 @@ import { Member } from '../../../../../shared/src/features/commerce/entities/Mem
 import { PaymentEvent } from '../../../../../shared/src/features/commerce/entities/PaymentEvent.ts'
 import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
 import { keyOf, parseKey } from '../../../../../shared/src/kernel/model/key.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
 import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { settleMember } from './settleMember.ts'
+import { queueReceipts } from './receiptMail.ts'
+import { type Settled, settleMember } from './settleMember.ts'
 
 /** `unknown`: about no purchase of this organization. `known`: it came before. */
 export type Taken = 'counted' | 'known' | 'unknown'
@@ -14,15 +16,16 @@ type Line = { member: string; customer: string; membership: string }
 
 /**
  * Stores a provider's fact and what follows from it, in the caller's transaction: once by the event's id, whatever comes
- * twice or at the same time. `now`: milliseconds since 1970.
+ * twice or at the same time. Its buyer gets a mail once something is theirs, or given back.
  */
 export async function takePaymentFact(
   client: Queryable,
   organization: string,
   provider: string,
   fact: PaymentFact,
-  now: number,
+  deps: Pick<Deps, 'jobs' | 'now'>,
 ): Promise<Taken> {
+  const now = deps.now()
   const { rows: lines } = await client.query<Line>(
     `SELECT member, customer, membership FROM "Payment"
       WHERE organization = $1 AND "referenceID" = $2 AND member IS NOT NULL ORDER BY member`,
@@ -45,7 +48,9 @@ export async function takePaymentFact(
     { id, customer: first.customer, provider, ...told },
     now,
   )
-  for (const one of members) await settleMember(client, one, new Set([id]), now)
+  const settled: Settled[] = []
+  for (const one of members) settled.push(await settleMember(client, one, new Set([id]), now))
+  await queueReceipts(client, deps, { organization, customer: first.customer, fact, settled })
   return 'counted'
 }
 

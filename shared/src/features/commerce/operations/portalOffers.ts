@@ -9,7 +9,8 @@ import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 
-const offer = record(
+/** A membership that a portal sells, with what the asker has of it. */
+export const offer = record(
   {
     membership: recordOf(Membership, { required: true }),
     /** What the asker has of it. */

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
@@ -15,9 +17,9 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { coursesKey, progressListsKey } from '../../learning/courseQuery.ts'
-import type { verifyCheckout } from '../calls.ts'
-import { commerceKey } from '../offersQuery.ts'
-import { buyPath, membershipsPath } from '../paths.ts'
+import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
+import { commerceKey, membershipQuery } from '../offersQuery.ts'
+import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
 import { orderQuery, patienceMs } from './orderQuery.ts'
 
 type Order = AnswerOf<typeof verifyCheckout>
@@ -40,6 +42,7 @@ export function OrderState({ memberID, from }: Props) {
       coursesKey(who),
       progressListsKey(who),
       [...commerceKey(who), 'offers'],
+      [...commerceKey(who), 'membership'],
       [...commerceKey(who), 'purchases'],
     ])
       void cache.invalidateQueries({ queryKey })
@@ -72,12 +75,55 @@ function Bought({ order: { confirmation, membership } }: { order: Order }) {
         {confirmation ? <RichTextView value={confirmation} /> : null}
         {membership && <p>{t('bought', { name: membership.name })}</p>}
       </Notice>
+      {membership ? <WhatWasBought membership={membership} /> : <ToCourses />}
+    </>
+  )
+}
+
+/** Where it leads: the one thing that was bought, or the membership with all that it opens. */
+function WhatWasBought({ membership }: { membership: NonNullable<Order['membership']> }) {
+  const t = useWords(commercePurchasesWords)
+  const { api } = useSite()
+  const { data, error } = useQuery(membershipQuery(api, useViewer(), membership.id))
+  const links = data ? linksOf(data) : []
+  const [only] = links
+  if (data === undefined && !error) return <Loading />
+  // A failure here is no news about the order: the way to all of it stays.
+  if (data && !only) return <ToCourses />
+  const way = only && links.length === 1 ? only : { name: membership.name, href: membershipPath(membership) }
+  return (
+    <>
+      {links.length > 1 && (
+        <ul aria-label={t('yours')}>
+          {links.map(({ key, name, href }) => (
+            <li key={key}>
+              <Link href={href}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={page.actions}>
-        <Link href="/" className={buttonClass()}>
-          {t('start')}
+        <Link href={way.href} className={buttonClass()}>
+          {t('goTo', { name: way.name })}
         </Link>
       </div>
     </>
+  )
+}
+
+const linksOf = ({ courses, items }: MembershipAnswer) => [
+  ...courses.map((course) => ({ key: course.key, name: course.name, href: coursePath(course) })),
+  ...items.map((item) => ({ key: item.key, name: item.name, href: itemPath(item.type, item) })),
+]
+
+function ToCourses() {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <div className={page.actions}>
+      <Link href="/" className={buttonClass()}>
+        {t('start')}
+      </Link>
+    </div>
   )
 }
 

@@ -14,9 +14,10 @@ import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { Offer } from '../calls.ts'
-import { offersQuery } from '../offersQuery.ts'
+import { membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
+import { MembershipItems } from './MembershipItems.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
 
@@ -24,36 +25,32 @@ type Params = { membership: string; modifier: string | null }
 
 /** The `checkout` modifier leads to its checkout at once (CHK-17). */
 export async function loadMembership({ membership, modifier }: Params, asked: Asked): Promise<LoadedPage> {
-  const offers = await asked.cache.fetchQuery(offersQuery(asked.site.api, await asked.viewer))
-  const offer = offers.find(isNamed(membership))
-  if (!offer || (modifier !== null && modifier !== 'checkout')) return missing
-  return modifier ? { status: 200, redirect: wayToBuy(offer) } : found
+  const { cache, site, viewer } = asked
+  const answer = await cache.fetchQuery(membershipQuery(site.api, await viewer, membership))
+  if (!answer || (modifier !== null && modifier !== 'checkout')) return missing
+  return modifier ? { status: 200, redirect: wayToBuy(answer.offer) } : found
 }
 
-const isNamed =
-  (name: string) =>
-  ({ membership: { key, id } }: Offer) =>
-    name === id || name === key
 const wayToBuy = ({ membership }: Offer) => buyPath('membership', membership.id, membershipPath(membership))
 
-/** One membership: what it is, what it costs, and the way to it (2§2.3). */
+/** One membership: what it is, what it costs, the way to it, and what it opens (2§2.3). */
 export function MembershipPage({ membership: name, modifier }: Params) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const { api } = useSite()
   const [, navigate] = useLocation()
-  const { data: offers, error, refetch } = useQuery(offersQuery(api, useViewer()))
-  const offer = offers?.find(isNamed(name))
+  const { data: answer, error, refetch } = useQuery(membershipQuery(api, useViewer(), name))
+  const offer = answer?.offer
   const isToBuy = modifier === 'checkout' && offer !== undefined
   useEffect(() => {
     if (isToBuy) navigate(wayToBuy(offer), { replace: true })
   }, [isToBuy, offer, navigate])
-  if (error && !offers) return <NotLoaded error={error} retry={refetch} />
-  if (!offers || isToBuy) return <Loading />
+  if (error && !answer) return <NotLoaded error={error} retry={refetch} />
+  if (answer === undefined || isToBuy) return <Loading />
   if (!offer || modifier) return <NotFoundPage />
   const { membership, price } = offer
   return (
-    <section className={`${page.page} ${page.narrow}`}>
+    <section className={page.page}>
       <Breadcrumbs
         steps={[
           { label: t('home'), href: '/' },
@@ -76,6 +73,7 @@ export function MembershipPage({ membership: name, modifier }: Params) {
       <div className={page.actions}>
         <OfferAction offer={offer} from={membershipPath(membership)} />
       </div>
+      <MembershipItems answer={answer} />
     </section>
   )
 }

@@ -99,7 +99,12 @@ function Purchase({ member, membership, payments }: CustomerPurchase) {
           {frame('completePurchase')}
         </Link>
       )}
-      {membership && (status === 'EXPIRED' || status === 'ACTIVE') && (
+      {membership && status !== 'PENDING' && status !== 'EXPIRED' && (
+        <Link href={membershipPath(membership)} className={buttonClass()}>
+          {t('goTo', { name: membership.name })}
+        </Link>
+      )}
+      {membership && status === 'EXPIRED' && (
         <Link
           href={membershipPath(membership)}
           className={styles.details}

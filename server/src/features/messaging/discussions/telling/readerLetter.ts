@@ -5,6 +5,7 @@ import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
 import { oneLine, turning } from '../../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../../identity/mail/readerLanguage.ts'
+import { portalBase } from '../../../portals/finding/portalBase.ts'
 import type { FoundDiscussion } from '../Taking.ts'
 import type { Reader } from './asReader.ts'
 import type { NewPost, Told } from './newPosts.ts'
@@ -52,17 +53,8 @@ export async function readerLetter(
   }
 }
 
-/** At the portal's own domain, where its reader is signed in. */
 async function addressOf({ deps }: RequestContext, { portal, itemType, itemKey }: FoundDiscussion['place']) {
-  const { publicOrigin } = deps.settings
-  const { rows } = await deps.db.pool.query<{ domain: string }>({
-    name: 'domain-of-portal',
-    text: 'SELECT domain FROM "PortalDomain" WHERE portal = $1 ORDER BY "claimedAt", domain LIMIT 1',
-    values: [portal],
-  })
-  const base = rows[0]
-    ? `${new URL(publicOrigin).protocol}//${rows[0].domain}`
-    : `${publicOrigin}/portal/${portal.replace('~', '/')}`
+  const base = await portalBase(deps, portal)
   if (itemType === 'group') return `${base}/#discussion`
   return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
 }

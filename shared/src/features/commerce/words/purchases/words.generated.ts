@@ -47,6 +47,10 @@ export type CommercePurchasesWords = {
   'payment.failed': null
   'payment.refunded': null
   'removed': null
+  'opens': null
+  'yours': null
+  'opensNothing': null
+  'goTo': { name: Value }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

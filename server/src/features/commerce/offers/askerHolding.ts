@@ -1,0 +1,24 @@
+import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { grantsOf } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
+import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+
+/** The same person, signed in, as if this membership were all that they have; without one, as if they had nothing. */
+export function askerHolding(
+  asker: AskerFacts,
+  membership: Membership | null,
+  organization: string,
+  now: number,
+): AskerFacts {
+  const held = membership ? [{ ...membership, organization, status: 'ACTIVE' as const, expiresOn: null }] : []
+  const { accessGroups, purchasedCourses, purchasedPrograms } = grantsOf(held, now)
+  return {
+    ...asker,
+    isSignedIn: true,
+    hasAllCourses: accessGroups.includes(allCoursesGroup),
+    accessGroups,
+    namedGroups: accessGroups.filter((group) => group !== allCoursesGroup),
+    purchasedCourses,
+    purchasedPrograms,
+  }
+}

@@ -1,0 +1,43 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import type { portalOffers } from '../../../../../shared/src/features/commerce/operations/portalOffers.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
+import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import { viewOf } from '../../../kernel/records/viewOf.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+
+/** More would be no page to choose from. */
+export const maxOffers = 200
+
+export type Offer = NonNullable<OperationOutput<typeof portalOffers>['offers']>[number]
+
+/** Memberships with what the asker has of each. */
+export async function offersOf(
+  context: RequestContext,
+  organization: string,
+  memberships: readonly Membership[],
+): Promise<Offer[]> {
+  const { deps, viewer } = context
+  const customer = customerIn(viewer, organization)?.customerKey ?? null
+  // Cast: records of that entity.
+  const members = (customer
+    ? await selectRecords(deps.db, Member, {
+        where: Prisma.sql`customer = ${customer} AND membership = ANY(${memberships.map(({ key }) => key)})`,
+        limit: maxOffers,
+      })
+    : []) as unknown as Member[]
+  return memberships.map((membership) => {
+    const own = members.filter((one) => one.membership === membership.key)
+    const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
+    return {
+      membership: viewOf(context, Membership, membership as never),
+      member: member && viewOf(context, Member, member as never),
+      isHeld: member !== null && isHeld(member, deps.now()),
+      price: priceOf(membership)?.amount ?? null,
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import {
+  mostOpenedItems,
+  type portalMembership as operation,
+} from '../../../../../shared/src/features/commerce/operations/portalMembership.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { type AskerFacts, never } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { ruleRows } from '../../../kernel/access/ruleRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { learnables } from '../../learning/learnables.ts'
+import { listCourses, makeCourseCards } from '../../portals/browsing/makeCourseCards.ts'
+import { listItems, makeItemCards } from '../../portals/browsing/makeItemCards.ts'
+import { askerHolding } from './askerHolding.ts'
+import { offersOf } from './offersOf.ts'
+
+/** A membership's page: what it is, what the asker has of it, and what it opens of what the portal shows to them. */
+export const portalMembership: Handler<typeof operation> = async ({ membership: reference }, context) => {
+  const { deps } = context
+  const { organization, id } = await deps.seams.portals.require(context)
+  const asker = await deps.seams.asker.facts(context, organization)
+  const key = reference.includes('~') ? reference : `${organization}~${reference}`
+  const membership = await findMembership(context, {
+    organization,
+    portal: `${organization}~${id}`,
+    key,
+    asker,
+  })
+  const [offer] = await offersOf(context, organization, [membership])
+  if (!offer) throw new AppError('not_found')
+  const opens = (entity: Entity) => opensSql(entity, { asker, membership, organization, now: deps.now() })
+  const place = { organization, asker }
+  const listed = async (type: 'program' | 'microcast' | 'document') =>
+    await listItems(context, type, {
+      ...place,
+      which: opens(learnables[type].item),
+      limit: mostOpenedItems,
+    })
+  const shown = await listCourses(
+    context,
+    Prisma.sql`${catalogueRows(Course, organization, asker, deps.now())} AND ${opens(Course)}`,
+    mostOpenedItems,
+  )
+  const beside = (await Promise.all([listed('program'), listed('microcast'), listed('document')])).flat()
+  const [courses, items] = await Promise.all([
+    makeCourseCards(context, organization, asker, shown),
+    makeItemCards(context, place, beside),
+  ])
+  return { offer, courses, items }
+}
+
+/** What the portal sells, and what the asker bought of what it no longer sells. */
+async function findMembership(
+  context: RequestContext,
+  {
+    organization,
+    portal,
+    key,
+    asker,
+  }: { organization: string; portal: string; key: string; asker: AskerFacts },
+): Promise<Membership> {
+  const { deps, viewer } = context
+  const customer = customerIn(viewer, organization)?.customerKey ?? null
+  const found = await findRecord(deps.db, Membership, {
+    where: Prisma.sql`key = ${key} AND portal = ${portal} AND organization = ${organization}
+      AND ((${catalogueRows(Membership, organization, asker, deps.now())}) OR EXISTS (
+        SELECT 1 FROM "Member" m WHERE m.membership = "Membership".key AND m.customer = ${customer}
+          AND m.status <> 'PENDING'))`,
+  })
+  if (!found) throw new AppError('not_found')
+  // Cast: a record of that entity.
+  return found as unknown as Membership
+}
+
+/**
+ * The rows that a member may take and somebody who has nothing may not, by the definition's rule of access. A public portal
+ * opens everything to everybody: what a membership gives is judged without it.
+ */
+function opensSql(entity: Entity, { asker, membership, organization, now }: Opening): Prisma.Sql {
+  const rule = entity.entitlement ?? never
+  const alone = { ...asker, isOnPublicPortal: false, isAdminCustomer: false }
+  const rows = (held: Membership | null) =>
+    ruleRows(rule, entity, askerHolding(alone, held, organization, now), now)
+  return Prisma.sql`(${rows(membership)} AND NOT ${rows(null)})`
+}
+
+type Opening = { asker: AskerFacts; membership: Membership; organization: string; now: number }

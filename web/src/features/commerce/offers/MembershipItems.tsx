@@ -1,0 +1,33 @@
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { CourseCardView } from '../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
+import grid from '../../../../../shared/widgets/features/portals/cards/CourseGrid.module.css'
+import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { usePortalFrame } from '../../portals/usePortalFrame.ts'
+import type { MembershipAnswer } from '../calls.ts'
+
+/** What a membership opens, of what the portal shows to its reader; nothing where it opens none of that. */
+export function MembershipItems({ answer: { offer, courses, items } }: { answer: MembershipAnswer }) {
+  const t = useWords(commercePurchasesWords)
+  const { portal } = usePortalFrame()
+  if (courses.length + items.length === 0)
+    return offer.isHeld ? <p className={page.empty}>{t('opensNothing')}</p> : null
+  return (
+    <section className={page.section} aria-labelledby="opens">
+      <h2 id="opens">{offer.isHeld ? t('yours') : t('opens')}</h2>
+      <ul className={grid.grid}>
+        {courses.map((course) => (
+          <li key={course.key} className={grid.cell}>
+            <CourseCardView course={course} portal={portal} />
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.key} className={grid.cell}>
+            <ItemCardView item={item} portal={portal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
