@@ -2,12 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { learner } from './support/learner.ts'
-import { openShop } from './support/openShop.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 
 const person = { name: 'Lea Learner', email: 'learner@example.org', password: 'Correct1!horse' }
-const course = 'Brewing better tea'
+const course = 'Serving tea to friends'
 const sizes = [
   { name: 'a desk', width: 1280, height: 800 },
   { name: 'a phone', width: 390, height: 844 },
@@ -22,9 +21,10 @@ for (const { name, ...viewport } of sizes)
   }) => {
     await page.setViewportSize(viewport)
     const server = await stage.server()
-    await openShop(server)
     await signUpCustomer(server, person.email)
-    const lea = learner(page, server)
+    // The sample's second portal, which sells.
+    const shop = `${server.origin}/portal/sample/upstairs`
+    const lea = learner(page, { ...server, origin: shop })
     const main = page.getByRole('main')
     const buy = () => main.getByRole('link', { name: 'Buy Friends of the Tea Room' })
     let checkout = ''
@@ -38,6 +38,8 @@ for (const { name, ...viewport } of sizes)
 
     await test.step('a visitor finds the membership in the navigation', async () => {
       await page.goto(server.origin)
+      await main.getByRole('link', { name: 'Go upstairs' }).click()
+      await expect(page).toHaveURL(shop)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Memberships' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Memberships' })).toBeVisible()
       await expect(main.getByText('$19.00')).toBeVisible()
@@ -65,8 +67,8 @@ for (const { name, ...viewport } of sizes)
     })
 
     await test.step('the purchases tab offers to go on with it', async () => {
-      await page.goto(`${server.origin}/account?tab=purchases`)
-      await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+      await page.goto(`${shop}/account?tab=purchases`)
+      await expect(main.getByRole('heading', { name: 'Not finished' })).toBeVisible()
       await expectNoViolations(page, 'the purchases')
       await main.getByRole('link', { name: 'Complete purchase' }).click()
       await atCheckout()
@@ -77,7 +79,7 @@ for (const { name, ...viewport } of sizes)
       await page.getByText('The card was declined. Nothing was paid.').waitFor()
       // The provider's word of it comes a moment later.
       await expect(async () => {
-        await page.goto(`${server.origin}/account?tab=purchases`)
+        await page.goto(`${shop}/account?tab=purchases`)
         const declined = main.getByText('The payment was declined. Nothing was charged.')
         await expect(declined).toBeVisible({ timeout: 5000 })
       }).toPass()
@@ -98,14 +100,18 @@ for (const { name, ...viewport } of sizes)
       await page.getByRole('button', { name: 'Pay $19.00' }).click()
       await expect(main.getByText('Thank you for your purchase')).toBeVisible()
       await expectNoViolations(page, 'the confirmation')
-      await lea.openCourse(course)
+      await main.getByRole('link', { name: course }).click()
+      await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
       await lea.startCourse()
     })
 
     await test.step('who has it is told so', async () => {
-      await page.goto(`${server.origin}/memberships`)
+      await page.goto(`${shop}/account?tab=purchases`)
+      await main.getByRole('link', { name: 'Go to Friends of the Tea Room' }).click()
       await expect(main.getByText('You are already a member.')).toBeVisible()
-      await page.goto(`${server.origin}/checkout?type=membership&id=friends`)
+      await expect(main.getByRole('article', { name: course })).toBeVisible()
+      await expectNoViolations(page, 'a membership that is theirs')
+      await page.goto(`${shop}/checkout?type=membership&id=friends`)
       await expect(page.getByRole('dialog', { name: 'Already Purchased Membership' })).toBeVisible()
       await expectNoViolations(page, 'the dialog of members')
     })
@@ -130,10 +136,10 @@ for (const { name, ...viewport } of sizes)
       await desk.getByRole('alertdialog').getByRole('button', { name: 'Refund' }).click()
       await expect(desk.getByRole('cell', { name: 'Refunded' })).toBeVisible()
       await desk.close()
-      await expectPurchase(page, server.origin, 'Expired')
+      await expectPurchase(page, shop, 'Expired')
       await expect(main.getByText('Your payment was given back.')).toBeVisible()
       await expectNoViolations(page, 'purchases after a refund')
-      await page.goto(`${server.origin}/class/${course.toLowerCase().replaceAll(' ', '-')}`)
+      await page.goto(`${shop}/class/${course.toLowerCase().replaceAll(' ', '-')}`)
       await expect(main.getByText(/You do not access to this course/)).toBeVisible()
       await expect(buy()).toBeVisible()
       await expectNoViolations(page, 'a closed classroom')
@@ -147,19 +153,19 @@ for (const { name, ...viewport } of sizes)
       const later = await page.context().newPage()
       await page.close()
       await later.setViewportSize(viewport)
-      await expectPurchase(later, server.origin, 'Active')
+      await expectPurchase(later, shop, 'Active')
       // A refund that nobody here asked for is heard of, too.
       await later.goto(checkout)
       await later.getByRole('button', { name: 'Refund everything' }).click()
       await expect(later.getByText('This order was refunded.')).toBeVisible()
-      await expectPurchase(later, server.origin, 'Expired')
+      await expectPurchase(later, shop, 'Expired')
     })
   })
 
 /** Events arrive a moment after the act that they tell of: the page is opened until it has heard. */
-async function expectPurchase(page: Page, origin: string, status: string) {
+async function expectPurchase(page: Page, shop: string, status: string) {
   await expect(async () => {
-    await page.goto(`${origin}/account?tab=purchases`)
+    await page.goto(`${shop}/account?tab=purchases`)
     await expect(page.getByText(status, { exact: true })).toBeVisible({ timeout: 2000 })
   }).toPass()
 }

@@ -1,5 +1,15 @@
-/** The first page of the sample's portal: `course` and `category` are keys, and `picture` names the sample's own. */
-export function home({ course, category, picture }: { course: string; category: string; picture(id: string): string }) {
+type Places = {
+  /** Keys. */
+  course: string
+  category: string
+  /** Where the school's other portal stands. */
+  shop: string
+  /** Names a picture of the sample's own. */
+  picture(id: string): string
+}
+
+/** The first page of the sample's portal. */
+export function home({ course, category, shop, picture }: Places) {
   return {
     elements: [
       row('top', {}, [
@@ -26,7 +36,7 @@ export function home({ course, category, picture }: { course: string; category: 
               slate: [
                 heading('w1', 'Half an hour, and every cup after it'),
                 text('w2', 'Most of us learned to make tea by watching somebody hurry. Here you slow down once: you see what water, leaf and time each do, and you taste the difference on the same afternoon.'),
-                text('w3', 'There is nothing to buy. A kettle, a cup and any tea you have are enough.'),
+                text('w3', 'You need nothing special. A kettle, a cup and any tea you have are enough.'),
               ],
             },
           }),
@@ -41,6 +51,20 @@ export function home({ course, category, picture }: { course: string; category: 
           widget('courses', { type: 'itemList', title: 'Begin here', source: 'category', category, view: 'grid' }),
           // Its list is of one category: what an author publishes is found here at once.
           widget('everything', { type: 'button', label: 'See everything we teach', link: { type: 'url', url: '/search' } }),
+        ]),
+      ]),
+      row('upstairs', { spacing: 20, padding: 24, backgroundColor: '#f6efe4' }, [
+        column('upstairs-column', {}, [
+          widget('friends', {
+            type: 'richText',
+            content: {
+              slate: [
+                heading('u1', 'Upstairs, for friends'),
+                text('u2', 'What we teach down here is free. Upstairs there is more: friends of the tea room learn to serve six cups at once, and pay once for as long as they like.'),
+              ],
+            },
+          }),
+          widget('stairs', { type: 'button', label: 'Go upstairs', link: { type: 'url', url: shop } }),
         ]),
       ]),
     ],

@@ -8,6 +8,7 @@ import {
   keepAskerFacts,
 } from './features/commerce/askerFacts.ts'
 import { commerce } from './features/commerce/commerce.ts'
+import { shopSql } from './features/commerce/offers/shopSql.ts'
 import { content } from './features/content/content.ts'
 import { identity } from './features/identity/identity.ts'
 import { openSession } from './features/identity/sessions/openSession.ts'
@@ -52,6 +53,7 @@ export const seams: Seams = {
     sql: factsSql,
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },
+  shop: { sql: shopSql },
   sentences: { find: findSentences },
 }
 

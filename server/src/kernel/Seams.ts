@@ -43,11 +43,19 @@ export type Seams = {
     ofRow(context: Asking, organization: string, row: Record<string, unknown> | undefined): AskerFacts
   }
 
+  shop: {
+    /** What a portal sells to a customer (`ShopState`), as one column of another query (commerce). */
+    sql(parameters: FactsParameters): string
+  }
+
   sentences: {
     /** Sentences of lessons that have the words of a text and that the asker may read, the best first (assistant). */
     find(context: RequestContext, asked: { text: string; limit: number }): Promise<SaidSentence[]>
   }
 }
+
+/** `open`: the portal sells something, and they have nothing of it; `held`: they have something. */
+export type ShopState = 'none' | 'open' | 'held'
 
 /** What a lesson, a film or a PDF says, and where. */
 export type SaidSentence = {

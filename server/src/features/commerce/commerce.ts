@@ -3,6 +3,7 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
 import { receiptJob, sendReceipt } from './checkout/receiptMail.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
+import { removeCheckout } from './checkout/removeCheckout.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
@@ -27,6 +28,7 @@ export const commerce = {
     portalMembership,
     portalOffers,
     refundPayment,
+    removeCheckout,
     startCheckout,
     updateOrganizationPaymentCreds,
     verifyCheckout,

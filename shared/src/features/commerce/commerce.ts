@@ -9,6 +9,7 @@ import { listPurchases } from './operations/listPurchases.ts'
 import { portalMembership } from './operations/portalMembership.ts'
 import { portalOffers } from './operations/portalOffers.ts'
 import { refundPayment } from './operations/refundPayment.ts'
+import { removeCheckout } from './operations/removeCheckout.ts'
 import { startCheckout } from './operations/startCheckout.ts'
 import { updateOrganizationPaymentCreds } from './operations/updateOrganizationPaymentCreds.ts'
 import { verifyCheckout } from './operations/verifyCheckout.ts'
@@ -24,6 +25,7 @@ export const commerce = {
     portalMembership,
     portalOffers,
     refundPayment,
+    removeCheckout,
     startCheckout,
     updateOrganizationPaymentCreds,
     verifyCheckout,

@@ -6,7 +6,7 @@ const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
 
 export const portalOffers = query(
   'portalOffers',
-  { course: 'String' },
+  { itemType: 'String', item: 'String' },
   `offers { membership { ${membership} } member { ${member} } isHeld price }`,
 )
 export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
@@ -26,6 +26,8 @@ export const startCheckout = mutation(
   'statusCode checkoutUrl reason richText member { id }',
 )
 export type StartedCheckout = AnswerOf<typeof startCheckout>
+
+export const removeCheckout = mutation('removeCheckout', { memberID: 'String!' }, 'isRemoved')
 
 export const verifyCheckout = query(
   'verifyCheckout',

@@ -67,8 +67,11 @@ export const commerce: Feature = {
       useLabel: () => useWords(commerceWords)('memberships'),
       order: 15,
       places: ['bar', 'menu', 'footer'],
-      // A public portal is open to everybody: there is nothing to become a member for.
-      useIsShown: () => useFrame().portal.type !== 'public',
+      // Who has one finds the others in the footer, and among their purchases.
+      useIsShown: (place) => {
+        const { shop } = useFrame()
+        return shop === 'open' || (shop === 'held' && place === 'footer')
+      },
     },
   ],
   accountTabs: [

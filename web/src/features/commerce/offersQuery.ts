@@ -5,14 +5,16 @@ import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
 import { listPurchases, type MembershipAnswer, portalMembership, portalOffers } from './calls.ts'
 
+type ClosedItem = { itemType: 'course' | 'program' | 'microcast' | 'document'; item: string }
+
 /** What a person has bought and may buy: outdated by each purchase. */
 export const commerceKey = (who: string | null) => personal(who, 'commerce')
 
-/** What the portal sells; with a course, what would open it. */
-export const offersQuery = (api: Api, viewer: ViewerAnswer, course: string | null = null) =>
+/** What the portal sells; with an item, what would open it. */
+export const offersQuery = (api: Api, viewer: ViewerAnswer, of: ClosedItem | null = null) =>
   queryOptions({
-    queryKey: [...commerceKey(whoOf(viewer)), 'offers', course] as const,
-    queryFn: async () => (await api.call(portalOffers, { course }, inNameOf(viewer))).offers,
+    queryKey: [...commerceKey(whoOf(viewer)), 'offers', of?.itemType, of?.item] as const,
+    queryFn: async () => (await api.call(portalOffers, { ...of }, inNameOf(viewer))).offers,
     staleTime: 10_000,
   })
 

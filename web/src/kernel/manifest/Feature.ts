@@ -95,7 +95,7 @@ export type PartProps = {
   /** Over a corner of the page, where it is told to stand. */
   corner: { className: string | undefined }
   /** Where a page says that something is closed to its reader: ways to open it. */
-  closedItem: { type: string; itemKey: string }
+  closedItem: { type: OpenItem['itemType']; itemKey: string }
   /** At the end of the page of a microcast or document. */
   itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
   /** A topic that stands on a page of the portal. */

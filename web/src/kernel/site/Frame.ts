@@ -22,5 +22,7 @@ export type Frame = {
     settings: { darkTheme: boolean }
   }
   organization: { key: string; id: string; name: string }
+  /** Whether it sells memberships: 'none', 'open', or 'held' where its reader has one. */
+  shop: string
   links: Links | null
 }

@@ -11,7 +11,7 @@ import {
   type TestShop,
   verify,
 } from '../../../testing/createTestShop.ts'
-import type { Person } from '../../../testing/makeTenant.ts'
+import { makeTenant, type Person } from '../../../testing/makeTenant.ts'
 import { receiptJob, sendReceipt } from './receiptMail.ts'
 
 let shop: TestShop
@@ -286,4 +286,85 @@ describe('a membership’s page', () => {
     expect(await opened(membership, mia)).toMatchObject({ offer: { isHeld: true }, ...listed })
     expect(await opened(membership, bob)).toBe('not_found')
   })
+})
+
+it('is found where a portal sells something that one does not have yet', async () => {
+  const other = await makeTenant(shop.app.deps, {}, { type: 'membership' })
+  const [mia, bob] = [await other.addCustomer(), await other.addCustomer()]
+  const ask = async (by?: Person) => {
+    const { data } = await shop.app.graphql(
+      'query ($o: String!, $p: String!) { portalHome(organizationID: $o, portalID: $p) { shop } }',
+      { o: other.organization, p: other.portal },
+      by,
+    )
+    return data?.portalHome?.shop
+  }
+  expect(await ask(mia)).toBe('none')
+  await sell({ tenant: other }, { onetimePrice: null })
+  await sell({ tenant: other }, { startDate: '2999-01-01' })
+  await sell({ tenant: other }, { endDate: '2001-01-01' })
+  await sell({ tenant: other }, { active: false })
+  expect(await ask(mia)).toBe('none')
+  const membership = await sell({ tenant: other }, { onetimePrice: 0 })
+  expect([await ask(), await ask(mia)]).toEqual(['open', 'open'])
+  expect((await start(shop.app, mia, membership)).started.statusCode).toBe(201)
+  expect([await ask(), await ask(mia), await ask(bob)]).toEqual(['open', 'held', 'open'])
+})
+
+describe('a checkout that was not finished', () => {
+  const remove = async (by: Person, memberID: string) => {
+    const { data } = await shop.app.graphql(
+      'mutation ($memberID: String!) { removeCheckout(memberID: $memberID) { isRemoved } }',
+      { memberID },
+      by,
+    )
+    return data?.removeCheckout?.isRemoved
+  }
+  const purchasesOf = async (by: Person) => {
+    const { data } = await shop.app.graphql('{ listPurchases { purchases { member { status } } } }', {}, by)
+    return data?.listPurchases?.purchases
+  }
+
+  it('is removed by its customer alone, and its page takes no money then', async () => {
+    const { app, content, tenant } = shop
+    const [mia, bob] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const { checkoutUrl, member } = await begin(mia, await sell(shop))
+    expect(await remove(bob, member.key)).toBe(false)
+    expect(await remove(mia, member.key)).toBe(true)
+    expect(await remove(mia, member.key)).toBe(false)
+    await press(content, checkoutUrl, 'pay')
+    expect(await purchasesOf(mia)).toEqual([])
+    expect(await verify(app, mia, member.key)).toMatchObject({ statusCode: 404 })
+  })
+
+  it('stays where it was paid', async () => {
+    const { content, tenant } = shop
+    const mia = await tenant.addCustomer()
+    const { checkoutUrl, member } = await begin(mia, await sell(shop))
+    await press(content, checkoutUrl, 'pay')
+    expect(await remove(mia, member.key)).toBe(false)
+    expect(await purchasesOf(mia)).toEqual([{ member: { status: 'ACTIVE' } }])
+  })
+})
+
+it('names what would open an item of any type', async () => {
+  const { app, tenant } = shop
+  const item = await tenant.add(Microcast, {
+    ...{ name: 'Silver in a minute', accessGroups: ['SILVER'], libraries: [tenant.library] },
+    publishedAt: new Date().toISOString(),
+  })
+  await tenant.add(AccessGroupDefinition, { name: 'Silver', code: 'SILVER' })
+  await sell(shop, { name: 'Silver friends', accessGroups: ['SILVER'] })
+  await sell(shop, { name: 'Not silver', accessGroups: ['GOLD'] })
+  const offers = async (values: Record<string, unknown>) => {
+    const { data } = await app.graphql(
+      'query ($itemType: String, $item: String) { portalOffers(itemType: $itemType, item: $item) { offers { membership { name } } } }',
+      values,
+      await tenant.addCustomer(),
+    )
+    return data?.portalOffers?.offers
+  }
+  const opening = await offers({ itemType: 'microcast', item })
+  expect(opening).toContainEqual({ membership: { name: 'Silver friends' } })
+  expect(opening).not.toContainEqual({ membership: { name: 'Not silver' } })
 })

@@ -34,7 +34,7 @@ export async function takePaymentFact(
   const [first] = lines
   if (!first) return 'unknown'
   // Holds the members of a purchase until the end, in one order: two of its events never fold beside each other.
-  const members = await lockMembers(client, organization, lines, now)
+  const members = await lockMembers(client, organization, lines, { fact, now })
   const id = eventId(provider, fact.id)
   const key = keyOf(PaymentEvent, organization, id)
   const { rowCount } = await client.query('SELECT 1 FROM "PaymentEvent" WHERE key = $1', [key])
@@ -54,18 +54,18 @@ export async function takePaymentFact(
   return 'counted'
 }
 
-/** A member that was deleted meanwhile comes back: somebody paid for it. */
+/** A member that was deleted meanwhile comes back if somebody paid for it. */
 async function lockMembers(
   client: Queryable,
   organization: string,
   lines: readonly Line[],
-  now: number,
+  { fact, now }: { fact: PaymentFact; now: number },
 ): Promise<StoredRecord[]> {
   const members: StoredRecord[] = []
   for (const line of lines) {
     const { rows } = await client.query('SELECT * FROM "Member" WHERE key = $1 FOR UPDATE', [line.member])
     if (rows[0]) members.push(toRecord(rows[0]))
-    else {
+    else if (fact.type === 'paid') {
       const { rows: found } = await client.query<{ portal: string; name: string | null }>(
         `SELECT s.portal, c.name FROM "Membership" s, "Customer" c WHERE s.key = $1 AND c.key = $2`,
         [line.membership, line.customer],

@@ -1,6 +1,5 @@
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import type { portalOffers as operation } from '../../../../../shared/src/features/commerce/operations/portalOffers.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
@@ -9,11 +8,12 @@ import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findLearning } from '../../learning/findLearning.ts'
+import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import { askerHolding } from './askerHolding.ts'
 import { maxOffers, offersOf } from './offersOf.ts'
 
 /** What a portal sells, cheapest first, with what the asker has of it. */
-export const portalOffers: Handler<typeof operation> = async ({ course }, context) => {
+export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
   const { deps } = context
   const { organization, id } = await deps.seams.portals.require(context)
   const asker = await deps.seams.asker.facts(context, organization)
@@ -23,23 +23,24 @@ export const portalOffers: Handler<typeof operation> = async ({ course }, contex
     orderBy: Prisma.sql`"onetimePrice" NULLS LAST, name, key`,
     limit: maxOffers,
   })) as unknown as Membership[]
-  const opening = course ? await thatOpen(context, asker, memberships, course) : memberships
+  const opening =
+    itemType && item ? await thatOpen(context, asker, memberships, { itemType, item }) : memberships
   return { offers: await offersOf(context, organization, opening) }
 }
 
-/** Those that would open a course which is closed to the asker; none where something else than access is missing. */
+/** Those that would open an item which is closed to the asker; none where something else than access is missing. */
 async function thatOpen(
   context: RequestContext,
   asker: AskerFacts,
   memberships: readonly Membership[],
-  reference: string,
+  { itemType, item }: { itemType: LearnableType; item: string },
 ): Promise<Membership[]> {
-  const learning = await findLearning(context, reference)
+  const learning = await findLearning(context, item, [], itemType)
   if (!learning || learning.access.hasAccess || learning.access.reason === 'prerequisites') return []
   const now = context.deps.now()
   const organization = context.portal?.organization ?? ''
   return memberships.filter((one) => {
     const member = askerHolding(asker, one, organization, now)
-    return itemAccess(Course, learning.item, member, now, { isStaff: false }).hasAccess
+    return itemAccess(learnables[itemType].item, learning.item, member, now, { isStaff: false }).hasAccess
   })
 }

@@ -3,6 +3,7 @@ import { type Sample, sampleCourse } from '../../../../../resources/sample/cours
 import { sampleTopic } from '../../../../../resources/sample/discussion.ts'
 import { home } from '../../../../../resources/sample/home.ts'
 import { sampleItems } from '../../../../../resources/sample/items.ts'
+import { upstairs } from '../../../../../resources/sample/upstairs.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
@@ -35,8 +36,8 @@ import { importDiscussion } from './importDiscussion.ts'
 export const sampleOrganization = 'sample'
 
 /**
- * Creates the sample organization with one public portal, its home page, the published sample course, what stands beside it, and
- * a meeting. Files and what people said first, then all records in one transaction, then they are published; idempotent: a second run or start completes
+ * Creates the sample organization with a public portal, its home page, the published sample course, what stands beside it, a
+ * meeting, and a second portal that sells a course to friends. Files and what people said first, then all records in one transaction, then they are published; idempotent: a second run or start completes
  * an interrupted
  * one.
  */
@@ -63,6 +64,9 @@ export async function importSample(
 function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
   const library = keyOf(Library, sampleOrganization, 'main')
   const portal = keyOf(Portal, sampleOrganization, 'tea-room')
+  const friends = keyOf(Library, sampleOrganization, 'friends')
+  const shop = keyOf(Portal, sampleOrganization, 'upstairs')
+  const closed = upstairs(sampleOrganization)
   const category = keyOf(Category, sampleOrganization, 'tea')
   const courseKey = keyOf(Course, sampleOrganization, course.id)
   const item = { id: course.id, type: 'course', course: courseKey }
@@ -83,6 +87,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     create(AccessGroupDefinition, defaultAccessGroup),
     create(DiscussionTopic, sampleTopic),
     create(Library, { id: 'main', name: 'Main library' }),
+    create(Library, { id: 'friends', name: 'For friends' }),
     ...assets.map(({ files, ...asset }) =>
       create(Asset, {
         ...asset,
@@ -113,7 +118,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       name: 'Welcome',
       portal,
       kind: 'home',
-      config: home({ course: courseKey, category, picture }),
+      config: home({ course: courseKey, category, shop: `/portal/${sampleOrganization}/upstairs`, picture }),
     }),
     create(Portal, {
       id: 'tea-room',
@@ -136,6 +141,16 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
         ],
       },
     }),
+    // Nothing can be closed on a public portal (ROL-21): what is sold stands on one of its own, in a library of its own.
+    create(Portal, {
+      id: 'upstairs',
+      name: 'Upstairs',
+      publicName: 'Upstairs at the Tea Room',
+      description: 'For friends of the Tea Room: what comes after the first good cup.',
+      type: 'commerce',
+      defaultLibrary: friends,
+      libraries: [friends],
+    }),
     ...faqs.map((faq) => create(Faq, faq)),
     create(Certification, {
       id: 'tea-maker',
@@ -152,14 +167,15 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       faqs: faqs.map(({ id }) => keyOf(Faq, sampleOrganization, id)),
     }),
     ...taught.map(([entity, values]) => create(entity, { ...values, libraries: [library] })),
-    // Its portal is open to everybody; once it is one for members, this opens the course (docs/decisions/0027).
+    create(Course, { ...closed.course, libraries: [friends] }),
+    create(Microcast, { ...closed.microcast, libraries: [friends] }),
+    // Opens all that is upstairs (docs/decisions/0027).
     create(Membership, {
       id: 'friends',
-      portal,
-      type: 'course',
-      typeID: courseKey,
+      portal: shop,
+      type: 'membership',
       name: 'Friends of the Tea Room',
-      description: 'The whole course, for as long as you like.',
+      description: 'Everything upstairs, for as long as you like.',
       paymentPlan: 'onetime',
       onetimePrice: 1900,
     }),
@@ -170,7 +186,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       name: 'The tea table',
       headline: 'Bring the pot that went wrong, and your questions.',
       description:
-        'Half an hour with everybody who brews along. Show your cup, hear what others did, and taste together. Whoever runs this school hosts it: the first administrator signs in here as at the console, and starts the meeting.',
+        'Half an hour with everybody who brews along. Show your cup, hear what others did, and taste together.',
       image: keyOf(Asset, sampleOrganization, 'tea-cover'),
       instructors: instructors.map(({ id }) => keyOf(Instructor, sampleOrganization, id)),
       plannedDuration: 30,
@@ -178,11 +194,15 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       portal,
     }),
     create(Publication, { id: 'portal', entity: Portal.name, recordID: 'tea-room', act: 'publish' }),
+    create(Publication, { id: 'upstairs', entity: Portal.name, recordID: 'upstairs', act: 'publish' }),
     create(Publication, {
       ...{ id: 'first-certification', entity: Certification.name },
       ...{ recordID: 'tea-maker', act: 'publish' },
     }),
     create(Publication, { id: 'first', entity: Course.name, recordID: course.id, act: 'publish' }),
+    ...[[Course, closed.course] as const, [Microcast, closed.microcast] as const].map(([{ name }, { id }]) =>
+      create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
+    ),
     ...taught.map(([{ name }, { id }]) =>
       create(Publication, { id: `first-${id}`, entity: name, recordID: id, act: 'publish' }),
     ),

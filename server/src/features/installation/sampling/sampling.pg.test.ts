@@ -17,7 +17,7 @@ describe('a new installation', () => {
     expect(administrators).toHaveLength(1)
     expect(administrators[0]?.password).toMatch(/^[A-Za-z2-9]{4}(-[A-Za-z2-9]{4}){3}$/)
     expect(await app.deps.db.prisma.user.count()).toBe(1)
-    expect(await app.deps.db.prisma.course.count()).toBe(1)
+    expect(await app.deps.db.prisma.course.count()).toBe(2)
     const answer = await app.graphql(
       'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password, pool: "staff", wantsToken: true) { step token } }',
       administrators[0] ?? {},
@@ -32,25 +32,49 @@ describe('a new installation', () => {
        ) item ON item.id = p."recordID" ORDER BY name`,
     )
     expect(rows).toEqual(
-      ['Forty seconds of tea', 'The brewing card', 'The first cup of the day', 'The tea path'].map(
-        (name) => ({
-          ...{ name, outcome: 'published', message: null },
-        }),
-      ),
+      [
+        'Forty seconds of tea',
+        'Milk first, or last?',
+        'The brewing card',
+        'The first cup of the day',
+        'The tea path',
+      ].map((name) => ({
+        ...{ name, outcome: 'published', message: null },
+      })),
     )
   })
 
   it('shows its course to visitors, with every file in the storage', async () => {
     const { data, errors } = await app.graphql(
-      '{ listCourses(organizationID: "sample") { items { name publishedAt } } listPortals(organizationID: "sample") { items { type active } } }',
+      '{ portalHome(organizationID: "sample", portalID: "tea-room") { shop portal { type } courses { hasAccess } page { courses { name hasAccess } } } }',
     )
     expect(errors).toEqual([])
-    expect(data?.listCourses?.items).toHaveLength(1)
-    expect(data?.listPortals?.items).toEqual([{ type: 'public', active: true }])
+    expect(data?.portalHome).toMatchObject({ shop: 'none', portal: { type: 'public' } })
+    expect(data?.portalHome?.page?.courses).toEqual([{ name: 'Brewing better tea', hasAccess: true }])
     const assets = await app.deps.db.prisma.asset.findMany()
     expect(assets.length).toBeGreaterThanOrEqual(6)
     // The column's type by the definition: files by name and hash.
     for (const file of assets.flatMap(({ files }) => files as { hash: string; size: number }[]))
       expect(await app.deps.storage.find(`sample/objects/${file.hash}`)).toMatchObject({ size: file.size })
+  })
+
+  it('sells on its second portal what the first does not show', async () => {
+    const { data, errors } = await app.graphql(
+      `{ portalHome(organizationID: "sample", portalID: "upstairs") { shop courses { name hasAccess } }
+         portalMembership(organizationID: "sample", portalID: "upstairs", membership: "friends") {
+           offer { price } courses { name } items { name } } }`,
+    )
+    expect(errors).toEqual([])
+    const name = 'Serving tea to friends'
+    expect(data?.portalHome).toEqual({ shop: 'open', courses: [{ name, hasAccess: false }] })
+    expect(data?.portalMembership).toEqual({
+      offer: { price: 1900 },
+      courses: [{ name }],
+      items: [{ name: 'Milk first, or last?' }],
+    })
+    const down = await app.graphql(
+      '{ searchPortal(organizationID: "sample", portalID: "tea-room", text: "serving", itemType: "course") { items { name } } }',
+    )
+    expect(down.data?.searchPortal?.items).toEqual([])
   })
 })

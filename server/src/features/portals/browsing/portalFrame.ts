@@ -13,6 +13,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { ShopState } from '../../../kernel/Seams.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
 import { createPortalPages, type PortalPages } from './portalPages.ts'
 import { assetsOfPortal } from './readableAssets.ts'
@@ -35,7 +36,11 @@ type Kept = {
   assets: Map<string, number>
 }
 
-type Row = Record<string, unknown> & { version: string | null; assets: Record<string, number> | null }
+type Row = Record<string, unknown> & {
+  version: string | null
+  assets: Record<string, number> | null
+  shop: ShopState
+}
 
 const maxKept = 200
 const byDatabase = new WeakMap<Database, Map<string, Kept>>()
@@ -47,7 +52,7 @@ const byDatabase = new WeakMap<Database, Map<string, Kept>>()
  */
 export async function getPortalFrame(
   context: RequestContext,
-): Promise<{ frame: PortalFrame; asker: AskerFacts }> {
+): Promise<{ frame: PortalFrame; asker: AskerFacts; shop: ShopState }> {
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
   const key = `${portal.organization}~${portal.id}`
@@ -59,12 +64,12 @@ export async function getPortalFrame(
   deps.seams.asker.keep(context, portal.organization, facts)
   const [row, asker] = await Promise.all([reading, facts])
   if (!row || row.version === null) throw new AppError('not_found')
-  if (known && isUnchanged(known, row)) return { frame: known.frame, asker }
+  if (known && isUnchanged(known, row)) return { frame: known.frame, asker, shop: row.shop }
   const made = await makeFrame(deps.db, key, portal.organization, row.version)
   kept.delete(key)
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
   kept.set(key, made)
-  return { frame: made.frame, asker }
+  return { frame: made.frame, asker, shop: row.shop }
 }
 
 const isUnchanged = (known: Kept, row: Row) =>
@@ -88,7 +93,9 @@ async function readPlace(
 }
 
 /** Each write to a row changes its `xmin`. */
-const placeSql = ({ seams }: RequestContext['deps']) => `SELECT facts.*,
+const placeSql = ({
+  seams,
+}: RequestContext['deps']) => `SELECT facts.*, ${seams.shop.sql({ organization: '$1', portal: '$2', customer: '$3' })} AS shop,
   (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
       FROM "CategoryPublished" c WHERE c.organization = $1), '')
       || coalesce((SELECT string_agg(t.key || t.xmin::text, ' ' ORDER BY t.key)

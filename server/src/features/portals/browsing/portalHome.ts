@@ -15,13 +15,14 @@ const maxCourses = 500
 export const portalHome: Handler<typeof operation> = async (_input, context) => {
   const { deps } = context
   const place = await getPortalFrame(context)
-  const { frame, asker } = place
+  const { frame, asker, shop } = place
   const id = context.portal?.organization ?? ''
   // Fields that the page does not select are not computed.
   return {
     portal: frame.portal,
     organization: frame.organization,
     categories: frame.categories,
+    shop,
     get navigation() {
       return navigationOf(frame, deps.now())
     },

@@ -6,11 +6,14 @@ export type CommerceWords = {
   'buy': null
   'buyNamed': { name: Value }
   'completePurchase': null
-  'opensCourse': null
   'free': null
   'purchasesTab': null
   'checkout': null
   'confirmation': null
+  'opens.course': null
+  'opens.program': null
+  'opens.microcast': null
+  'opens.document': null
 }
 
 export const commerceWords = catalogue<CommerceWords>('commerce', {

@@ -1,3 +1,4 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
@@ -28,6 +29,11 @@ const definition = defineOperation({
     organization: recordOf(Organization, { required: true }),
     categories: list(recordOf(Category)),
     navigation: list(namedCategory, { label: 'Its categories as every page offers them, in its order' }),
+    shop: choice({
+      options: ['none', 'open', 'held'],
+      required: true,
+      label: 'Whether it sells memberships, and whether the asker has one of it',
+    }),
     page: { ...shownPage, label: 'The page that its reader gets; null: the built-in one' },
     courses: list(courseCard, { label: 'Of the built-in page; none where another is shown' }),
     links: json({

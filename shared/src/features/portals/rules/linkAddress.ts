@@ -46,10 +46,12 @@ export function linkAddress(
   }
 }
 
-/** A place in the portal may be written with or without its first slash. */
+/** A place in the portal may be written with or without its first slash; that of another portal names it (PRT-07). */
 function addressed(url: string | null): LinkAddress | null {
   if (!url) return null
-  return /^https?:\/\//i.test(url) ? { href: url, leaves: true } : inside(`/${url.replace(/^\/+/, '')}`)
+  return /^(https?:\/\/|\/portal\/[^/]+\/[^/]+)/i.test(url)
+    ? { href: url, leaves: true }
+    : inside(`/${url.replace(/^\/+/, '')}`)
 }
 
 const inside = (href: string): LinkAddress => ({ href, leaves: false })

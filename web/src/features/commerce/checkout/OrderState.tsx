@@ -13,6 +13,7 @@ import type { AnswerOf } from '../../../kernel/api/Call.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
+import { frameKey } from '../../../kernel/site/frameQuery.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
@@ -20,6 +21,7 @@ import { coursesKey, progressListsKey } from '../../learning/courseQuery.ts'
 import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
 import { commerceKey, membershipQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath, membershipsPath } from '../paths.ts'
+import styles from './OrderState.module.css'
 import { orderQuery, patienceMs } from './orderQuery.ts'
 
 type Order = AnswerOf<typeof verifyCheckout>
@@ -39,6 +41,7 @@ export function OrderState({ memberID, from }: Props) {
     if (!isHeld) return
     // What was closed a moment ago may be open now, on every page that is already here.
     for (const queryKey of [
+      frameKey,
       coursesKey(who),
       progressListsKey(who),
       [...commerceKey(who), 'offers'],
@@ -94,7 +97,7 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
   return (
     <>
       {links.length > 1 && (
-        <ul aria-label={t('yours')}>
+        <ul className={styles.bought} aria-label={t('yours')}>
           {links.map(({ key, name, href }) => (
             <li key={key}>
               <Link href={href}>{name}</Link>
@@ -140,11 +143,15 @@ function Problem({ order: { member, membership }, from }: { order: Order; from: 
       <div className={page.actions}>
         {membership && (
           <Link href={buyPath('membership', membership.id, from)} className={buttonClass()}>
-            {member?.status === 'PENDING' ? frame('completePurchase') : frame('buy')}
+            {reason === 'cancelled' || reason === 'declined'
+              ? t('tryAgain')
+              : member?.status === 'PENDING'
+                ? frame('completePurchase')
+                : frame('buy')}
           </Link>
         )}
         <Link href={from} className={buttonClass({ look: 'quiet' })}>
-          {t('back')}
+          {t(/^\/(course|class)\//.test(from) ? 'backToCourse' : 'back')}
         </Link>
       </div>
     </>

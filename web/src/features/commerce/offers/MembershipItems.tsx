@@ -6,6 +6,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import page from '../../../kernel/parts/Page.module.css'
 import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import type { MembershipAnswer } from '../calls.ts'
+import styles from './Offers.module.css'
 
 /** What a membership opens, of what the portal shows to its reader; nothing where it opens none of that. */
 export function MembershipItems({ answer: { offer, courses, items } }: { answer: MembershipAnswer }) {
@@ -14,7 +15,7 @@ export function MembershipItems({ answer: { offer, courses, items } }: { answer:
   if (courses.length + items.length === 0)
     return offer.isHeld ? <p className={page.empty}>{t('opensNothing')}</p> : null
   return (
-    <section className={page.section} aria-labelledby="opens">
+    <section className={styles.opens} aria-labelledby="opens">
       <h2 id="opens">{offer.isHeld ? t('yours') : t('opens')}</h2>
       <ul className={grid.grid}>
         {courses.map((course) => (

@@ -44,7 +44,7 @@ export function ItemNoAccess({ answer, frame, viewer }: Omit<ItemProps, 'reload'
           </>
         )}
         {hasBegun && <MyLearningsLink className={buttonClass()} />}
-        {frame.portal.type !== 'public' && (
+        {frame.shop !== 'none' && (
           <Link href="/memberships" className={buttonClass({ look: 'quiet' })}>
             {t('seeOffers')}
           </Link>

@@ -142,7 +142,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
               </Button>
             </>
           )}
-          {frame.portal.type === 'commerce' && (
+          {frame.shop !== 'none' && (
             <Link
               href={`/checkout?${new URLSearchParams({ type: 'program', id: program.id })}`}
               className={buttonClass({ look: 'secondary', isBlock: true })}

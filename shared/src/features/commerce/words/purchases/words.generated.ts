@@ -34,7 +34,6 @@ export type CommercePurchasesWords = {
   'reason.waiting': null
   'toMemberships': null
   'none': null
-  'status.PENDING': null
   'status.TRIAL': null
   'status.ACTIVE': null
   'status.OVERDUE': null
@@ -42,15 +41,19 @@ export type CommercePurchasesWords = {
   'until': { day: Tag }
   'nextPayment': { day: Tag }
   'payments': null
-  'payment.pending': null
   'payment.paid': null
-  'payment.failed': null
   'payment.refunded': null
   'removed': null
   'opens': null
   'yours': null
   'opensNothing': null
   'goTo': { name: Value }
+  'unfinished': null
+  'unfinished.text': null
+  'remove': null
+  'removeNamed': { name: Value }
+  'notRemoved': null
+  'backToCourse': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -1,0 +1,52 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import type { removeCheckout as operation } from '../../../../../shared/src/features/commerce/operations/removeCheckout.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { customerIn } from '../../../kernel/access/customerIn.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { deleteRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { paymentsPort } from '../ports/payments/paymentsPort.ts'
+import { accountOf } from './accountOf.ts'
+import { limitCheckouts } from './limitCheckouts.ts'
+
+/** Closes its pages at the provider first: what can still be paid is not removed. */
+export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
+  const { deps, viewer } = context
+  const { organization, id } = await deps.seams.portals.require(context)
+  const customer = customerIn(viewer, organization)?.customerKey
+  if (!customer) throw new AppError('unauthenticated')
+  await limitCheckouts(customer)
+  const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`
+  const unfinished = { key, customer, portal: `${organization}~${id}` }
+  if (!(await isUnfinished(deps.db.pool, unfinished))) return { isRemoved: false }
+  const account = await accountOf(deps.db.pool, organization)
+  const { rows } = await deps.db.pool.query<{ sessionID: string }>(
+    `SELECT DISTINCT "sessionID" FROM "Payment" WHERE member = $1 AND status = 'pending' AND "sessionID" IS NOT NULL`,
+    [key],
+  )
+  for (const { sessionID } of rows)
+    if ((await deps.ports.of(paymentsPort).closeSession(account, sessionID)) === 'complete')
+      return { isRemoved: false }
+  return await inTransaction(deps.db.pool, async (client) => {
+    await client.query('SELECT 1 FROM "Member" WHERE key = $1 FOR UPDATE', [key])
+    if (!(await isUnfinished(client, unfinished))) return { isRemoved: false }
+    await client.query(
+      `UPDATE "Payment" SET status = 'failed', "updatedAt" = $2 WHERE member = $1 AND status = 'pending'`,
+      [key, new Date(deps.now())],
+    )
+    return { isRemoved: await deleteRecord(client, Member, key) }
+  })
+}
+
+/** Theirs, and nothing was ever paid for it. */
+async function isUnfinished(
+  client: Queryable,
+  { key, customer, portal }: { key: string; customer: string; portal: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM "Member" m WHERE m.key = $1 AND m.customer = $2 AND m.portal = $3 AND m.status = 'PENDING'
+      AND NOT EXISTS (SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status IN ('paid', 'refunded'))`,
+    [key, customer, portal],
+  )
+  return rowCount === 1
+}
