@@ -4,7 +4,11 @@ import type { Feature } from '../../kernel/Feature.ts'
 import { cancelMeeting } from './attending/cancelMeeting.ts'
 import { myMeetings } from './attending/myMeetings.ts'
 import { portalMeeting } from './attending/portalMeeting.ts'
-import { getMeetingRegistrationForCustomer, registerForMeeting } from './attending/registrations.ts'
+import {
+  cancelRegistration,
+  getMeetingRegistrationForCustomer,
+  registerForMeeting,
+} from './attending/registrations.ts'
 import {
   endMeeting,
   getMeetingAttendeeInfo,
@@ -12,6 +16,7 @@ import {
   removeFromMeeting,
   startMeeting,
 } from './attending/running.ts'
+import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
@@ -29,6 +34,7 @@ export const meetings = {
     portalMeeting,
     myMeetings,
     registerForMeeting,
+    cancelRegistration,
     getMeetingRegistrationForCustomer,
     startMeeting,
     joinMeeting,
@@ -38,6 +44,7 @@ export const meetings = {
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,
+    writeMeetingNote,
   },
   enrollables: [
     {

@@ -1,8 +1,10 @@
 import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { Meeting } from './entities/Meeting.ts'
 import { MeetingRegistration } from './entities/MeetingRegistration.ts'
+import { writeMeetingNote } from './operations/meetingNote.ts'
 import {
   cancelMeeting,
+  cancelRegistration,
   endMeeting,
   getMeetingAttendeeInfo,
   getMeetingRegistrationForCustomer,
@@ -23,6 +25,7 @@ export const meetings = {
     portalMeeting,
     myMeetings,
     registerForMeeting,
+    cancelRegistration,
     getMeetingRegistrationForCustomer,
     startMeeting,
     joinMeeting,
@@ -32,5 +35,6 @@ export const meetings = {
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,
+    writeMeetingNote,
   ],
 } as const satisfies SharedFeature

@@ -3,7 +3,7 @@ import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 export const portalMeeting = query(
   'portalMeeting',
   { meeting: 'String!' },
-  'meeting { key id slug name headline description image recording content startsAt timezone plannedDuration actualDuration preMeetingMessage postMeetingMessage layout doNotIndex ogImage } instructors { key name profileImage } links status action registration isHost now',
+  'meeting { key id slug name headline description image recording content startsAt startedAt timezone plannedDuration actualDuration preMeetingMessage postMeetingMessage layout doNotIndex ogImage } instructors { key name profileImage } hosts links status action registration isHost kicker transcript notes { id content } now',
 )
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
@@ -24,6 +24,12 @@ export const sendMeetingInvites = mutation(
 
 const meetingKey = { meetingKey: 'String!' } as const
 export const registerForMeeting = mutation('registerForMeeting', meetingKey, 'registration { key status }')
+export const cancelRegistration = mutation('cancelRegistration', meetingKey, 'registration { key status }')
+export const writeMeetingNote = mutation(
+  'writeMeetingNote',
+  { meetingKey: 'String!', note: 'String!', content: 'String' },
+  'notes { id content }',
+)
 export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode message')
 export const joinMeeting = mutation(
   'joinMeeting',

@@ -1,3 +1,5 @@
+import { learningDeliveryWords } from '../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { learningItemWords } from '../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { meetingsMeetingWords } from '../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
 import { meetingsMeetNowWords } from '../../../../shared/src/features/meetings/words/meetNow/words.generated.ts'
 import { meetingsRoomWords } from '../../../../shared/src/features/meetings/words/room/words.generated.ts'
@@ -30,7 +32,7 @@ export const meetings: Feature = {
           isIndexed: !doNotIndex,
         }
       },
-      words: [meetingsMeetingWords, meetingsRoomWords],
+      words: [meetingsMeetingWords, meetingsRoomWords, learningDeliveryWords, learningItemWords],
       part: async () => {
         const { loadMeeting, MeetingPage } = await import('./page/MeetingPage.tsx')
         return { view: MeetingPage, load: loadMeeting }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import { LibraryShare } from '../../../../../shared/src/features/content/entities/LibraryShare.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
@@ -24,7 +25,7 @@ const set = (meeting: string, values: Record<string, string>) =>
 
 async function look(meeting: string, by: Pick<Person, 'portal'>) {
   const { data, errors } = await app.graphql(
-    '{ portalMeeting(meeting: "$key") { action isHost registration status meeting { recording } } }'.replace(
+    '{ portalMeeting(meeting: "$key") { action isHost hosts registration status meeting { recording } } }'.replace(
       '$key',
       meeting,
     ),
@@ -36,7 +37,7 @@ async function look(meeting: string, by: Pick<Person, 'portal'>) {
 
 async function ask(step: string, meeting: string, by: Person) {
   const { data, errors } = await app.graphql(
-    `${step === 'registerForMeeting' ? 'mutation' : 'query'} ($key: String!) { ${step}(meetingKey: $key) { registration { status customer } } }`,
+    `${step.startsWith('get') ? 'query' : 'mutation'} ($key: String!) { ${step}(meetingKey: $key) { registration { status customer } } }`,
     { key: meeting },
     by,
   )
@@ -54,6 +55,7 @@ describe('the host of a meeting', () => {
     const foreign = await other.add(Instructor, { name: 'Mia', email })
     expect(await look(await addMeeting({ instructors: [own] }), tenant.customer)).toMatchObject({
       isHost: true,
+      hosts: ['Mia'],
       action: 'start',
     })
     expect(await look(await addMeeting({ instructors: [foreign] }), tenant.customer)).toMatchObject({
@@ -88,6 +90,22 @@ describe('registering', () => {
     const answers = await Promise.all([register(meeting), register(meeting, stranger)])
     expect(answers).toContainEqual(expect.objectContaining({ status: 'REGISTERED' }))
     expect(answers).toContain('All places are taken.')
+  })
+
+  it('is taken back before the meeting, which gives the place free, and may be done again', async () => {
+    const meeting = await addMeeting({ registrationRequired: true, maxRegistrations: 1 })
+    const late = await tenant.addCustomer()
+    const cancel = (by: Person) => ask('cancelRegistration', meeting, by)
+    expect(await cancel(tenant.customer)).toBe('Registration not found')
+    await register(meeting)
+    expect(await cancel(tenant.customer)).toMatchObject({ status: 'DECLINED' })
+    expect(await look(meeting, tenant.customer)).toMatchObject({ action: 'register', registration: null })
+    expect(await register(meeting, late)).toMatchObject({ status: 'REGISTERED' })
+    expect(await register(meeting)).toBe('All places are taken.')
+    await cancel(late)
+    expect(await register(meeting)).toMatchObject({ status: 'REGISTERED' })
+    await set(meeting, { status: 'ACTIVE' })
+    expect(await cancel(tenant.customer)).toBe('Not authorized to access this meeting.')
   })
 
   it('is refused for a cancelled meeting, with the text of the specification', async () => {
@@ -214,7 +232,7 @@ describe('a meeting that begins now', () => {
     expect(made).toMatchObject({ timezone: 'Asia/Tokyo' })
     expect(await make(tenant.adminCustomer)).not.toMatchObject({ slug: made.slug })
     expect(await look(made.key, tenant.adminCustomer)).toMatchObject({ action: 'start', isHost: true })
-    expect(await look(made.key, tenant.customer)).toMatchObject({ action: 'wait' })
+    expect(await look(made.key, tenant.customer)).toMatchObject({ action: 'wait', hosts: ['Mia Learner'] })
   })
 
   it('mails invitations with its calendar file, and lists customers among its guests', async () => {
@@ -246,4 +264,64 @@ describe('a meeting that begins now', () => {
     ])
       expect(await invite(key, wrong)).toBe('validation')
   })
+})
+
+describe('one’s own notes on a meeting', () => {
+  const write = async (meeting: string, note: string, content: string | null, by = tenant.customer) => {
+    const { data, errors } = await app.graphql(
+      'mutation ($key: String!, $note: String!, $content: String) { writeMeetingNote(meetingKey: $key, note: $note, content: $content) { notes { id content } } }',
+      { key: meeting, note, content },
+      by,
+    )
+    return data?.writeMeetingNote?.notes ?? errors[0]?.message
+  }
+  const read = async (meeting: string, by: Person) => {
+    const { data } = await app.graphql(
+      `{ portalMeeting(meeting: "${meeting}") { notes { content } } }`,
+      {},
+      by,
+    )
+    return data?.portalMeeting?.notes
+  }
+
+  it('are kept with the registration, each by its id, and shown to nobody else', async () => {
+    const meeting = await addMeeting()
+    const other = await tenant.addCustomer()
+    expect(await write(meeting, 'n1', 'Too early')).toBe('Registration not found')
+    await register(meeting)
+    await register(meeting, other)
+    await Promise.all([write(meeting, 'n1', 'Warm the cups'), write(meeting, 'n2', 'Ask about milk')])
+    await write(meeting, 'n1', 'Warm all the cups')
+    await write(meeting, 'n1', 'Warm all the cups')
+    const told = (await read(meeting, tenant.customer)) as { content: string }[]
+    expect(told.map(({ content }) => content).toSorted()).toEqual(['Ask about milk', 'Warm all the cups'])
+    expect(await read(meeting, other)).toEqual([])
+    expect(await write(meeting, 'n1', null)).toEqual([{ id: 'n2', content: 'Ask about milk' }])
+    expect(await write(meeting, 'n2', '  ')).toEqual([])
+  })
+})
+
+it('gives the transcript of a recording to those who may view it, and its content block to all who see it', async () => {
+  const kicker = await tenant.add(Kicker, { name: 'Come again soon', text1: 'Next week there is cake.' })
+  const meeting = await addMeeting({ kicker, registrationRequired: true })
+  const recording = await makeAsset(
+    app.deps,
+    tenant,
+    'video',
+    { original: { body: 'film', mimeType: 'video/mp4' } },
+    { transcript: 'Good evening to you all' },
+  )
+  await set(meeting, { status: 'POST_MEETING', recording })
+  const told = async () => {
+    const { data } = await app.graphql(
+      `{ portalMeeting(meeting: "${meeting}") { action transcript kicker } }`,
+      {},
+      tenant.customer,
+    )
+    return data?.portalMeeting
+  }
+  const block = { kicker: { text1: 'Next week there is cake.' } }
+  expect(await told()).toMatchObject({ action: 'registerToView', transcript: null, ...block })
+  await register(meeting)
+  expect(await told()).toMatchObject({ action: 'view', transcript: 'Good evening to you all', ...block })
 })

@@ -1,9 +1,12 @@
+import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import type { portalMeeting as operation } from '../../../../../shared/src/features/meetings/operations/portalMeeting.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -11,6 +14,7 @@ import { findAssetFaces, linksOf, pictureLinksOf } from '../../content/files/ass
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
+import { notesOf } from './writeMeetingNote.ts'
 
 /** A meeting for its page. Its recording only comes with the right to view it. */
 export const portalMeeting: Handler<typeof operation> = async (input, context) => {
@@ -23,12 +27,18 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   const shown = publicView(Meeting, meeting, { isEntitled: true })
   if (!isViewer) shown.recording = null
   const instructors = await findInstructors(context, meeting)
-  const keys = [...mediaOf(Meeting, shown), ...instructors.flatMap((one) => [...mediaOf(Instructor, one)])]
+  const kicker = await findKicker(context, meeting)
+  const keys = [
+    ...mediaOf(Meeting, shown),
+    ...instructors.flatMap((one) => [...mediaOf(Instructor, one)]),
+    ...(kicker ? mediaOf(Kicker, kicker) : []),
+  ]
   const faces = await findAssetFaces(deps.db, new Set(keys))
   const films: readonly (string | null | undefined)[] = [shown.promoVideo, shown.recording]
   return {
     meeting: shown,
     instructors,
+    hosts: await hostsOf(context, meeting, instructors),
     links: Object.fromEntries(
       [...faces].map(([key, face]) => [
         key,
@@ -38,9 +48,43 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     status: view.status,
     action,
     registration: view.registration,
+    kicker,
+    transcript: isViewer ? await transcriptOf(context, meeting) : null,
+    notes: found.registration ? notesOf(found.registration) : [],
     isHost: view.isHost,
     now: new Date(deps.now()).toISOString(),
   }
+}
+
+/** Who leads it, by name, for those who may see the meeting: they see who is in its room, too. */
+async function hostsOf(
+  { deps }: RequestContext,
+  { createdByCustomer }: Meeting,
+  instructors: readonly { name: string }[],
+): Promise<string[]> {
+  if (instructors.length > 0 || !createdByCustomer) return instructors.map(({ name }) => name)
+  const { rows } = await deps.db.pool.query<{ name: string | null }>(
+    'SELECT name FROM "Customer" WHERE key = $1',
+    [createdByCustomer],
+  )
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+/** The content block that it carries, until that has ended. */
+async function findKicker(context: RequestContext, { kicker, organization }: Meeting) {
+  if (!kicker) return null
+  const { rows } = await sightOf(context, Kicker, organization ?? null)
+  const found = await findRecord(context.deps.db, Kicker, { where: Prisma.sql`${rows} AND key = ${kicker}` })
+  return found ? publicView(Kicker, found, { isEntitled: false }) : null
+}
+
+/** What is said in its recording. */
+async function transcriptOf({ deps }: RequestContext, { recording }: Meeting): Promise<string | null> {
+  const found = await findRecord(deps.db, Asset, {
+    where: Prisma.sql`key = ${recording}`,
+    fields: ['transcript'],
+  })
+  return typeof found?.transcript === 'string' ? found.transcript : null
 }
 
 /** In the meeting's order; none on portals without instructors. */

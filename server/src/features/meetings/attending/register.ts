@@ -68,6 +68,21 @@ export async function registerIn(
   return made as unknown as MeetingRegistration
 }
 
+/** Gives the asker's place free. @throws AppError `not_found` where they have none */
+export function withdraw(
+  { deps }: RequestContext,
+  { meeting, customer }: FoundMeeting,
+): Promise<MeetingRegistration> {
+  assert(customer, 'Only customers register.')
+  return inTransaction(deps.db.pool, async (client) => {
+    const before = await lockRegistration(client, meeting, customer.customerKey)
+    if (!before) throw new AppError('not_found', { message: 'Registration not found' })
+    // Whoever was there has been there.
+    const isWaiting = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'].includes(before.status)
+    return isWaiting ? await setStatus(client, before, 'DECLINED', deps.now()) : before
+  })
+}
+
 /** With a line in its history. */
 export async function setStatus(
   client: Queryable,
@@ -93,7 +108,7 @@ export async function lockRegistrations(
   )
 }
 
-async function lockRegistration(client: Queryable, { key }: Meeting, customer: string) {
+export async function lockRegistration(client: Queryable, { key }: Meeting, customer: string) {
   return (await locked(client, Prisma.sql`meeting = ${key} AND customer = ${customer}`))[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import type {
+  cancelRegistration as cancelling,
   getMeetingRegistrationForCustomer as found,
   registerForMeeting as registering,
 } from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
-import { refused, register } from './register.ts'
+import { refused, register, withdraw } from './register.ts'
 
 /** In these states of the page somebody can be registered, or has been. */
 const open: readonly MeetingAction[] = [
@@ -26,6 +27,14 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
   if (!open.includes(meeting.action)) throw refused()
   const isOver = meeting.view.status === 'POST_MEETING'
   return { registration: await register(context, meeting, isOver ? 'POST_MEETING_VIEWER' : 'REGISTERED') }
+}
+
+export const cancelRegistration: Handler<typeof cancelling> = async ({ meetingKey }, context) => {
+  await requirePortal(context)
+  const found = await findMeeting(context, meetingKey)
+  const { status, isRemoved } = found.view
+  if (isRemoved || (status !== 'PRE_MEETING' && status !== 'OPEN')) throw refused()
+  return { registration: await withdraw(context, found) }
 }
 
 export const getMeetingRegistrationForCustomer: Handler<typeof found> = async ({ meetingKey }, context) => {

@@ -27,6 +27,16 @@ export const registerForMeeting = defineOperation({
   output: { registration: found },
 })
 
+/** Takes the asker's registration back, before the meeting begins; they may register again. @throws `not_found` as below */
+export const cancelRegistration = defineOperation({
+  name: 'cancelRegistration',
+  kind: 'mutation',
+  description: 'Cancels the customer’s registration for a meeting that has not begun.',
+  access: ['customer'],
+  input: own,
+  output: { registration: found },
+})
+
 /** @throws `not_found` with "Registration not found" (MTG-25) */
 export const getMeetingRegistrationForCustomer = defineOperation({
   name: 'getMeetingRegistrationForCustomer',

@@ -8,9 +8,11 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
+import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { Meeting } from '../entities/Meeting.ts'
 import { meetingActions, shownRegistrations, shownStatuses } from '../rules/meetingState.ts'
+import { meetingNote } from './meetingNote.ts'
 
 /**
  * A meeting as its page shows it to the asker, by slug, id or key (1§2, 1§4). @throws `not_found` where the portal does
@@ -25,11 +27,18 @@ export const portalMeeting = defineOperation({
   output: {
     meeting: recordOf(Meeting, { required: true }),
     instructors: list(recordOf(Instructor)),
+    hosts: list(text(), { label: 'Names: its instructors’, else of who made it' }),
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
     status: choice({ options: shownStatuses, required: true }),
     action: choice({ options: meetingActions, required: true }),
     registration: choice({ options: shownRegistrations }),
     isHost: boolean({ required: true }),
+    kicker: recordOf(Kicker, {
+      isOpaque: true,
+      label: 'The content block that it carries, until that has ended',
+    }),
+    transcript: text({ label: 'Of the recording, for who may view it' }),
+    notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),
     now: timestamp({ required: true, label: 'The server’s clock' }),
   },
 })

@@ -12,12 +12,14 @@ import styles from './MeetingPage.module.css'
 type Props = {
   answer: MeetingAnswer
   onRegister(): Promise<unknown>
-  onStart(): Promise<unknown>
+  onCancel(): Promise<unknown>
+  /** Both lead to the lobby. */
+  onStart(): void
   onJoin(): void
 }
 
 /** What the meeting's page says and offers now, by the server's verdict (`meetingAction`). */
-export function MeetingActions({ answer, onRegister, onStart, onJoin }: Props) {
+export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }: Props) {
   const t = useWords(meetingsMeetingWords)
   const { open } = useAccount()
   const [isBusy, setIsBusy] = useState(false)
@@ -35,6 +37,9 @@ export function MeetingActions({ answer, onRegister, onStart, onJoin }: Props) {
       {status === 'POST_MEETING' &&
         (hasText(message) ? <PageRichText value={message} links={links} /> : <p>{t('ended')}</p>)}
       {offer()}
+      {isBefore && answer.registration === 'REGISTERED' && action !== 'noAccess' && (
+        <CancelRegistration onCancel={onCancel} />
+      )}
     </section>
   )
 
@@ -61,7 +66,7 @@ export function MeetingActions({ answer, onRegister, onStart, onJoin }: Props) {
         )
       case 'start':
         return (
-          <Button size="large" disabled={isBusy} onClick={doing(onStart)}>
+          <Button size="large" onClick={onStart}>
             {t('start')}
           </Button>
         )
@@ -83,6 +88,40 @@ export function MeetingActions({ answer, onRegister, onStart, onJoin }: Props) {
         return <Notice tone="warning">{t(action)}</Notice>
     }
   }
+}
+
+/** Asks once more: somebody else may take the place. */
+function CancelRegistration({ onCancel }: Pick<Props, 'onCancel'>) {
+  const t = useWords(meetingsMeetingWords)
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  if (!isAsked)
+    return (
+      <Button look="quiet" size="small" onClick={() => setIsAsked(true)}>
+        {t('cancelRegistration')}
+      </Button>
+    )
+  return (
+    <div className={styles.question}>
+      <span role="alert">{t('cancelQuestion')}</span>
+      <Button
+        look="danger"
+        size="small"
+        disabled={isBusy}
+        onClick={async () => {
+          setIsBusy(true)
+          await onCancel()
+          setIsBusy(false)
+          setIsAsked(false)
+        }}
+      >
+        {t('cancelRegistration')}
+      </Button>
+      <Button look="secondary" size="small" onClick={() => setIsAsked(false)}>
+        {t('keepRegistration')}
+      </Button>
+    </div>
+  )
 }
 
 function Recording({ answer: { meeting, links } }: { answer: MeetingAnswer }) {

@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '../../../../../shared/src/features/meetings/words/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -19,6 +20,7 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import {
+  cancelRegistration,
   endMeeting,
   type MeetingAnswer,
   registerForMeeting,
@@ -26,12 +28,15 @@ import {
   startMeeting,
 } from '../calls.ts'
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
+import { bareEntry, type Entry } from '../room/Entry.ts'
 import { useWatched } from '../useWatched.ts'
 import { MeetingActions } from './MeetingActions.tsx'
+import { MeetingNotes } from './MeetingNotes.tsx'
 import { MeetingOverview } from './MeetingOverview.tsx'
 import styles from './MeetingPage.module.css'
 import { MeetingTime } from './MeetingTime.tsx'
 
+const Lobby = lazy(() => import('../room/Lobby.tsx').then((m) => ({ default: m.Lobby })))
 const RoomView = lazy(() => import('../room/RoomView.tsx').then((m) => ({ default: m.RoomView })))
 
 export async function loadMeeting(
@@ -82,7 +87,10 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const cache = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const [visits, setVisits] = useState(0)
+  const [isInLobby, setIsInLobby] = useState(false)
+  const [entry, setEntry] = useState<Entry>(bareEntry)
   const { meeting, links, status, action, isHost } = answer
+  const mayEnter = action === 'join' || action === 'start'
   const own = { meetingKey: meeting.key }
   const reload = () => cache.invalidateQueries({ queryKey: meetingKey(viewer, reference) })
 
@@ -102,7 +110,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
     api.call(operation, input, inNameOf(viewer))
 
   const image = linkOf(links, meeting.image)
-  const hasPicture = image !== null && !isInside && action !== 'view'
+  const hasPicture = image !== null && !isInside && !(isInLobby && mayEnter) && action !== 'view'
   return (
     <article className={`${page.page} ${styles.meeting}`} data-picture={hasPicture}>
       <header className={styles.header} data-inside={isInside}>
@@ -112,12 +120,16 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         <h1 className={page.title}>{meeting.name}</h1>
         {!isInside && meeting.headline && <p className={page.lead}>{meeting.headline}</p>}
         {!isInside && <MeetingTime meeting={meeting} status={status} />}
+        {!isInside && answer.hosts.length > 0 && (
+          <p className={styles.hostedBy}>{t('hostedBy', { names: formatList(t.language, answer.hosts) })}</p>
+        )}
       </header>
       {fault && <Notice tone="danger">{fault}</Notice>}
       {isInside ? (
         <RoomView
           key={visits}
           meeting={meeting.key}
+          entry={entry}
           layout={meeting.layout ?? 'standard'}
           isHost={isHost}
           onEnd={async () => {
@@ -132,18 +144,30 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
             void reload()
           }}
         />
+      ) : isInLobby && mayEnter ? (
+        <Lobby
+          isStarting={action === 'start'}
+          onEnter={async (taken) => {
+            if (action === 'start' && !(await act(() => call(startMeeting, own)))) return false
+            setEntry(taken)
+            setIsInLobby(false)
+            setIsInside(true)
+            return true
+          }}
+          onBack={() => setIsInLobby(false)}
+        />
       ) : (
         <MeetingActions
           answer={answer}
           onRegister={() => act(() => call(registerForMeeting, own))}
-          onStart={async () => {
-            if (await act(() => call(startMeeting, own))) setIsInside(true)
-          }}
-          onJoin={() => setIsInside(true)}
+          onCancel={() => act(() => call(cancelRegistration, own))}
+          onStart={() => setIsInLobby(true)}
+          onJoin={() => setIsInLobby(true)}
         />
       )}
       {hasPicture && <img className={styles.picture} src={image} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
+      {answer.registration === 'REGISTERED' && <MeetingNotes answer={answer} reload={reload} />}
     </article>
   )
 }

@@ -19,7 +19,24 @@ export function MeetingTime({
 }) {
   const t = useWords(meetingsMeetingWords)
   const isBefore = status === 'PRE_MEETING' || status === 'OPEN'
-  if (!meeting.startsAt) return <p className={styles.time}>{t('noTime')}</p>
+  if (!meeting.startsAt) {
+    if (isBefore) return <p className={styles.time}>{t('noTime')}</p>
+    // It had no fixed time: what is known is when it was.
+    if (!meeting.startedAt) return null
+    return (
+      <div className={styles.time}>
+        <When
+          meeting={{
+            startsAt: meeting.startedAt,
+            timezone: meeting.timezone,
+            // One that ended at once lasted a minute.
+            plannedDuration:
+              meeting.actualDuration === null ? meeting.plannedDuration : Math.max(1, meeting.actualDuration),
+          }}
+        />
+      </div>
+    )
+  }
   return (
     <div className={styles.time}>
       <When meeting={meeting} />

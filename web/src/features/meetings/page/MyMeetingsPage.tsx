@@ -107,6 +107,7 @@ function Meetings() {
 function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
   const t = useWords(meetingsMeetingWords)
   const image = linkOf(links, meeting.image)
+  const isAhead = meeting.status === 'PRE_MEETING' || meeting.status === 'OPEN'
   return (
     <article className={styles.card} aria-label={meeting.name}>
       {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
@@ -119,7 +120,7 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
           <Link href={meetingPath(meeting)}>{meeting.name}</Link>
         </h2>
         {meeting.headline && <p className={styles.headline}>{meeting.headline}</p>}
-        <When meeting={meeting} />
+        {(meeting.startsAt || isAhead) && <When meeting={meeting} />}
       </div>
     </article>
   )

@@ -47,7 +47,7 @@ export function Controls({ visit, state, onEnd }: Props) {
           />
         )}
       </div>
-      {isChoosing && <DeviceChoice visit={visit} own={state.own} />}
+      {isChoosing && <DeviceChoice tracks={state.own?.getTracks() ?? []} choose={visit.choose} />}
       {onEnd && isEnding && (
         <div className={styles.question}>
           <span role="alert">{t('endQuestion')}</span>
@@ -63,9 +63,9 @@ export function Controls({ visit, state, onEnd }: Props) {
   )
 }
 
-type ControlProps = Omit<ComponentProps<typeof Button>, 'children'> & { icon: IconName; label: string }
+export type ControlProps = Omit<ComponentProps<typeof Button>, 'children'> & { icon: IconName; label: string }
 
-const Control = ({ icon, label, look = 'secondary', ...rest }: ControlProps) => (
+export const Control = ({ icon, label, look = 'secondary', ...rest }: ControlProps) => (
   <Button look={look} className={styles.control} {...rest}>
     <Icon name={icon} />
     <span>{label}</span>

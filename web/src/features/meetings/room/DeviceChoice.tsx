@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
 import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
 import { SelectInput } from '../../../../../shared/widgets/kernel/form/SelectInput.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Controls.module.css'
-import type { Visit } from './createVisit.ts'
+
+type Props = {
+  /** What is used now. */
+  tracks: readonly MediaStreamTrack[]
+  choose(kind: MediaKind, device: string): Promise<void>
+}
 
 const kinds = [
   { kind: 'audio', device: 'audioinput', label: 'microphone' },
@@ -11,7 +17,7 @@ const kinds = [
 ] as const
 
 /** Which microphone and camera; the list follows what is plugged in. */
-export function DeviceChoice({ visit, own }: { visit: Visit; own: MediaStream | null }) {
+export function DeviceChoice({ tracks, choose }: Props) {
   const t = useWords(meetingsRoomWords)
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
@@ -26,11 +32,7 @@ export function DeviceChoice({ visit, own }: { visit: Visit; own: MediaStream | 
     <div className={styles.devices}>
       {kinds.map(({ kind, device, label }) => {
         const found = devices.filter((one) => one.kind === device)
-        const used =
-          own
-            ?.getTracks()
-            .find((track) => track.kind === kind)
-            ?.getSettings().deviceId ?? ''
+        const used = tracks.find((track) => track.kind === kind)?.getSettings().deviceId ?? ''
         return (
           <SelectInput
             key={kind}
@@ -39,7 +41,7 @@ export function DeviceChoice({ visit, own }: { visit: Visit; own: MediaStream | 
             name={kind}
             onLeave={() => undefined}
             value={used}
-            onChange={(id) => void visit.choose(kind, id)}
+            onChange={(id) => void choose(kind, id)}
             options={found.map((one, index) => ({
               value: one.deviceId,
               label: one.label || t('unnamed', { number: index + 1 }),

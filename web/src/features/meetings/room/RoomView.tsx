@@ -7,6 +7,8 @@ import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { Controls } from './Controls.tsx'
+import type { Entry } from './Entry.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './RoomView.module.css'
 import { Tile } from './Tile.tsx'
 import { useVisit } from './useVisit.ts'
@@ -15,6 +17,7 @@ type Layout = NonNullable<Meeting['layout']>
 
 type Props = {
   meeting: string
+  entry: Entry
   layout: Layout
   isHost: boolean
   onEnd(): Promise<void>
@@ -26,9 +29,9 @@ type Props = {
 }
 
 /** The room, from within: a tile for each person, by their number; what one sends; the way out. */
-export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onRejoin, onOver }: Props) {
+export function RoomView({ meeting, entry, layout, isHost, onEnd, onRemove, onRejoin, onOver }: Props) {
   const t = useWords(meetingsRoomWords)
-  const { visit, state } = useVisit(meeting)
+  const { visit, state } = useVisit(meeting, entry)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSilent, setIsSilent] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -92,6 +95,7 @@ export function RoomView({ meeting, layout, isHost, onEnd, onRemove, onRejoin, o
       </ul>
       {shown.length === 1 && phase === 'inside' && <p className={styles.alone}>{t('alone')}</p>}
       <Controls visit={visit} state={state} {...(isHost && { onEnd })} />
+      <LeaveQuestion />
     </section>
   )
 }

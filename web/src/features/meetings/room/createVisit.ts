@@ -9,6 +9,7 @@ import type { Site } from '../../../kernel/site/Site.ts'
 import { readEvents } from '../readEvents.ts'
 import { createPeers, type Peers } from './createPeers.ts'
 import { openDevices } from './devices.ts'
+import type { Entry } from './Entry.ts'
 import { beforeRoom, type RoomState } from './RoomState.ts'
 
 export type Joined = { token: string; iceServers: RTCIceServer[] }
@@ -27,6 +28,7 @@ export type Visit = {
 type Options = {
   site: Pick<Site, 'portal' | 'language'>
   meeting: string
+  entry: Entry
   /** Asks for a token. @throws JoinRefused */
   join(): Promise<Joined>
   post(visit: string, message: RoomMessage): Promise<void>
@@ -35,7 +37,7 @@ type Options = {
 const retryMs = 700
 
 /** Comes in, stays in: after a lost connection it joins again by itself, until it is over or left. */
-export function createVisit({ site, meeting, join, post }: Options): Visit {
+export function createVisit({ site, meeting, entry, join, post }: Options): Visit {
   let state = beforeRoom
   const listeners = new Set<() => void>()
   const set = (changes: Partial<RoomState>) => {
@@ -43,7 +45,7 @@ export function createVisit({ site, meeting, join, post }: Options): Visit {
     for (const listener of listeners) listener()
   }
   const tracks: Partial<Record<MediaKind, MediaStreamTrack>> = {}
-  const chosen: Partial<Record<MediaKind, string>> = {}
+  const chosen = { ...entry.chosen }
   const ended = new AbortController()
   let now: { peers: Peers; secret: string | null; cut: AbortController } | null = null
 
@@ -148,9 +150,16 @@ export function createVisit({ site, meeting, join, post }: Options): Visit {
 
   /** The browser may ask first: until it has an answer one sees and hears the others. */
   async function begin(): Promise<void> {
-    await open(['audio', 'video'])
+    const { sends } = entry
+    for (const track of entry.tracks) if (track.readyState === 'live') tracks[track.kind as MediaKind] = track
+    const missing = (['audio', 'video'] as const).filter((kind) => sends[kind] && !tracks[kind])
+    if (missing.length > 0) await open(missing)
+    else set({ own: new MediaStream(Object.values(tracks)) })
     if (isOver()) return
-    set({ audio: tracks.audio !== undefined, video: tracks.video !== undefined })
+    set({
+      audio: sends.audio && tracks.audio !== undefined,
+      video: sends.video && tracks.video !== undefined,
+    })
     await tellMedia()
   }
 

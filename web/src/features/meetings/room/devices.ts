@@ -7,11 +7,13 @@ const wanted = {
   video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } },
 } as const
 
+export type Opened = { tracks: MediaStreamTrack[]; fault: DeviceFault | null }
+
 /** A track of each kind that is to be had; why one is missing. Without a camera there may still be a microphone. */
 export async function openDevices(
   kinds: readonly MediaKind[],
   chosen: Partial<Record<MediaKind, string>> = {},
-): Promise<{ tracks: MediaStreamTrack[]; fault: DeviceFault | null }> {
+): Promise<Opened> {
   if (!navigator.mediaDevices) return { tracks: [], fault: 'insecure' }
   const ask = (some: readonly MediaKind[]) =>
     navigator.mediaDevices.getUserMedia(

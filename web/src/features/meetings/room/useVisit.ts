@@ -7,15 +7,17 @@ import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { joinMeeting } from '../calls.ts'
 import { createVisit, type Joined, JoinRefused, type Visit } from './createVisit.ts'
+import type { Entry } from './Entry.ts'
 import { beforeRoom, type RoomState } from './RoomState.ts'
 
 /** A visit to the meeting's room, for as long as its view is shown. */
-export function useVisit(meeting: string): { visit: Visit | null; state: RoomState } {
+export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; state: RoomState } {
   const { api, portal, language } = useSite()
   const viewer = useViewer()
   const [visit, setVisit] = useState<Visit | null>(null)
   // The person of the visit stays who they are: another one has another page.
   const [who] = useState(viewer)
+  const [entered] = useState(entry)
   useEffect(() => {
     async function join(): Promise<Joined> {
       try {
@@ -28,7 +30,7 @@ export function useVisit(meeting: string): { visit: Visit | null; state: RoomSta
         throw error
       }
     }
-    const made = createVisit({ site: { portal, language }, meeting, join, post })
+    const made = createVisit({ site: { portal, language }, meeting, entry: entered, join, post })
     setVisit(made)
     const leave = () => made.leave()
     window.addEventListener('pagehide', leave)
@@ -36,7 +38,7 @@ export function useVisit(meeting: string): { visit: Visit | null; state: RoomSta
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [api, portal, language, meeting, who])
+  }, [api, portal, language, meeting, who, entered])
   const state = useSyncExternalStore(visit?.subscribe ?? never, visit?.state ?? before, before)
   return { visit, state }
 }

@@ -42,6 +42,13 @@ export type MeetingsMeetingWords = {
   'hosts': null
   'recording': null
   'open': { name: Value }
+  'hostedBy': { names: Value }
+  'cancelRegistration': null
+  'cancelQuestion': null
+  'keepRegistration': null
+  'agenda': null
+  'transcript': null
+  'noteFault': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

@@ -40,6 +40,15 @@ export type MeetingsRoomWords = {
   'devices.insecure': null
   'fault.roomFull': null
   'startSound': null
+  'lobby': null
+  'lobby.asking': null
+  'lobby.listen': null
+  'lobby.you': null
+  'lobby.back': null
+  'level': null
+  'leaveQuestion': null
+  'leaveText': null
+  'stay': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

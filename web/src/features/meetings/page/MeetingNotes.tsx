@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { DeleteNoteDialog } from '../../learning/delivery/notes/DeleteNoteDialog.tsx'
+import { NoteForm } from '../../learning/delivery/notes/NoteForm.tsx'
+import notes from '../../learning/delivery/notes/NotesPanel.module.css'
+import { NoteView } from '../../learning/delivery/notes/NoteView.tsx'
+import { type MeetingAnswer, writeMeetingNote } from '../calls.ts'
+
+type Props = { answer: MeetingAnswer; reload(): Promise<unknown> }
+/** Of the note that is new: no note has this id. */
+const fresh = 'new'
+
+/** One's own notes on a meeting (MTG-02). What could not be saved stays in its field. */
+export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Props) {
+  const t = useWords(learningDeliveryWords)
+  const own = useWords(meetingsMeetingWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  // A second try of a new note says the same id.
+  const [nextId, setNextId] = useState(createId)
+  const [asking, setAsking] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const put = (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text }))
+  const drop = (id: string) => setDrafts(({ [id]: _, ...others }) => others)
+  const saving = useMutation({
+    mutationFn: ({ id, content }: { draft: string; id: string; content: string | null }) =>
+      api.call(writeMeetingNote, { meetingKey: meeting.key, note: id, content }, inNameOf(viewer)),
+    onSuccess: async (_answer, { draft }) => {
+      await reload()
+      drop(draft)
+      if (draft === fresh) setNextId(createId())
+    },
+  })
+  function save(draft: string, id: string) {
+    const content = (ownValue(drafts, draft) ?? '').trim()
+    // A blank note is not saved, without a message (1§5).
+    if (content !== '') saving.mutate({ draft, id, content })
+  }
+  return (
+    <section className={`${page.section} ${notes.panel}`} aria-labelledby="meeting-notes">
+      <h2 id="meeting-notes" className={notes.title} tabIndex={-1} ref={heading}>
+        {t('notes.title')}
+      </h2>
+      {saving.isError && <Notice tone="danger">{own('noteFault')}</Notice>}
+      <NoteForm
+        label={t('notes.new')}
+        value={drafts[fresh] ?? ''}
+        onChange={(text) => put(fresh, text)}
+        isSaveDisabled={saving.isPending}
+        onSave={() => save(fresh, nextId)}
+        saveLabel={t('notes.save')}
+      />
+      {written.map(({ id, content }) => (
+        <NoteView
+          key={id}
+          note={{ id, content, reference: 'meeting', name: meeting.name }}
+          lead={null}
+          draft={ownValue(drafts, id)}
+          isWaiting={saving.isPending && saving.variables.id === id}
+          write={(text) => put(id, text)}
+          cancel={() => drop(id)}
+          update={() => save(id, id)}
+          askToRemove={() => setAsking(id)}
+        />
+      ))}
+      <DeleteNoteDialog
+        isOpen={asking !== null}
+        close={() => setAsking(null)}
+        remove={() => {
+          if (asking) saving.mutate({ draft: asking, id: asking, content: null })
+          setAsking(null)
+        }}
+        focusAfter={() => heading.current}
+      />
+    </section>
+  )
+}

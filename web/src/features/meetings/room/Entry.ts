@@ -1,0 +1,10 @@
+import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+
+/** How somebody comes into a room: what they send, by which devices, and the tracks that are open already. */
+export type Entry = {
+  sends: Readonly<Record<MediaKind, boolean>>
+  chosen: Partial<Record<MediaKind, string>>
+  tracks: readonly MediaStreamTrack[]
+}
+
+export const bareEntry: Entry = { sends: { audio: true, video: true }, chosen: {}, tracks: [] }

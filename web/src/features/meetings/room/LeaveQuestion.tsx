@@ -1,0 +1,64 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useEffect, useRef, useState } from 'react'
+import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+
+/** Asks before a link on the page leads out of a running meeting. */
+export function LeaveQuestion() {
+  const t = useWords(meetingsRoomWords)
+  const [link, setLink] = useState<HTMLAnchorElement | null>(null)
+  const allowed = useRef<HTMLAnchorElement | null>(null)
+  useEffect(() => {
+    function ask(event: MouseEvent) {
+      const found = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(found instanceof HTMLAnchorElement) || found === allowed.current || staysHere(event, found))
+        return
+      event.preventDefault()
+      event.stopPropagation()
+      setLink(found)
+    }
+    // Before the router hears of it.
+    document.addEventListener('click', ask, true)
+    return () => document.removeEventListener('click', ask, true)
+  }, [])
+  function leave() {
+    if (!link) return
+    allowed.current = link
+    setLink(null)
+    if (link.isConnected) link.click()
+    else window.location.assign(link.href)
+  }
+  return (
+    <AlertDialog.Root open={link !== null} onOpenChange={(isOpening) => !isOpening && setLink(null)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialog.backdrop} />
+        <AlertDialog.Popup className={dialog.popup}>
+          <AlertDialog.Title className={dialog.title}>{t('leaveQuestion')}</AlertDialog.Title>
+          <AlertDialog.Description className={dialog.text}>{t('leaveText')}</AlertDialog.Description>
+          <div className={dialog.actions}>
+            <Button look="secondary" onClick={() => setLink(null)}>
+              {t('stay')}
+            </Button>
+            <Button look="danger" onClick={leave}>
+              {t('leave')}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** It opens beside this page, is a file, or a place on it. */
+const staysHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  (link.target !== '' && link.target !== '_self') ||
+  link.hasAttribute('download') ||
+  !/^https?:$/.test(link.protocol) ||
+  (link.hash !== '' && link.href.split('#')[0] === window.location.href.split('#')[0])

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import controls from './Controls.module.css'
+import { Control } from './Controls.tsx'
+import { beforePreview, createPreview, type Preview } from './createPreview.ts'
+import { DeviceChoice } from './DeviceChoice.tsx'
+import type { Entry } from './Entry.ts'
+import { Level } from './Level.tsx'
+import styles from './Lobby.module.css'
+
+type Props = {
+  /** The host, before the meeting runs. */
+  isStarting: boolean
+  /** False where it failed: one stays here. */
+  onEnter(entry: Entry): Promise<boolean>
+  onBack(): void
+}
+
+/** Before one joins: how one looks and sounds, by which devices, and whether at all. */
+export function Lobby({ isStarting, onEnter, onBack }: Props) {
+  const t = useWords(meetingsRoomWords)
+  const meeting = useWords(meetingsMeetingWords)
+  const { preview, state } = usePreview()
+  const { tracks, fault, isAsking } = state
+  const [isBusy, setIsBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const open = [tracks.audio, tracks.video].filter((track) => track !== undefined)
+  return (
+    <section className={styles.lobby} aria-labelledby="meeting-lobby">
+      <h2 id="meeting-lobby" className={styles.heading} tabIndex={-1} ref={heading}>
+        {t('lobby')}
+      </h2>
+      <Picture track={tracks.video ?? null} label={t(isAsking ? 'lobby.asking' : 'noPicture')} />
+      <div className={controls.row}>
+        <Control
+          look={tracks.audio ? 'secondary' : 'primary'}
+          icon={tracks.audio ? 'microphone' : 'microphoneOff'}
+          label={t(tracks.audio ? 'mute' : 'unmute')}
+          onClick={() => void preview?.toggle('audio')}
+        />
+        <Control
+          look={tracks.video ? 'secondary' : 'primary'}
+          icon={tracks.video ? 'video' : 'videoOff'}
+          label={t(tracks.video ? 'cameraOff' : 'cameraOn')}
+          onClick={() => void preview?.toggle('video')}
+        />
+      </div>
+      {tracks.audio && <Level track={tracks.audio} label={t('level')} />}
+      <div aria-live="polite">
+        {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
+        {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
+      </div>
+      {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
+      <div className={styles.ways}>
+        <Button
+          size="large"
+          disabled={isBusy || !preview}
+          onClick={async () => {
+            if (!preview) return
+            setIsBusy(true)
+            // What is open goes along: a browser that is asked again may ask its reader again.
+            const taken = preview.take()
+            if (await onEnter(taken)) return
+            for (const track of taken.tracks) track.stop()
+            onBack()
+          }}
+        >
+          {meeting(isStarting ? 'start' : 'join')}
+        </Button>
+        <Button look="quiet" size="large" onClick={onBack}>
+          {t('lobby.back')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function usePreview() {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  useEffect(() => {
+    const made = createPreview()
+    setPreview(made)
+    return made.close
+  }, [])
+  const state = useSyncExternalStore(preview?.subscribe ?? never, preview?.state ?? before, before)
+  return { preview, state }
+}
+const before = () => beforePreview
+const never = () => () => undefined
+
+function Picture({ track, label }: { track: MediaStreamTrack | null; label: string }) {
+  const t = useWords(meetingsRoomWords)
+  const video = useRef<HTMLVideoElement>(null)
+  const stream = useMemo(() => (track ? new MediaStream([track]) : null), [track])
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return (
+    <div className={styles.picture}>
+      {track ? (
+        <video ref={video} className={styles.video} aria-label={t('lobby.you')} autoPlay playsInline muted />
+      ) : (
+        <p className={styles.none}>
+          <Icon name="videoOff" size={32} />
+          {label}
+        </p>
+      )}
+    </div>
+  )
+}
