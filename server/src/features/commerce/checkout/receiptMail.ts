@@ -81,10 +81,10 @@ export async function sendReceipt(
   const place = oneLine(buyer.portalName ?? '')
   const text = [
     buyer.name ? t('greeting', { name: oneLine(buyer.name) }) : t('greeting.nobody'),
-    t(`${act}.intro`, { place }),
+    t(`intro.${act}`, { place }),
     lines.map(({ amount }, index) => `- ${names[index]}: ${money(amount ?? 0)}`).join('\n'),
     [
-      t(`${act}.total`, { total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) }),
+      t(`total.${act}`, { total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) }),
       t('day', {
         day: dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at)),
       }),
@@ -95,7 +95,7 @@ export async function sendReceipt(
   ]
   await deps.mail.send({
     to: buyer.email,
-    subject: oneLine(t(`${act}.subject`, { name: formatList(language, names) }), 300),
+    subject: oneLine(t(`subject.${act}`, { name: formatList(language, names) }), 300),
     text: text.join('\n\n'),
     organization,
   })

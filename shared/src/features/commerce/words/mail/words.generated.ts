@@ -4,12 +4,12 @@ import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 export type CommerceMailWords = {
   'greeting': { name: Value }
   'greeting.nobody': null
-  'paid.subject': { name: Value }
-  'paid.intro': { place: Value }
-  'paid.total': { total: Value }
-  'refunded.subject': { name: Value }
-  'refunded.intro': { place: Value }
-  'refunded.total': { total: Value }
+  'subject.paid': { name: Value }
+  'intro.paid': { place: Value }
+  'total.paid': { total: Value }
+  'subject.refunded': { name: Value }
+  'intro.refunded': { place: Value }
+  'total.refunded': { total: Value }
   'day': { day: Value }
   'number': { reference: Value }
   'link': { link: Value }
