@@ -84,6 +84,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     const asked = lea.getByRole('alertdialog', { name: 'Leave the meeting?' })
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(asked).toBeHidden()
     await button(lea, 'Leave').click()
     await expect(lea.getByText('You left the meeting.')).toBeVisible()
     await expect(host.getByText('Nobody else is here yet.')).toBeVisible()
