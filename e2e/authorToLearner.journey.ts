@@ -116,4 +116,14 @@ test('a course made offline reaches a learner, who leaves, resumes and finishes 
     await expect(row).toContainText('Complete')
     await expect(row).toContainText('5 of 5')
   })
+
+  await test.step('and what the package called, run again', async () => {
+    await page.getByRole('button', { name: /^Why 100 %/ }).click()
+    await page.getByRole('button', { name: 'Calls of Practice' }).click()
+    const calls = page.getByRole('dialog', { name: 'Calls of Practice' })
+    await expect(calls.getByRole('combobox', { name: 'Launch' }).locator('option')).toHaveCount(2)
+    await expect(calls.getByText('otherwise now')).toHaveCount(0)
+    const model = calls.getByRole('region', { name: /^The data after call/ })
+    await expect(model.getByRole('row', { name: /cmi\.suspend_data/ })).toContainText('blown and turned')
+  })
 })

@@ -51,7 +51,10 @@ async function openWorkspaceMenu(page: Page) {
   await page.getByRole('complementary').getByRole('button').first().click()
 }
 
-/** These need a second console or person; `twoConsoles.journey.ts`, `purchase.journey.ts` and the tests of their screens cover them. */
+/**
+ * These need a second console or person; `twoConsoles.journey.ts`, `purchase.journey.ts`, `authorToLearner.journey.ts` and the tests of
+ * their screens cover them.
+ */
 type OfTwo =
   | 'seeConflicts'
   | 'seeRefused'
@@ -60,6 +63,7 @@ type OfTwo =
   | 'refundPayment'
   | 'revokeCertificate'
   | 'acceptInvitation'
+  | 'packageCalls'
 
 /** How to open each confirmation. One without an entry here does not compile. */
 const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {

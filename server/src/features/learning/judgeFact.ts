@@ -4,6 +4,7 @@ import type {
   SentAnswer,
   SentFinish,
 } from '../../../../shared/src/features/content/lessons/quiz/quizFacts.ts'
+import { type CallsFact, callsFact } from '../../../../shared/src/features/content/lessons/scorm/callsFact.ts'
 import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
@@ -25,7 +26,14 @@ export type AttemptFact = {
   occurredAt: string
 } & ({ type: 'quizAnswered'; sent: SentAnswer } | { type: 'quizFinished'; sent: SentFinish })
 
-export type Judged = { fact: LearningFact } | { attempt: AttemptFact } | { refused: Refusal }
+/** What a package called: kept beside what is learned. */
+export type SentCalls = { id: string; lesson: string; asset: string | null; sent: CallsFact }
+
+export type Judged =
+  | { fact: LearningFact }
+  | { attempt: AttemptFact }
+  | { calls: SentCalls }
+  | { refused: Refusal }
 
 /** What is there now: the edition that learners get today, and its lessons. */
 export type Present = {
@@ -72,6 +80,12 @@ export async function judgeFact(
   if (!found) return { refused: sent.edition === null ? 'unknown_lesson' : 'unknown_edition' }
   const place = sent.lesson === null ? undefined : found.places.get(sent.lesson)
   if (!place || sent.lesson === null) return { refused: 'unknown_lesson' }
+  if (sent.type === 'scormCalled') {
+    if (place.kind !== 'scorm') return { refused: 'unknown_type' }
+    const calls = callsFact.safeParse(sent.payload)
+    if (!calls.success) return { refused: 'invalid' }
+    return { calls: { id, lesson: sent.lesson, asset: place.asset, sent: calls.data } }
+  }
   const facts: LessonFactSchemas = lessonKinds[place.kind].facts
   const schema = Object.hasOwn(facts, sent.type) ? facts[sent.type as keyof LessonFactSchemas]?.sent : null
   if (!schema) return { refused: 'unknown_type' }

@@ -20,6 +20,8 @@ import { finishQuizAttempt } from './quizzing/finishQuizAttempt.ts'
 import { quizAnswers } from './quizzing/quizAnswers.ts'
 import { quizStatistics } from './quizzing/quizStatistics.ts'
 import { startQuizAttempt } from './quizzing/startQuizAttempt.ts'
+import { forgetRecords } from './recording/forgetRecords.ts'
+import { scormRecord } from './recording/scormRecord.ts'
 import { reportLearning } from './reportLearning.ts'
 import { saveCourseNotes } from './saveCourseNotes.ts'
 import { scormCommit } from './scormCommit.ts'
@@ -52,6 +54,7 @@ export const learning = {
     revokeCertificate,
     saveCourseNotes,
     scormCommit,
+    scormRecord,
     startCourse,
     startDocument,
     startMicrocast,
@@ -69,6 +72,7 @@ export const learning = {
   contentRoutes(app, deps) {
     app.get('/certificates/:token/*path', serveCertificate(deps))
   },
+  start: ({ db, now }) => forgetRecords(db, now()),
   async work(deps) {
     await workOnEditions(deps)
     await workOnCertificates(deps)

@@ -15,6 +15,7 @@ import { type Learnable, type LearnableType, learnables } from './learnables.ts'
 import { limitFacts } from './limitFacts.ts'
 import { takeAttemptFact } from './quizzing/takeAttemptFact.ts'
 import { recentLearningsOf } from './recentLearnings.ts'
+import { keepCalls } from './recording/keepCalls.ts'
 import { tryReport } from './reportQueue.ts'
 
 export type Taken<T extends LearnableType = 'course'> = {
@@ -102,7 +103,10 @@ async function takeAll<T extends LearnableType>(
     if (!one || 'refused' in one) outcomes.push(outcomeOf(id, 'refused', one?.refused ?? 'invalid'))
     else if ('fact' in one)
       outcomes.push(outcomeOf(id, appended.known.has(id) || !isFirst(at) ? 'known' : 'counted'))
-    else {
+    else if ('calls' in one) {
+      await keepCalls(deps.db.pool, { ...learning, progress }, one.calls, now)
+      outcomes.push(outcomeOf(id, 'counted'))
+    } else {
       const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
       // Cast: the state that was given, after the fact.
       if (taken.progress) progress = taken.progress as typeof progress

@@ -19,6 +19,7 @@ import { reportLearning } from './operations/reportLearning.ts'
 import { revokeCertificate } from './operations/revokeCertificate.ts'
 import { saveCourseNotes } from './operations/saveCourseNotes.ts'
 import { scormCommit } from './operations/scormCommit.ts'
+import { scormRecord } from './operations/scormRecord.ts'
 import { startCourse } from './operations/startCourse.ts'
 import { startDocument } from './operations/startDocument.ts'
 import { startMicrocast } from './operations/startMicrocast.ts'
@@ -50,6 +51,7 @@ export const learning = {
     revokeCertificate,
     saveCourseNotes,
     scormCommit,
+    scormRecord,
     startCourse,
     startDocument,
     startMicrocast,

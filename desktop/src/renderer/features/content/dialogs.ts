@@ -11,5 +11,14 @@ export const contentDialogs = {
     'seeConflicts',
     'unpublishItem',
   ],
-  panels: ['asset', 'chooseItems', 'exportCourse', 'history', 'learners', 'pickMedia', 'statistics'],
+  panels: [
+    'asset',
+    'chooseItems',
+    'exportCourse',
+    'history',
+    'learners',
+    'packageCalls',
+    'pickMedia',
+    'statistics',
+  ],
 } as const satisfies NamedDialogs

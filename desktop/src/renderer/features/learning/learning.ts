@@ -5,6 +5,7 @@ import { learnerDetails } from '../content/courses/learnerDetails.ts'
 import { quizDetails } from '../content/lessons/graded/quizDetails.tsx'
 import { AwardedPage } from './AwardedPage.tsx'
 import { ProgressWhy } from './ProgressWhy.tsx'
+import { PackageCalls } from './records/PackageCalls.tsx'
 import { QuizStatistics } from './statistics/QuizStatistics.tsx'
 
 /** What learners have reached, for staff. */
@@ -18,5 +19,9 @@ export const learning: Feature = {
       menu: { group: 'Resources', order: 355, label: 'Awarded certificates', icon: Endorsed },
     },
   ],
-  fillings: [fill(learnerDetails, ProgressWhy), fill(quizDetails, QuizStatistics)],
+  fillings: [
+    fill(learnerDetails, ProgressWhy),
+    fill(learnerDetails, PackageCalls),
+    fill(quizDetails, QuizStatistics),
+  ],
 }

@@ -6,6 +6,7 @@ import {
   conformanceConfiguration,
   faultOf,
 } from '../../../../../shared/node/scorm/frame/script/testing/conformance.ts'
+import type { ApiCall } from '../../../../../shared/src/features/content/scorm/apiCalls.ts'
 import { type PackageHabit, packageHabits, pageOf } from './testing/packageHabits.ts'
 import { type PackagePlace, packagePlace } from './testing/packagePlace.ts'
 
@@ -53,6 +54,8 @@ async function open(name: string): Promise<Tab> {
 const addressOf = (name: string) => `${place.portalOrigin}/?package=${name}`
 const mastery = (score = '') => score && `<adlcp:masteryscore>${score}</adlcp:masteryscore>`
 
+const saying = /^(SetValue|Commit|Finish)$/
+
 async function check(expect: ExpectStatic, habit: PackageHabit, name: string) {
   const { files, masteryScore, ends = 'otherLesson', kept } = habit
   await place.add(name, { 'index.html': pageOf(habit), ...files }, mastery(masteryScore))
@@ -74,6 +77,14 @@ async function check(expect: ExpectStatic, habit: PackageHabit, name: string) {
   }
   // What content says while its frame is taken away arrives a moment later.
   await expect.poll(saved, { timeout: 5000, interval: 50 }).toEqual(expected)
+  // The record of its calls ends with the last that said something, also where that was said while the page closed.
+  const recorded = async () => {
+    const text = await page.evaluate((key) => localStorage.getItem(key), `calls ${name}`)
+    return text === null
+      ? null
+      : (JSON.parse(text) as ApiCall[]).findLast(({ call }) => saying.test(call))?.call
+  }
+  if (habit.lastCall) await expect.poll(recorded, { timeout: 5000, interval: 50 }).toBe(habit.lastCall)
   expect(faults).toEqual([])
   freeTabs.push(tab)
 }

@@ -251,6 +251,15 @@ describe('erasing a customer', () => {
           startedAt: new Date(deps.now()),
         },
       })
+    for (const person of [mia, zoe])
+      await prisma.scormRecord.create({
+        data: {
+          ...{ key: `record-${person.id}`, organization, customer: person.key, sco: 'I', length: 1 },
+          ...{ course: `${organization}~c`, item: 'package', opening: { cmi: {} } },
+          ...{ startedAt: new Date(deps.now()), lastAt: new Date(deps.now()) },
+          calls: [{ call: 'SetValue', value: person === mia ? canary : zoesWord }],
+        },
+      })
     await deps.jobs.enqueue('some.mail', { to: mia.email, text: `Dear ${canary}`, organization })
     await deps.jobs.enqueue('some.mail', { to: zoe.email, text: 'Dear Zoe', organization })
     const archive = Buffer.from(canary)
@@ -410,6 +419,7 @@ describe('erasing a customer', () => {
       archives: 1,
       OutboxMail: 2,
       QuizAttempt: 1,
+      ScormRecord: 1,
       OneTimeCode: 2,
     })
     expect(done.answer?.entities).toContainEqual({ entity: 'customer', deleted: 0, anonymised: 1 })

@@ -79,6 +79,14 @@ describe('exporting a customer', () => {
         startedAt: new Date(deps.now()),
       },
     })
+    await deps.db.prisma.scormRecord.create({
+      data: {
+        ...{ key: id, organization: tenant.organization, customer: person.key, sco: 'I', length: 1 },
+        ...{ course: `${tenant.organization}~c`, item: 'package', opening: { cmi: {} } },
+        ...{ startedAt: new Date(deps.now()), lastAt: new Date(deps.now()) },
+        calls: [{ n: 1, ms: 1, call: 'SetValue', of: 'cmi.comments', value: own, answer: 'true' }],
+      },
+    })
     return person
   }
 
@@ -119,6 +127,7 @@ describe('exporting a customer', () => {
     expect(files.get('data/Session.json')).toContain('createdAt')
     expect(files.get('data/OutboxMail.json')).toContain(`Dear ${word}`)
     expect(files.get('data/QuizAttempt.json')).toContain(word)
+    expect(files.get('data/ScormRecord.json')).toContain(word)
     const names = [...files.keys()]
     expect(files.get(names.find((name) => name.startsWith('files/')) ?? '')).toBe(`a picture of ${word}`)
     expect(names.at(-1)).toBe('index.html')

@@ -93,6 +93,12 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     // Without the drawn questions, because they contain the answer key.
     exported: ['id', 'course', 'item', 'answers', 'startedAt', 'finishedAt'],
   },
+  ScormRecord: {
+    holds: 'rows',
+    where: 'customer = $1',
+    values: ({ key }) => [key],
+    exported: ['course', 'item', 'sco', 'startedAt', 'lastAt', 'opening', 'calls'],
+  },
   DiscussionReading: {
     holds: 'rows',
     where: 'customer = $1',

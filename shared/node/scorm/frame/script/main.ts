@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import type { ApiCall } from '../../../../src/features/content/scorm/apiCalls.ts'
 import { createScormApi, type ScormApi, type ScormReport, type ScormRuntime } from './createScormApi.ts'
+import { recordCalls } from './recordCalls.ts'
 
 declare global {
   interface Window {
@@ -47,16 +49,27 @@ window.addEventListener('message', (event) => {
     },
     tell,
   )
+  const { api, flush } = recordCalls(
+    runtime.api,
+    (calls) => tell({ type: 'Calls', calls }),
+    () => performance.now(),
+  )
   // Set before the content's frame exists, so that its first search finds it; no other name, since pipwerks
   // prefers API_1484_11.
-  window.API = runtime.api
+  window.API = api
+  window.addEventListener('pagehide', flush)
   window.addEventListener('pagehide', runtime.leave)
   showContent(address)
 })
 
 tell({ type: 'GetConfiguration' })
 
-function tell(message: ScormReport | { type: 'GetConfiguration' | 'Shown' }) {
+type Told =
+  | ScormReport
+  | { type: 'GetConfiguration' | 'Shown' }
+  | { type: 'Calls'; calls: readonly ApiCall[] }
+
+function tell(message: Told) {
   window.parent.postMessage({ source: 'lectern-scorm', ...message }, parentOrigin)
 }
 

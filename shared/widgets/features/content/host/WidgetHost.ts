@@ -5,6 +5,7 @@ import type { FileLinks } from '../../../../src/features/content/fileLinks.ts'
 import type { AnswerVerdict } from '../../../../src/features/content/questions/answerVerdict.ts'
 import type { PastAnswers } from '../../../../src/features/content/questions/pastAnswers.ts'
 import type { ShownQuestion } from '../../../../src/features/content/questions/shownQuestion.ts'
+import type { ApiCall, AttemptOpening } from '../../../../src/features/content/scorm/apiCalls.ts'
 import type { OpenAt } from '../lessons/OpenAt.ts'
 import type { WishKeeper } from './PlayerWishes.ts'
 
@@ -96,8 +97,20 @@ type ScormCalls = {
   load(lessonId: string): Record<string, string>
   /** Saves the whole data model. `isLeaving`: the page is about to be closed. */
   save(lessonId: string, cmi: Record<string, string>, isLeaving: boolean): void
+  /** Keeps what the package called, for those who look into a lost progress. Absent where nobody learns, or is known. */
+  record?: ((lessonId: string, record: AttemptRecord) => void) | undefined
   /** Reports each time whether the server accepted the last save. Returns the function that stops this. */
   watch(lessonId: string, listener: (isTaken: boolean) => void): () => void
+}
+
+/** A launch of a package so far: its parts may arrive in any order, and a later one may hold all of an earlier one. */
+export type AttemptRecord = {
+  attempt: string
+  /** The part of the package, if it has several. */
+  sco: string
+  startedAt: string
+  opening: AttemptOpening
+  calls: ApiCall[]
 }
 
 /** An asset as players see it; the host provides links to its files. */

@@ -110,6 +110,10 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           keep(lessonId, 'scormCommitted', { cmi }, slotOf(name, lessonId))
           if (isLeaving) outbox?.leave()
         },
+        ...(outbox && {
+          record: (lessonId, record) =>
+            void keep(lessonId, 'scormCalled', record, `calls ${name} ${lessonId} ${record.attempt}`),
+        }),
         watch: (lessonId, listener) =>
           outbox?.watchAnswers((entry, { refusal }) => {
             if (entry.slot === slotOf(name, lessonId)) listener(refusal === null)

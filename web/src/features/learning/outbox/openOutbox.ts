@@ -43,6 +43,8 @@ export const openOutbox =
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {
         console.error('A fact was refused', entry.fact.type, error)
+        // A record of calls is for staff: the learner has lost nothing.
+        if (entry.fact.type === 'scormCalled') return
         // The classroom was left meanwhile.
         takeBackNote(entry, createNoteDrafts(customer, entry.course))
         notify(t('fact.notice', { failure: t(noteFailureOf(entry)?.text ?? 'fact.refused') }), 'danger')

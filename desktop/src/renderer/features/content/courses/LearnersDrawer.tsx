@@ -104,7 +104,7 @@ function Learners({ course }: { course: Course }) {
                 <tr>
                   <td colSpan={5}>
                     {details.map((Details) => (
-                      <Details key={Details.name} course={course} progress={progress} />
+                      <Details key={Details.name} course={course} customer={customer} progress={progress} />
                     ))}
                   </td>
                 </tr>

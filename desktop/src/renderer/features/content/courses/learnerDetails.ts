@@ -3,7 +3,11 @@ import type { Course } from '../../../../../../shared/src/features/content/entit
 import type { Learner } from '../../../../core/CoreApi.ts'
 import { createSlot } from '../../../kernel/manifest/Slot.ts'
 
-export type LearnerDetailsProps = { course: Course; progress: Learner['progress'] }
+export type LearnerDetailsProps = {
+  course: Course
+  customer: Learner['customer']
+  progress: Learner['progress']
+}
 
 /** What is told of one learner of a course, below their row. */
 export const learnerDetails = createSlot<ComponentType<LearnerDetailsProps>>('learner details')

@@ -12,6 +12,8 @@ export type PackageHabit = {
    * How the learner goes on, once the package is done: to another lesson (default), by leaving the page, or by neither.
    */
   ends?: 'otherLesson' | 'leavesPage'
+  /** The last call that says something, in the record of what it called. */
+  lastCall?: 'SetValue' | 'Commit' | 'Finish'
   /** What is stored of it, by element without `cmi.`; null: nothing at all. An element that must be absent is undefined. */
   kept: Readonly<Record<string, string | undefined>> | null
 }
@@ -37,6 +39,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'finishes in unload only',
+    lastCall: 'Finish',
     script: `${workDone} addEventListener('unload', () => { say('suspend_data', 'page 9'); say('core.session_time', '00:02:00'); say('${status}', 'completed'); api.LMSFinish('') })`,
     kept: {
       suspend_data: 'page 9',
@@ -47,6 +50,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'finishes in pagehide only',
+    lastCall: 'Finish',
     script: `${workDone} addEventListener('pagehide', () => { say('suspend_data', 'page 9'); say('${status}', 'completed'); api.LMSFinish('') })`,
     kept: { suspend_data: 'page 9', [status]: 'completed', 'core.exit': '' },
   },
@@ -62,7 +66,7 @@ export const packageHabits: readonly PackageHabit[] = [
     script: `${workDone} addEventListener('beforeunload', () => api.LMSFinish(''))`,
     kept: { ...work, 'core.exit': 'suspend' },
   },
-  { name: 'never finishes', script: workDone, kept: { ...work, 'core.exit': 'suspend' } },
+  { name: 'never finishes', lastCall: 'Commit', script: workDone, kept: { ...work, 'core.exit': 'suspend' } },
   {
     name: 'never finishes, and the page is left',
     script: workDone,
@@ -71,6 +75,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'never commits',
+    lastCall: 'SetValue',
     script: `api.LMSInitialize(''); say('suspend_data', 'page 3'); say('core.score.raw', '40')`,
     kept: { suspend_data: 'page 3', 'core.score.raw': '40', [status]: 'completed' },
   },
@@ -88,6 +93,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'completes without initializing',
+    lastCall: 'Finish',
     script: `say('${status}', 'completed'); api.LMSCommit(''); api.LMSFinish('')`,
     kept: null,
   },
@@ -182,6 +188,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'commits thousands of times',
+    lastCall: 'Finish',
     script: `api.LMSInitialize(''); say('suspend_data', 'y'.repeat(2000)); for (let n = 0; n < 3000; n += 1) { say('core.lesson_location', String(n)); api.LMSCommit('') } say('${status}', 'incomplete'); api.LMSFinish('')`,
     kept: { 'core.lesson_location': '2999', [status]: 'incomplete', suspend_data: 'y'.repeat(2000) },
   },
@@ -192,6 +199,7 @@ export const packageHabits: readonly PackageHabit[] = [
   },
   {
     name: 'reads and writes private names of the API',
+    lastCall: 'Finish',
     script: `${workDone} const names = ['toJSON', 'reset', 'constructor', '__proto__', 'cmi', 'core.toJSON', 'core.constructor', 'interactions.childArray', 'core._cmi_element']
       const seen = names.flatMap((name) => [api.LMSGetValue('cmi.' + name), say(name, 'x')])
       ${tell(`[...new Set(seen)]`)}; say('${status}', 'passed'); api.LMSFinish('')`,

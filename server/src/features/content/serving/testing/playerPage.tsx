@@ -40,6 +40,7 @@ const host = testHost({
     frameOrigin: known.contentOrigin,
     load: kept,
     save: (_lesson, cmi) => localStorage.setItem(name, JSON.stringify(cmi)),
+    record: (_lesson, { calls }) => localStorage.setItem(`calls ${name}`, JSON.stringify(calls)),
   },
 })
 const root = createRoot(document.getElementById('root') ?? document.body)

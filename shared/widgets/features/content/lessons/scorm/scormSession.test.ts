@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { dataOfSco } from '../../../../../src/features/content/scorm/scoData.ts'
 import { readFrameMessage } from './frameMessage.ts'
 import {
   closingData,
-  dataOfSco,
   firstOpenSco,
   leavingData,
   openingData,

@@ -1,37 +1,13 @@
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { dataOfSco, scoPrefix } from '../../../../../src/features/content/scorm/scoData.ts'
 import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
 import { formatTimespan, parseTimespan } from '../../../../../src/features/content/scorm/timespan.ts'
 
 type Cmi = Record<string, string>
 
-/**
- * The prefix of one SCO's elements in a lesson's data. A package with a single SCO uses the plain names; with several,
- * each SCO's names start with `cmi.sco_…`, and the plain `cmi.core.lesson_status` is their combined status. The server
- * accepts only letters and underscores in names, so the identifier is hashed to eight letters.
- */
-const prefixOf = (manifest: ScormManifest, sco: Sco) =>
-  manifest.scos.length > 1 ? `cmi.sco_${lettersOf(sco.identifier)}.` : ''
-
-function lettersOf(identifier: string): string {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(identifier))
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  const letters = Array.from({ length: 8 }, (_, place) => Number((hash >> BigInt(place * 8)) % 26n))
-  return letters.map((letter) => String.fromCharCode(97 + letter)).join('')
-}
-
-/** The saved data of one SCO. */
-export function dataOfSco(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
-  const prefix = prefixOf(manifest, sco)
-  if (!prefix)
-    return Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('cmi.sco_')))
-  const own = Object.entries(kept).filter(([name]) => name.startsWith(prefix))
-  return Object.fromEntries(own.map(([name, value]) => [`cmi.${name.slice(prefix.length)}`, value]))
-}
-
 /** The saved data of the lesson's other SCOs, under its stored names. */
 export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi {
-  const prefix = prefixOf(manifest, sco)
+  const prefix = scoPrefix(manifest, sco)
   if (!prefix) return {}
   return Object.fromEntries(
     Object.entries(kept).filter(([name]) => name.startsWith('cmi.sco_') && !name.startsWith(prefix)),
@@ -40,7 +16,7 @@ export function dataOfOthers(kept: Cmi, manifest: ScormManifest, sco: Sco): Cmi 
 
 /** The lesson's data including that of one SCO, with the combined status of all SCOs (of assets once seen). */
 export function withSco(kept: Cmi, manifest: ScormManifest, sco: Sco, cmi: Cmi): Cmi {
-  const prefix = prefixOf(manifest, sco)
+  const prefix = scoPrefix(manifest, sco)
   if (!prefix) return { ...cmi }
   const own = Object.entries(cmi).map(([name, value]) => [prefix + name.slice('cmi.'.length), value] as const)
   const merged: Cmi = { ...dataOfOthers(kept, manifest, sco), ...Object.fromEntries(own) }

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { launchAddress, launchFile } from '../../../../../src/features/content/scorm/launchAddress.ts'
-import { roomBeside } from '../../../../../src/features/content/scorm/modelRoom.ts'
+import { roomBeside, sizeOf } from '../../../../../src/features/content/scorm/modelRoom.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { dataOfSco } from '../../../../../src/features/content/scorm/scoData.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import { createRecord } from './createRecord.ts'
 import { readFrameMessage } from './frameMessage.ts'
 import {
   closingData,
   dataOfOthers,
-  dataOfSco,
   leavingData,
   openingData,
   withSco,
@@ -31,6 +32,8 @@ type Session = {
 }
 
 const settleMs = 1500
+/** Beside a model below this, the record of calls goes out with a closing page. In characters of values. */
+const smallModel = 20_000
 /** How long messages of a removed frame still count: old content finishes only while its page is closing. */
 const lastWordsMs = 1000
 
@@ -58,11 +61,20 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     let frameWindow: Window | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
 
+    const record = createRecord({
+      keep: (record) => scorm.record?.(lessonId, { ...record, sco: sco.identifier }),
+      now: host.now,
+    })
+
     const save = (isLeaving: boolean, data = cmi) => {
       clearTimeout(timer)
       isDirty = false
       const saved = withSco(kept(), manifest, sco, withSessionTime(data, opened))
+      // Of a page that closes browsers send 64 KB: the data come first.
+      const isSmall = sizeOf(saved).characters < smallModel
+      if (isSmall && (isLeaving || isOver)) record.send()
       scorm.save(lessonId, saved, isLeaving)
+      if (isLeaving || isOver) record.send()
       if (!hasLeft) latest.current.onSaved(saved)
     }
     const configure = async () => {
@@ -70,6 +82,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         const files = filesAtRoot(sco)
         const { links } = await host.loadLinks([asset.key], files)
         const root = rootOf(files, links[asset.key] ?? {})
+        record.begin(cmi, sco)
         frame.current?.contentWindow?.postMessage(
           {
             source: 'lectern',
@@ -118,6 +131,12 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         void configure()
         return
       }
+      if (message.type === 'Calls') {
+        record.add(message.calls)
+        // Comes after what it led to: the end of the record.
+        if (hasLeft || message.calls.some(({ call }) => call === 'Finish')) record.send()
+        return
+      }
       if (!hasLeft) latest.current.onLoading(false)
       if (message.type === 'Shown') return
       hasBegun = true
@@ -143,12 +162,14 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     })
     const onHide = () => {
       if (isDirty) save(true)
+      else record.send()
     }
     // An asset sends no messages, and is complete once seen; a started SCO is finished by leaving.
     const isOpen = () => !isOver && (hasBegun || !sco.isSco)
     const onLeave = () => {
       // The browser may restore the page, so the session itself continues.
       if (isOpen()) save(true, leavingData(cmi, sco))
+      else record.send()
     }
     window.addEventListener('message', onMessage)
     window.addEventListener('pagehide', onLeave)
@@ -161,6 +182,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       unwatch()
       hasLeft = true
       onLeave()
+      record.end()
     }
   }, [host, session.lessonId, session.sco.identifier])
 }

@@ -30,10 +30,10 @@ export function withPending(
   return { ...progress, ...foldProgress(facts, weighed ?? outline, progress) }
 }
 
-/** The fact as the server will log it. What becomes of an answer only the server knows. */
+/** The fact as the server will log it. What becomes of an answer only the server knows; a record of calls is no progress. */
 function factOf({ id, fact }: OutboxEntry, places: ReturnType<typeof lessonPlaces>): LearningFact[] {
   const { type, lesson, occurredAt, payload } = fact
-  if (type === 'quizAnswered' || type === 'quizFinished') return []
+  if (type === 'quizAnswered' || type === 'quizFinished' || type === 'scormCalled') return []
   const place = lesson === null ? undefined : places.get(lesson)
   // Cast: made by useDeliveryHost, or by an earlier version of it (OutboxEntry).
   const logged = type === 'scormCommitted' ? { ...(payload as object), asset: place?.asset ?? null } : payload

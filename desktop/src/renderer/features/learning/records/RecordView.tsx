@@ -1,0 +1,93 @@
+import { Callout, HTMLSelect, Spinner } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  recordDays,
+  scormRecord,
+} from '../../../../../../shared/src/features/learning/operations/scormRecord.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { CallList } from './CallList.tsx'
+import styles from './PackageCalls.module.css'
+
+type Props = {
+  courseKey: string
+  lesson: { id: string; name: string }
+  customer: { id: string; name: string }
+}
+
+/** The record of a package at one learner's, from the server: its launches, and the calls of one of them. */
+export function RecordView({ courseKey, lesson, customer }: Props) {
+  const core = useCore()
+  const [attemptID, setAttempt] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['learning', 'scormRecord', courseKey, lesson.id, customer.id, attemptID],
+    queryFn: () =>
+      callOperation(core, scormRecord, {
+        courseKey,
+        courseItemID: lesson.id,
+        customerID: customer.id,
+        ...(attemptID !== null && { attemptID }),
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error) {
+    const { code, message } = toAppError(error)
+    if (code === 'not_found' || code === 'forbidden')
+      return <Callout title="Not for your role">Only full administrators see what a package called.</Callout>
+    return (
+      <Callout intent={code === 'unavailable' ? 'none' : 'danger'} title="The calls are on the server">
+        <p>{message}</p>
+        <br />
+        <RetryButton onClick={() => void refetch()} />
+      </Callout>
+    )
+  }
+  if (!data) return <Spinner />
+  const { attempts, opening, calls, replay, kept } = data
+  if (!opening || !calls || !replay)
+    return (
+      <EmptyState
+        icon="history"
+        title="No calls recorded"
+        description={`${customer.name} has not opened this package in the last ${recordDays} days, or not with a signed-in account.`}
+      />
+    )
+  const shown = attempts.find(({ id }) => id === data.attemptID)
+  const startedAt = shown ? momentOf(shown.startedAt) : ''
+  return (
+    <>
+      <p className="quiet">
+        What the package called at {customer.name}’s, kept for {recordDays} days. That you looked is in the
+        audit log.
+      </p>
+      <div className={styles.attempt}>
+        <span aria-hidden>Launch</span>
+        <HTMLSelect
+          aria-label="Launch"
+          value={data.attemptID ?? ''}
+          onChange={(event) => setAttempt(event.target.value)}
+          options={attempts.map(({ id, startedAt, made }) => ({
+            value: id,
+            label: `${momentOf(startedAt)}, ${made === 1 ? '1 call' : `${made} calls`}`,
+          }))}
+        />
+      </div>
+      <CallList
+        key={data.attemptID}
+        title={`${lesson.name}, ${customer.name}, ${startedAt}`}
+        opening={opening}
+        calls={calls}
+        replay={replay}
+        kept={kept ?? {}}
+      />
+    </>
+  )
+}
+
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,0 +1,118 @@
+import type { ApiCall, AttemptOpening } from '../../../../../shared/src/features/content/scorm/apiCalls.ts'
+import type { ScormManifest } from '../../../../../shared/src/features/content/scorm/ScormManifest.ts'
+import { dataOfSco } from '../../../../../shared/src/features/content/scorm/scoData.ts'
+import type { scormRecord as operation } from '../../../../../shared/src/features/learning/operations/scormRecord.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { traceOf } from '../../../kernel/audit/traceOf.ts'
+import { writeAudit } from '../../../kernel/audit/writeAudit.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { learnables, stateTable } from '../learnables.ts'
+import { columnsOfProgress, stateOf } from '../progressRecord.ts'
+import { attemptsIn } from '../quizzing/attempts.ts'
+import { recordsKeptMs } from './recordsKept.ts'
+import { replayCalls } from './replayCalls.ts'
+
+/** How many attempts are listed. */
+const most = 100
+/** Stored values are shown up to this length. */
+const longestShown = 2000
+
+/** What packages called at one learner's. Each look is in the audit log, also one that finds nothing. */
+export const scormRecord: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const { courseKey, courseItemID: item } = input
+  const organization = parseKey(courseKey)?.organization ?? null
+  const within = organization === null ? context : context.within({ organization })
+  if (organization === null || !actorsOf(within.viewer, organization).has('fullAdmin'))
+    throw new AppError('not_found')
+  const type = input.itemType ?? 'course'
+  const customer = `${organization}~${input.customerID}`
+  const trace = traceOf(within)
+  if (trace) {
+    const about = { entity: 'customer', recordKey: customer, about: customer }
+    const after = { [type]: courseKey, courseItemID: item, attemptID: input.attemptID ?? null }
+    await writeAudit(
+      deps.db.pool,
+      trace,
+      [{ organization, action: 'scormRecord', ...about, after }],
+      deps.now(),
+    )
+  }
+  const { rows } = await deps.db.pool.query<Row>({
+    name: 'list-scorm-records',
+    text: `SELECT key, "startedAt", "lastAt", sco, asset, (calls->-1->>'n')::int AS made FROM "ScormRecord"
+      WHERE customer = $1 AND course = $2 AND item = $3 AND organization = $4 AND "lastAt" > $5
+      ORDER BY "startedAt" DESC, key LIMIT ${most}`,
+    values: [
+      customer,
+      attemptsIn({ type, item: { key: courseKey } }),
+      item,
+      organization,
+      new Date(deps.now() - recordsKeptMs),
+    ],
+  })
+  const attempts = rows.map(({ key, startedAt, lastAt, sco, made }) => ({
+    ...{ id: key, startedAt: startedAt.toISOString(), lastAt: lastAt.toISOString() },
+    ...{ sco, made: made ?? 0 },
+  }))
+  const asked = input.attemptID ? rows.find(({ key }) => key === input.attemptID) : rows[0]
+  if (!asked) {
+    if (input.attemptID) throw new AppError('not_found')
+    return { attempts, attemptID: null, opening: null, calls: null, replay: null, kept: null }
+  }
+  const { rows: found } = await deps.db.pool.query<{
+    opening: AttemptOpening
+    calls: ApiCall[]
+    manifest: ScormManifest | null
+  }>({
+    name: 'find-scorm-record',
+    text: `SELECT r.opening, r.calls, a."scormManifest" AS manifest FROM "ScormRecord" r
+      LEFT JOIN "Asset" a ON a.key = r.asset WHERE r.key = $1`,
+    values: [asked.key],
+  })
+  const [record] = found
+  // Erased since it was listed.
+  if (!record) throw new AppError('not_found')
+  const { opening, calls, manifest } = record
+  const stored = await storedModel(deps, type, courseKey, customer, item, asked.asset)
+  const kept = dataOfSco(stored, manifest ?? { scos: [] }, { identifier: asked.sco })
+  return {
+    attempts,
+    attemptID: asked.key,
+    opening,
+    calls,
+    replay: replayCalls(opening, calls),
+    kept: Object.fromEntries(
+      Object.entries(kept).map(([name, value]) => [name, value.slice(0, longestShown)]),
+    ),
+  }
+}
+
+type Row = {
+  key: string
+  startedAt: Date
+  lastAt: Date
+  sco: string
+  asset: string | null
+  made: number | null
+}
+
+async function storedModel(
+  { db }: Parameters<Handler<typeof operation>>[1]['deps'],
+  type: 'course' | 'microcast',
+  itemKey: string,
+  customer: string,
+  lesson: string,
+  asset: string | null,
+): Promise<Readonly<Record<string, string>>> {
+  const of = learnables[type]
+  const { rows } = await db.pool.query<Record<string, unknown>>(
+    `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g WHERE g.customer = $1 AND g."${of.column}" = $2`,
+    [customer, itemKey],
+  )
+  const state = rows[0] && stateOf(of, rows[0])
+  return ownValue(ownValue(state?.scormData ?? {}, lesson) ?? {}, asset ?? '')?.cmi ?? {}
+}
