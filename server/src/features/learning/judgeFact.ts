@@ -14,6 +14,7 @@ import { newestEditionWith, type Places, placesOfEdition } from './editionPlaces
 import type { Learnable } from './learnables.ts'
 import { storableModel } from './storableModel.ts'
 import { trustedMoment } from './trustedMoment.ts'
+import { type Begun, withinTime } from './watching/withinTime.ts'
 
 /** Why a fact is not taken. */
 export type Refusal = 'unknown_edition' | 'unknown_lesson' | 'unknown_type' | 'invalid' | 'too_large'
@@ -42,6 +43,8 @@ export type Present = {
   places: Places
   /** Where the facts come from; a signature keeps it. */
   address: string
+  /** When the item, and each of its lessons, was begun: bounds what can have been watched. */
+  begun: Begun
   /** The item is completed by a signature, and by nothing else (decision MOD-99). */
   asksForSignature: boolean
 }
@@ -95,7 +98,8 @@ export async function judgeFact(
   if (sent.type === 'quizAnswered' || sent.type === 'quizFinished')
     // Cast: as above.
     return { attempt: { ...whole, lesson: sent.lesson, type: sent.type, sent: parsed.data } as AttemptFact }
-  const payload = storable(sent.type, present.asksForSignature ? belowWhole(parsed.data) : parsed.data, place)
+  const bounded = await withinTime(db, present.begun, sent, parsed.data, place, now)
+  const payload = storable(sent.type, present.asksForSignature ? belowWhole(bounded) : bounded, place)
   if (typeof payload === 'string') return { refused: payload }
   const fact = { ...whole, type: sent.type, lessonId: sent.lesson, payload, kind: place.kind }
   return { fact: fact as LearningFact }

@@ -11,12 +11,14 @@ import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
 import { followInPrograms } from './followInPrograms.ts'
 import { judgeFact, type Present } from './judgeFact.ts'
+import type { LearningState } from './LearningState.ts'
 import { type Learnable, type LearnableType, learnables } from './learnables.ts'
 import { limitFacts } from './limitFacts.ts'
 import { takeAttemptFact } from './quizzing/takeAttemptFact.ts'
 import { recentLearningsOf } from './recentLearnings.ts'
 import { keepCalls } from './recording/keepCalls.ts'
 import { tryReport } from './reportQueue.ts'
+import { begunOf } from './watching/withinTime.ts'
 
 export type Taken<T extends LearnableType = 'course'> = {
   learning: Learning<T>
@@ -59,7 +61,8 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   if (!learning?.progress) return null
   const isPresent = sent.edition === null || sent.edition === learning.edition
   if (!isPresent || sent.lesson === null || !learning.places.has(sent.lesson)) return null
-  const judged = await judgeFact(deps.db, of, presentOf(context, learning), sent, now)
+  const present = presentOf(context, learning, learning.progress, [sent], now)
+  const judged = await judgeFact(deps.db, of, present, sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, outline } = learning
   const progressed = judged.fact
@@ -85,8 +88,8 @@ async function takeAll<T extends LearnableType>(
   const now = deps.now()
   const of: Learnable = learnables[type]
   const learning = await getAccessibleLearning(context, itemKey, type)
-  const present = presentOf(context, learning)
   let progress = await ensureProgress(context, learning)
+  const present = presentOf(context, learning, progress, facts, now)
   const judged = []
   for (const sent of facts) judged.push(await judgeFact(deps.db, of, present, sent, now))
   // Of two with the same id the first one counts, as in two calls.
@@ -123,8 +126,12 @@ const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning =
 const presentOf = (
   { address }: RequestContext,
   { type, item, edition, places, portal }: LearningOf<LearnableType>,
+  progress: LearningState,
+  facts: readonly SentFact[],
+  now: number,
 ): Present => ({
   ...{ itemKey: item.key, edition, places, address },
+  begun: begunOf(progress, facts, now),
   asksForSignature: type === 'document' && portal.requireSignature,
 })
 

@@ -1,0 +1,68 @@
+import type { PositionFacts } from '../../../../../shared/src/features/content/lessons/facts/positionFacts.ts'
+import type { LessonPlace } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import {
+  watchableUntil,
+  withinWatchable,
+} from '../../../../../shared/src/features/content/rules/watchableTime.ts'
+import type { SentFact } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
+import type { LearningState } from '../LearningState.ts'
+import { durationOf } from './durationOf.ts'
+
+/**
+ * The first moment of each lesson, in milliseconds, by what is known and what was sent together; and of the item, for what
+ * has no first moment yet.
+ */
+export type Begun = {
+  item: number | null
+  known: ReadonlyMap<string, number>
+  sent: ReadonlyMap<string, number>
+}
+
+export function begunOf(progress: LearningState, facts: readonly SentFact[], now: number): Begun {
+  const known = new Map<string, number>()
+  const sent = new Map<string, number>()
+  for (const { lesson, occurredAt } of facts) {
+    if (lesson === null) continue
+    const startedDate = ownValue(progress.lessonProgress, lesson)?.startedDate
+    if (startedDate) known.set(lesson, Date.parse(startedDate))
+    const moment = claimed(occurredAt, now)
+    sent.set(lesson, Math.min(sent.get(lesson) ?? moment, moment))
+  }
+  return { item: progress.startedDate ? Date.parse(progress.startedDate) : null, known, sent }
+}
+
+/**
+ * A position in a lesson that forbids seeking ahead, kept at what can have been watched since the lesson's first fact. Facts
+ * that waited without a connection carry their own times, so they are judged by those; the first of a lesson is judged by the item's
+ * start, because a film may have been watched whole before anything was sent.
+ */
+export async function withinTime(
+  db: Database,
+  { item, known, sent }: Begun,
+  { type, lesson, occurredAt }: SentFact,
+  payload: object,
+  { mustWatch, asset }: LessonPlace,
+  now: number,
+): Promise<object> {
+  if (type !== 'lessonProgressed' || lesson === null || !mustWatch || asset === null) return payload
+  const durationMs = await durationOf(db, asset, now)
+  if (durationMs === null) return payload
+  const moment = claimed(occurredAt, now)
+  const first = Math.min(known.get(lesson) ?? Number.POSITIVE_INFINITY, sent.get(lesson) ?? moment)
+  const isFirst = !known.has(lesson) && moment <= first
+  const beganAt = isFirst && item !== null ? Math.min(item, moment) : first
+  // Cast: what the schema of this type has parsed.
+  const report = payload as PositionFacts['lessonProgressed']
+  return withinWatchable(report, watchableUntil({ beganAt, now: moment }), durationMs / 1000)
+}
+
+/**
+ * The moment by the learner's clock, also where that is ahead of ours: what passed between two facts is the same by any
+ * clock. Facts of before the outbox's 30 days stand at their end, as they are logged.
+ */
+function claimed(occurredAt: string | null, now: number): number {
+  const moment = occurredAt ? Date.parse(occurredAt) : now
+  return Number.isNaN(moment) ? now : Math.max(moment, now - 30 * 24 * 3600 * 1000)
+}
