@@ -10,8 +10,8 @@ import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
 import { openSyncingAuthor, type SyncingAuthor } from './support/syncingAuthor.ts'
 
-/** Fifty find more, and take three minutes longer. */
-const kills = Number(process.env.LECTERN_KILLS ?? 20)
+/** Fifty find more, and take four minutes longer. */
+const kills = Number(process.env.LECTERN_KILLS ?? 10)
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('a server that is killed in the middle of many syncs has everything exactly once', async ({ stage }) => {

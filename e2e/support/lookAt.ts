@@ -28,7 +28,7 @@ export async function lookAt(page: Page, where: string, { keep, axeAt = sizes }:
   for (const { width, height } of zoomed) {
     await page.setViewportSize({ width, height })
     expect
-      .soft((await page.evaluate(measure)).wide, `${where} at ${width} px is wider than the page`)
+      .soft(await page.evaluate(widerThanWindow), `${where} at ${width} px is wider than the page`)
       .toBeLessThanOrEqual(0)
   }
   for (const size of sizes) {
@@ -69,4 +69,10 @@ async function measure(): Promise<{ motion: number; wide: number }> {
       .map((text) => Number.parseFloat(text) || 0)
   })
   return { motion: Math.max(...durations), wide: document.documentElement.scrollWidth - innerWidth }
+}
+
+/** In pixels. Two frames after a change of size. */
+async function widerThanWindow(): Promise<number> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  return document.documentElement.scrollWidth - innerWidth
 }
