@@ -5,7 +5,7 @@ import type { Classroom } from './createLearner.ts'
 
 type Section = {
   id: string
-  item: { type: string; asset?: { key: string } | null } | null
+  item: { type: string; asset?: string | null } | null
   sections: Section[]
 }
 
@@ -30,7 +30,7 @@ export async function openClassroom(origin: string, cookies: readonly string[]):
   const lessons = sections.flatMap(flat)
   const quiz = lessons.find(({ item }) => item?.type === 'quiz')
   const film = lessons.find(({ id }) => id === video)
-  const asset = film?.item?.asset?.key
+  const asset = film?.item?.asset
   if (!quiz || !asset) throw new Error('The sample course has no quiz, or a film without a file.')
   return {
     origin,

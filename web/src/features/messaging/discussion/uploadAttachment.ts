@@ -1,3 +1,4 @@
+import { withoutMetadata } from '../../../../../shared/src/features/messaging/rules/withoutMetadata.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 import type { Site } from '../../../kernel/site/Site.ts'
@@ -18,7 +19,8 @@ type Upload = {
 
 /** Uploads a file for a post in parts; answers by what it is posted. @throws AppError with the server's refusal */
 export async function uploadAttachment({ item, file, signal, onProgress, ...from }: Upload): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Where a photo was taken is nobody's business: it does not leave the device.
+  const bytes = withoutMetadata(new Uint8Array(await file.arrayBuffer()))
   const hash = await hashOf(bytes)
   let offset = 0
   for (;;) {
