@@ -14,17 +14,21 @@ afterEach(cleanup)
 
 function Lesson() {
   const [progress, setProgress] = useState(80)
+  const [isHeld, setHeld] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setProgress(100)}>
         Mark as complete
       </button>
-      <Celebration course={testCourse()} progress={progress} />
+      <button type="button" onClick={() => setHeld(!isHeld)}>
+        Package
+      </button>
+      <Celebration course={testCourse()} progress={progress} isHeld={isHeld} />
     </>
   )
 }
 
-test('the celebration takes and traps the focus, and restores it on Escape', async () => {
+function openLesson() {
   const { api } = testApi({})
   // As in a classroom, which has both before it shows anything.
   const known = createQueryClient()
@@ -40,7 +44,20 @@ test('the celebration takes and traps the focus, and restores it on Escape', asy
       <Lesson />
     </TestSite>,
   )
-  const user = userEvent.setup()
+  return userEvent.setup()
+}
+
+test('the celebration waits until the package is left', async () => {
+  const user = openLesson()
+  await user.click(await screen.findByRole('button', { name: 'Package' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as complete' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Package' }))
+  await screen.findByRole('dialog', { name: 'Course completed' })
+})
+
+test('the celebration takes and traps the focus, and restores it on Escape', async () => {
+  const user = openLesson()
   const done = await screen.findByRole('button', { name: 'Mark as complete' })
   await user.click(done)
   const dialog = await screen.findByRole('dialog', { name: 'Course completed' })

@@ -4,15 +4,23 @@ import { isComplete } from '../../../../../shared/src/features/content/rules/isC
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { CelebrationDialog } from './dialogs.ts'
 
+type Props = {
+  course: PublicCourse
+  progress: number
+  /** Something is under way that must not be covered, such as a package: it is shown afterwards. */
+  isHeld?: boolean
+}
+
 /** Shown once, when the course becomes complete. */
-export function Celebration({ course, progress }: { course: PublicCourse; progress: number }) {
+export function Celebration({ course, progress, isHeld = false }: Props) {
   const before = useRef(progress)
-  const [isOpen, setOpen] = useState(false)
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
-    if (isComplete(progress) && !isComplete(before.current)) setOpen(true)
+    if (isComplete(progress) && !isComplete(before.current)) setDue(true)
     before.current = progress
   }, [progress])
-  const close = () => setOpen(false)
+  const isOpen = isDue && !isHeld
+  const close = () => setDue(false)
   return (
     <LateDialog isOpen={isOpen} close={close}>
       <CelebrationDialog isOpen={isOpen} close={close} courseName={course.name} />

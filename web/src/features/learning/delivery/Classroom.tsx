@@ -213,7 +213,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
             {outlineView}
           </OutlineDrawer>
         </LateDialog>
-        <Celebration course={course} progress={progress.progress} />
+        <Celebration course={course} progress={progress.progress} isHeld={lesson?.type === 'scorm'} />
       </MediaPlaceProvider>
     </HostProvider>
   )

@@ -79,8 +79,8 @@ export function CourseTabs({ answer }: { answer: CourseAnswer }) {
             <PageRichText value={value} links={links} />
           </section>
         ))}
-        <OtherSections item={open} />
         <VoicesSections item={item} voices={voices} />
+        <OtherSections item={open} />
       </div>
     </div>
   )

@@ -11,11 +11,12 @@ import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { reviewItem, type Voices } from '../calls.ts'
 import styles from './Reviews.module.css'
+import { Star } from './Stars.tsx'
 import { type VoicedItem, voicesQuery } from './voicesQuery.ts'
 
 /** As the definition bounds it. */
 const mostCharacters = 2000
-const ratings = [5, 4, 3, 2, 1]
+const ratings = [1, 2, 3, 4, 5]
 
 type Props = { item: VoicedItem; own: Voices['own']; onEnd(): void }
 
@@ -56,12 +57,16 @@ export function ReviewForm({ item, own, onEnd }: Props) {
               ref={stars === (rating ?? ratings[0]) ? first : null}
               type="radio"
               name="rating"
+              aria-label={t('star', { count: stars })}
               checked={rating === stars}
               onChange={() => setRating(stars)}
             />
-            {t('star', { count: stars })}
+            <Star isFull={stars <= (rating ?? 0)} />
           </label>
         ))}
+        <span className={styles.day} aria-hidden="true">
+          {rating !== null && t('star', { count: rating })}
+        </span>
       </fieldset>
       {isAsked && rating === null && <Notice tone="danger">{t('needsRating')}</Notice>}
       <div className={styles.words}>

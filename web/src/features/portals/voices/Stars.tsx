@@ -3,6 +3,14 @@ import { numberFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Stars.module.css'
 
+/** One star, whole or empty; what it means stands beside it. */
+export const Star = ({ isFull }: { isFull: boolean }) => (
+  <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
+    <path className={styles.empty} d={star} />
+    {isFull && <path className={styles.full} d={star} />}
+  </svg>
+)
+
 /** A rating as five stars, to the half (PAG-26). */
 export function Stars({ rating }: { rating: number }) {
   const t = useWords(portalsVoicesWords)
