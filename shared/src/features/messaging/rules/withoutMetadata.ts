@@ -2,7 +2,9 @@
  * A picture without what it says of where, when and by what it was taken: Exif, XMP, IPTC and comments of JPEG, PNG and
  * WebP. Its colours stay, and a JPEG stays upright. All other files, and broken ones, are returned as they are.
  */
-export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function withoutMetadata<B extends ArrayBufferLike>(
+  bytes: Uint8Array<B>,
+): Uint8Array<B | ArrayBuffer> {
   try {
     if (startsWith(bytes, [0xff, 0xd8, 0xff])) return plainJpeg(bytes)
     if (startsWith(bytes, pngMark)) return plainPng(bytes)
@@ -30,7 +32,7 @@ const endOfImage = 0xd9
 const isInScan = (mark: number) => mark === 0 || (mark >= 0xd0 && mark <= 0xd7)
 
 /** Segment by segment; what follows the end of the picture (further pictures with their own places) is left out. */
-function plainJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function plainJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
   let at = 2
@@ -84,7 +86,7 @@ function orientationSegment(orientation: number): Uint8Array {
 
 const pngMetadata = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 
-function plainPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function plainPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const kept: Uint8Array[] = [bytes.subarray(0, 8)]
   for (let at = 8; ; ) {
@@ -100,7 +102,7 @@ function plainPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 /** In the header of an extended WebP: it has Exif, it has XMP. */
 const webpFlags = 0x08 | 0x04
 
-function plainWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function plainWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes)
   const kept: Uint8Array[] = []
   for (let at = 12; at < bytes.length; ) {
