@@ -61,19 +61,24 @@ export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Pr
         onSave={() => save(fresh, nextId)}
         saveLabel={t('notes.save')}
       />
-      {written.map(({ id, content }) => (
-        <NoteView
-          key={id}
-          note={{ id, content, reference: 'meeting', name: meeting.name }}
-          lead={null}
-          draft={ownValue(drafts, id)}
-          isWaiting={saving.isPending && saving.variables.id === id}
-          write={(text) => put(id, text)}
-          cancel={() => drop(id)}
-          update={() => save(id, id)}
-          askToRemove={() => setAsking(id)}
-        />
-      ))}
+      {written.length > 0 && (
+        <ul className={notes.list}>
+          {written.map(({ id, content }) => (
+            <li key={id} className={notes.note}>
+              <NoteView
+                note={{ id, content, reference: 'meeting', name: meeting.name }}
+                lead={null}
+                draft={ownValue(drafts, id)}
+                isWaiting={saving.isPending && saving.variables.id === id}
+                write={(text) => put(id, text)}
+                cancel={() => drop(id)}
+                update={() => save(id, id)}
+                askToRemove={() => setAsking(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <DeleteNoteDialog
         isOpen={asking !== null}
         close={() => setAsking(null)}
