@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { assistantConversationWords } from '../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { assistantWords } from '../../../../shared/src/features/assistant/words/words.generated.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
@@ -6,6 +7,7 @@ import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import { AssistantProvider } from './AssistantProvider.tsx'
+import { Launcher } from './launcher/Launcher.tsx'
 
 /** The assistant: questions about a lesson or microcast, in its panel. */
 export const assistant: Feature = {
@@ -25,5 +27,9 @@ export const assistant: Feature = {
       }),
     },
   ],
+  parts: {
+    corner: () => createElement(Launcher, { place: 'bubble' }),
+    footerEnd: () => createElement(Launcher, { place: 'footer' }),
+  },
   Provider: AssistantProvider,
 }

@@ -6,7 +6,7 @@ const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
 const frame =
-  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages settings { darkTheme showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop links` as const
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop links` as const
 
 export const itemCard =
   'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'

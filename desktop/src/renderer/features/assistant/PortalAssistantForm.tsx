@@ -1,4 +1,5 @@
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { assistantLook } from '../../../../../shared/src/features/portals/entities/parts/assistantLook.ts'
 import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'
@@ -22,13 +23,17 @@ const looks = [
   'maxItemsInRightRail',
   'hideRightRailOnMobile',
 ]
-const known = [...shown, ...answers, ...behind, ...looks]
+const places = ['launcher', 'chatIcon', 'popupTitle', 'popupPosition']
+const style = Object.keys(assistantLook).filter((name) => !places.includes(name))
+const known = [...shown, ...answers, ...behind, ...looks, ...places, ...style]
 
 /** How a portal's assistant begins, answers and speaks (3§3.5). A field that no group names is one of how it speaks. */
 const groups = [
   { title: 'What learners see first', names: shown },
   { title: 'With its answers', names: answers },
   { title: 'Around the conversation', names: looks },
+  { title: 'On the pages of the portal', names: places },
+  { title: 'How it looks', names: style },
   { title: 'How it speaks', names: formFields(fields).filter((name) => !known.includes(name)) },
   { title: 'What it knows', names: behind },
 ]

@@ -6,6 +6,7 @@ import { checkCitations } from '../../../../../shared/src/features/assistant/rul
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
 import {
+  describedChoices,
   type Refinements,
   refinementChoices,
   takeRefinements,
@@ -107,14 +108,14 @@ export async function answerQuestion(
 
     async function keep(given: string): Promise<AgentMessage> {
       const { content, choices } = takeRefinements(given)
-      const suggested =
-        settings.client.suggestRefinements && refinementChoices(checkCitations(choices ?? '', 0)).join(', ')
+      const narrower = describedChoices(checkCitations(choices ?? '', 0))
+      const suggested = settings.client.suggestRefinements && refinementChoices(narrower.choices).join(', ')
       const answer = {
         ...message,
         content: checkCitations(content, sources.length),
         annotations: [
           ...(message.annotations ?? []),
-          ...(suggested ? [{ type: 'refinements', choices: suggested } satisfies Refinements] : []),
+          ...(suggested ? [narrowing(suggested, narrower.description)] : []),
         ],
       }
       await writeConversation(context, portal, question.sessionID, (now) => ({
@@ -126,6 +127,12 @@ export async function answerQuestion(
     }
   }
 }
+
+const narrowing = (choices: string, description: string): Refinements => ({
+  type: 'refinements',
+  choices,
+  ...(description !== '' && { description }),
+})
 
 /** Addresses of pictures are for minutes. */
 const withoutPictures = (references: ItemReferences): ItemReferences =>

@@ -80,8 +80,29 @@ describe('the look that a portal chose', () => {
     })
   })
 
+  it('says how it looks, its pictures by addresses, and no other organization’s', async () => {
+    const [agentImage, chatIcon] = await Promise.all(
+      [tenant, await makeTenant(app.deps)].map((of) =>
+        makeAsset(app.deps, of, 'image', { original: { body: Buffer.from('png'), mimeType: 'image/png' } }),
+      ),
+    )
+    const assistant = { agentImage, chatIcon, launcher: 'bubble', questionStyle: { color: '#112233' } }
+    await app.deps.db.pool.query(`UPDATE "PortalPublished" SET assistant = $2 WHERE organization = $1`, [
+      ...[tenant.organization, JSON.stringify(assistant)],
+    ])
+    const { data } = await app.graphql('{ portalAssistant { look } }', {}, tenant.customer)
+    expect(data?.portalAssistant).toMatchObject({
+      look: {
+        ...{ launcher: 'bubble', agentImage: expect.stringContaining('/original'), chatIcon: null },
+        ...{ questionAlignment: 'right-60', responseAlignment: 'left', questionStyle: { color: '#112233' } },
+        defaultProcessingIcon: { width: 80, height: 20 },
+        popupPosition: { position: 'top-center', paddingX: 20, widthPercent: 50, minHeight: 400 },
+      },
+    })
+  })
+
   it.each([
-    [true, [{ type: 'refinements', choices: 'green, black' }]],
+    [true, [{ type: 'refinements', choices: 'green, black', description: 'Which tea' }]],
     [false, []],
   ])(
     'narrower questions of a model are no part of its answer (asked for: %s)',
@@ -93,7 +114,7 @@ describe('the look that a portal chose', () => {
         hasModel: true,
         async *answer({ system }) {
           yield system.includes('narrower choices') ? 'Told. ' : 'Not told. '
-          yield 'It depends.\nRefinements: green, <b>black</b>'
+          yield 'It depends.\nRefinements: Which tea: green, <b>black</b>'
         },
       })
       const { message } = await askAssistant(app, asking.customer, 'How hot?')

@@ -3,8 +3,12 @@ import type {
   KnownType,
 } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
+import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { shownOf } from '../../../kernel/access/catalogueRows.ts'
+import type { Database } from '../../../kernel/db/Database.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { learnables } from '../../learning/learnables.ts'
 import { findStale } from '../knowing/findStale.ts'
 import { readSoon } from '../knowing/keepKnown.ts'
 import { type ReadableItem, readableItems } from '../knowing/readableItems.ts'
@@ -96,6 +100,7 @@ async function referencesOf(
   { deps }: RequestContext,
   items: readonly ReadableItem[],
 ): Promise<ItemReferences> {
+  const instructors = await instructorsOf(deps.db, items)
   const faces = await findAssetFaces(deps.db, new Set(items.flatMap(({ picture }) => picture ?? [])))
   const references = items.map(({ type, key, slug, name, description, picture }) => {
     const face = faces.get(picture ?? '')
@@ -104,8 +109,30 @@ async function referencesOf(
       ...{ key, type, title: name },
       image: links['poster.jpg'] ?? links.original ?? null,
       description: description?.slice(0, 500) ?? null,
+      instructor: instructors.get(key) ?? null,
       url: `/${type}/${encodeURIComponent(slug ?? key)}`,
     }
   })
   return Object.fromEntries(references.map((one) => [one.key, one]))
+}
+
+/** The names of courses' and programs' instructors, as their cards show them, by the items' keys. */
+async function instructorsOf(
+  { pool }: Database,
+  items: readonly ReadableItem[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const type of ['course', 'program'] as const) {
+    const keys = items.filter((item) => item.type === type).map(({ key }) => key)
+    if (keys.length === 0) continue
+    const { rows } = await pool.query<{ key: string; names: string }>(
+      `SELECT c.key, left(string_agg(i.name, ', ' ORDER BY n.place), 500) AS names
+       FROM "${typeName(shownOf(learnables[type].item))}" c,
+         jsonb_array_elements_text(c.instructors) WITH ORDINALITY n(key, place)
+       JOIN "Instructor" i ON i.key = n.key WHERE c.key = ANY($1::text[]) AND i.organization = c.organization GROUP BY c.key`,
+      [keys],
+    )
+    for (const { key, names } of rows) found.set(key, names)
+  }
+  return found
 }

@@ -1,6 +1,14 @@
 import type { portalAssistant as operation } from '../../../../../shared/src/features/assistant/operations/portalAssistant.ts'
+import {
+  type AssistantLook,
+  lookOf,
+  lookPictures,
+} from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { assistantSettings } from './assistantSettings.ts'
 
@@ -26,5 +34,21 @@ export const portalAssistant: Handler<typeof operation> = async (_input, context
     multiRefinementSubmitButtonText: client.multiRefinementSubmitButtonText,
     maxItemsInRightRail: client.maxItemsInRightRail,
     hideRightRailOnMobile: client.hideRightRailOnMobile,
+    look: await shownLook(context, client),
   }
+}
+
+/** With the addresses of its pictures, which live as long as a page's. */
+async function shownLook(
+  { deps, portal }: RequestContext,
+  client: Portal['assistant'],
+): Promise<AssistantLook> {
+  const own = `${portal?.organization}~`
+  const keys = lookPictures.flatMap((name) => client[name] ?? []).filter((key) => key.startsWith(own))
+  const faces = await findAssetFaces(deps.db, new Set(keys))
+  return lookOf(client, (key) => {
+    const face = faces.get(key)
+    const links = face ? pictureLinksOf(deps, face) : {}
+    return links.original ?? links['poster.jpg'] ?? null
+  })
 }

@@ -1,4 +1,6 @@
+import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -30,5 +32,6 @@ export const portalAssistant = defineOperation({
     multiRefinementSubmitButtonText: text(),
     maxItemsInRightRail: number({ required: true, whole: true }),
     hideRightRailOnMobile: boolean({ required: true }),
+    look: json({ schema: jsonObject, examples: [{}], default: {}, label: 'How it looks (`AssistantLook`)' }),
   },
 })

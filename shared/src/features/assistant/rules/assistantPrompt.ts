@@ -62,7 +62,7 @@ function systemPrompt({ settings, portalName }: Parts): string {
       : 'Do not cite passages.',
     settings.preferLists && 'Prefer lists to long paragraphs.',
     settings.suggestRefinements &&
-      `If the question is broad, end with one line "${refinementsMark} " and two to four narrower choices of a few words, separated by commas.`,
+      `If the question is broad, end with one line: "${refinementsMark} ", in a word or two what they narrow, a colon, and two to four narrower choices of a few words, separated by commas.`,
     settings.alertToExternalData && 'If you say anything that is not in the passages, say so.',
     ...settings.additionalInstructions,
     settings.promptTemplate,

@@ -9,6 +9,8 @@ export const itemReferenceSchema = z.strictObject({
   title: z.string().max(500),
   image: z.string().max(2048).nullish(),
   description: z.string().max(5000).nullish(),
+  /** Names, separated by commas. */
+  instructor: z.string().max(500).nullish(),
   url: z.string().max(2048).nullish(),
   price: z.number().nonnegative().nullish(),
   screenshot: z.string().max(2048).nullish(),

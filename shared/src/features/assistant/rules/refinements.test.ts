@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  describedChoices,
+  refinedOf,
   refinementChoices,
+  refinementPrompt,
   refinementsOf,
   submitMark,
   takeRefinements,
@@ -16,6 +19,18 @@ describe('an answer', () => {
     ['is nothing else', 'Refinements: green', '', 'green'],
     ['has begun the line', 'Hot.\n\nRefinements:', 'Hot.', ''],
   ])('%s', (_name, given, content, choices) => expect(takeRefinements(given)).toEqual({ content, choices }))
+})
+
+test('a choice asks with what it narrows, where that is said', () => {
+  expect(describedChoices('Which tea: green, black')).toEqual({
+    description: 'Which tea',
+    choices: 'green, black',
+  })
+  expect(describedChoices('green, black')).toEqual({ description: '', choices: 'green, black' })
+  expect(refinedOf([{ type: 'refinements', choices: 'green', description: 'Which tea' }])).toBe('Which tea')
+  expect(refinedOf([{ type: 'refinements', choices: 'green' }])).toBe('')
+  expect(refinementPrompt('Which tea', 'green')).toBe('Which tea: green')
+  expect(refinementPrompt('', 'green')).toBe('green')
 })
 
 describe('choices', () => {

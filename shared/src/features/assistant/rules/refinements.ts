@@ -1,5 +1,5 @@
 /** Narrower questions that an answer suggests: an annotation of it (AIS-03). `choices` as the model wrote them, separated by commas. */
-export type Refinements = { type: 'refinements'; choices: string }
+export type Refinements = { type: 'refinements'; choices: string; description?: string }
 
 /** Whoever answers ends with this line; nobody reads it. */
 export const refinementsMark = 'Refinements:'
@@ -16,6 +16,21 @@ export function takeRefinements(answer: string): { content: string; choices: str
   return { content: answer.slice(0, at).trimEnd(), choices: line.slice(refinementsMark.length).trim() }
 }
 
+/** "Which tea: green, black": what is narrowed, and the choices; nothing where only choices are named. */
+export function describedChoices(line: string): { description: string; choices: string } {
+  const at = line.indexOf(':')
+  if (at < 0) return { description: '', choices: line }
+  return { description: line.slice(0, at).trim().slice(0, maxChoice), choices: line.slice(at + 1).trim() }
+}
+
+/** What narrows the question, of a message's annotations; '' where it is not said. */
+export const refinedOf = (annotations: readonly unknown[] | null | undefined): string =>
+  foundIn(annotations)?.description ?? ''
+
+/** What a choice asks at once: with what it narrows (AIC-62). */
+export const refinementPrompt = (description: string, choice: string): string =>
+  description === '' ? choice : `${description}: ${choice}`
+
 /** The choices, trimmed and once each; of what cannot be read none (AIC-77). */
 export function refinementChoices(choices: unknown): string[] {
   if (typeof choices !== 'string') return []
@@ -24,11 +39,14 @@ export function refinementChoices(choices: unknown): string[] {
 }
 
 /** The choices among a message's annotations; none where it suggests none. */
-export function refinementsOf(annotations: readonly unknown[] | null | undefined): string[] {
-  const found = (annotations ?? []).find((one) => (one as { type?: unknown } | null)?.type === 'refinements')
+export const refinementsOf = (annotations: readonly unknown[] | null | undefined): string[] =>
+  refinementChoices(foundIn(annotations)?.choices)
+
+const foundIn = (annotations: readonly unknown[] | null | undefined) =>
   // The server wrote it, by its type.
-  return refinementChoices((found as Refinements | undefined)?.choices)
-}
+  (annotations ?? []).find((one) => (one as { type?: unknown } | null)?.type === 'refinements') as
+    | Refinements
+    | undefined
 
 /** A selection with a choice more, or without it if it was in it (AIC-60). */
 export const toggled = (selection: readonly string[], choice: string): string[] =>

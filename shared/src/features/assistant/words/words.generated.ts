@@ -3,6 +3,7 @@ import { catalogue } from '../../../kernel/words/Catalogue.ts'
 
 export type AssistantWords = {
   'qAndA': null
+  'open': null
 }
 
 export const assistantWords = catalogue<AssistantWords>('assistant', {

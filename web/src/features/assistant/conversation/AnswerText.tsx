@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import {
   type AnswerBlock,
   answerBlocks,
@@ -14,6 +14,8 @@ type Props = {
   sources: readonly AnswerSource[]
   /** A quote has the line of its source below it. */
   hasSourceLines: boolean
+  /** Of a quote with its source. */
+  sourceStyle: CSSProperties
 }
 
 /** An answer as text: nothing in it becomes a link, a picture or markup but its own citations. */
@@ -26,13 +28,18 @@ export function AnswerText({ content, ...props }: Props) {
 
 type BlockProps = Omit<Props, 'content'> & { block: AnswerBlock }
 
-function Block({ block, sources, hasSourceLines }: BlockProps) {
+function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
   const quote = hasSourceLines ? sourceOfQuote(block) : null
   const source = sources.find(({ number }) => number === quote?.number)
   if (quote && source)
     return (
-      <figure className={styles.quoted}>
-        <Block block={{ type: 'quote', lines: quote.lines }} sources={sources} hasSourceLines={false} />
+      <figure className={styles.quoted} style={sourceStyle}>
+        <Block
+          block={{ type: 'quote', lines: quote.lines }}
+          sources={sources}
+          hasSourceLines={false}
+          sourceStyle={sourceStyle}
+        />
         <figcaption>
           <SourceLink source={source} look="line" />
         </figcaption>

@@ -21,7 +21,7 @@ const settings: AssistantAnswer = {
   ...{ persistentPrompts: [], feedbackButtons: false, showCitations: true, inlineReferences: false },
   ...{ agentName: null, enableVoiceInput: false, showResetWithInput: true, resetConversationLabel: null },
   ...{ enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
-  ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false },
+  ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
 }
 const from = { itemType: 'course', item: 'school~tea', lesson: 'one' } as const
 const keys = Array.from({ length: 10 }, (_none, n) => `item${n}`)
@@ -30,7 +30,10 @@ const answer: AgentMessage = {
   ...{ annotations: [{ type: 'refinements', choices: 'green, black' }], carouselItems: keys },
 }
 const references = Object.fromEntries(
-  keys.map((key) => [key, { key, type: 'course' as const, title: `Tea ${key}`, url: `/course/${key}` }]),
+  keys.map((key) => [
+    key,
+    { key, type: 'course' as const, title: `Tea ${key}`, description: 'Long.', url: `/course/${key}` },
+  ]),
 )
 
 let asked: (string | null | undefined)[]
@@ -107,6 +110,25 @@ test('a refinement asks at once', async () => {
   await ask('How hot?')
   await user.click(screen.getByRole('button', { name: 'green' }))
   expect(asked).toEqual(['How hot?', 'green'])
+})
+
+test('a refinement says what it narrows, and looks as the portal chose', async () => {
+  const look = {
+    ...{ questionAlignment: 'left', questionStyle: { color: 'rgb(1, 2, 3)', borderWidth: 2, shadow: true } },
+    ...{ userImage: '/me.png', startingMessageFontStyle: { fontSize: 40, bold: true } },
+    courseCard: { image: false, title: true, instructor: true, descriptionLines: 0 },
+  }
+  const annotations = [{ type: 'refinements', choices: 'green', description: 'Which tea' }]
+  const { user, ask } = await open({ look }, { annotations })
+  expect(screen.getByText('How can I help?').style).toMatchObject({ fontSize: '40px', fontWeight: '700' })
+  await ask('How hot?')
+  const question = screen.getByText('How hot?')
+  expect(question.style).toMatchObject({ color: 'rgb(1, 2, 3)', borderWidth: '2px', borderStyle: 'solid' })
+  expect(question.parentElement?.dataset.align).toBe('left')
+  expect(question.parentElement?.querySelector('img')?.getAttribute('src')).toBe('/me.png')
+  expect(within(screen.getByRole('complementary')).queryByText('Long.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'green' }))
+  expect(asked.at(-1)).toBe('Which tea: green')
 })
 
 test('several refinements are chosen, given back, and sent together', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refinementsOf } from '../../../../../shared/src/features/assistant/rules/refinements.ts'
+import { refinedOf, refinementsOf } from '../../../../../shared/src/features/assistant/rules/refinements.ts'
 import {
   persistentPrompts,
   suggestedPrompts,
@@ -10,6 +10,7 @@ import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
 import { trackConversation } from '../trackConversation.ts'
 import styles from './Conversation.module.css'
+import { fontStyle, lookIn, lookVariables } from './lookStyles.ts'
 import { Message } from './Message.tsx'
 import { PromptInput } from './PromptInput.tsx'
 import { ReferencedItems } from './ReferencedItems.tsx'
@@ -27,6 +28,7 @@ export function Conversation({ settings, from }: Props) {
   const t = useWords(assistantConversationWords)
   const { store, state } = useConversation()
   const { messages, isLoading, error } = state
+  const look = lookIn(settings)
   const [isDismissed, setDismissed] = useState(false)
   const isUnavailable = !settings.isAvailable && !isDismissed
   const ask = (prompt: string) => void store.ask(prompt, from)
@@ -39,12 +41,14 @@ export function Conversation({ settings, from }: Props) {
     messages.length > 0 && settings.showResetWithInput ? settings.resetConversationLabel || t('reset') : null
   useEffect(() => trackConversation('ready'), [])
   return (
-    <div className={styles.room}>
+    <div className={styles.room} style={lookVariables(look)}>
       <div className={styles.columns}>
         <section className={styles.conversation} aria-label={t('conversation')}>
           {messages.length === 0 ? (
             <div className={styles.start}>
-              <p className={styles.starting}>{settings.startingMessage ?? t('startingMessage')}</p>
+              <p className={styles.starting} style={fontStyle(look.startingMessageFontStyle)}>
+                {settings.startingMessage ?? t('startingMessage')}
+              </p>
               <Prompts
                 label={t('suggestedPrompts')}
                 prompts={suggestedPrompts(settings.suggestedPrompts)}
@@ -83,6 +87,7 @@ export function Conversation({ settings, from }: Props) {
           {last?.role === 'assistant' && !isLoading && (
             <Refinements
               key={last.id}
+              description={refinedOf(last.annotations)}
               choices={refinementsOf(last.annotations)}
               isMulti={settings.enableMultiRefinements}
               submitText={settings.multiRefinementSubmitButtonText}
@@ -98,6 +103,7 @@ export function Conversation({ settings, from }: Props) {
             isLoading={isLoading}
             resetLabel={resetLabel}
             hasVoice={settings.enableVoiceInput}
+            look={look}
             ask={ask}
             stop={store.stop}
             reset={store.reset}
@@ -108,6 +114,7 @@ export function Conversation({ settings, from }: Props) {
           keys={state.carouselItems}
           references={state.itemReferences}
           open={from.item}
+          card={look.courseCard}
           max={Math.min(settings.maxItemsInRightRail, maxBesideLesson)}
           isHiddenOnMobile={settings.hideRightRailOnMobile}
         />

@@ -11,6 +11,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import type { AssistantAnswer } from '../calls.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { FeedbackButtons } from './FeedbackButtons.tsx'
+import { boxStyle, lookIn, referenceStyle } from './lookStyles.ts'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
 
@@ -18,7 +19,7 @@ type Props = {
   message: AgentMessage
   /** More of it is on its way. */
   isGrowing: boolean
-  settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences' | 'agentName'>
+  settings: Pick<AssistantAnswer, 'showCitations' | 'inlineReferences' | 'agentName' | 'look'>
   /** Where the asker may say what they think of it. */
   rate: ((chosen: FeedbackType) => void) | null
 }
@@ -29,11 +30,15 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
   const titleId = useId()
   const { role, content } = message
   const text = content ?? ''
+  const look = lookIn(settings)
   if (role === 'user')
     return (
-      <div className={styles.question}>
-        <span className={styles.hidden}>{t('you')}: </span>
-        {text}
+      <div className={styles.turn} data-align={look.questionAlignment}>
+        <div className={styles.question} style={boxStyle(look.questionStyle)}>
+          <span className={styles.hidden}>{t('you')}: </span>
+          {text}
+        </div>
+        {look.userImage && <img src={look.userImage} alt="" className={styles.avatar} />}
       </div>
     )
   const { showCitations, inlineReferences, agentName } = settings
@@ -44,32 +49,36 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
     ? sources.filter(({ number }) => cited.includes(number) && !quoted.includes(number))
     : []
   return (
-    <div className={styles.answer}>
-      {agentName ? (
-        <p className={styles.agent}>{agentName}</p>
-      ) : (
-        <span className={styles.hidden}>{t('assistant')}: </span>
-      )}
-      <AnswerText
-        content={isGrowing ? shownContent(takeRefinements(text).content) : text}
-        sources={sources}
-        hasSourceLines={showCitations}
-      />
-      {!isGrowing && named.length > 0 && (
-        <div className={styles.sources}>
-          <p id={titleId} className={styles.sourcesTitle}>
-            {t('sources')}
-          </p>
-          <ul aria-labelledby={titleId}>
-            {named.map((source) => (
-              <li key={source.number}>
-                <SourceLink source={source} look="line" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {rate && <FeedbackButtons feedback={message.feedback} rate={rate} />}
+    <div className={styles.turn} data-align={look.responseAlignment}>
+      {look.agentImage && <img src={look.agentImage} alt="" className={styles.avatar} />}
+      <div className={styles.answer} style={boxStyle(look.responseStyle)}>
+        {agentName ? (
+          <p className={styles.agent}>{agentName}</p>
+        ) : (
+          <span className={styles.hidden}>{t('assistant')}: </span>
+        )}
+        <AnswerText
+          content={isGrowing ? shownContent(takeRefinements(text).content) : text}
+          sources={sources}
+          hasSourceLines={showCitations}
+          sourceStyle={referenceStyle(look.referenceFormatting)}
+        />
+        {!isGrowing && named.length > 0 && (
+          <div className={styles.sources}>
+            <p id={titleId} className={styles.sourcesTitle}>
+              {t('sources')}
+            </p>
+            <ul aria-labelledby={titleId}>
+              {named.map((source) => (
+                <li key={source.number}>
+                  <SourceLink source={source} look="line" style={referenceStyle(look.referenceFormatting)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {rate && <FeedbackButtons feedback={message.feedback} rate={rate} />}
+      </div>
     </div>
   )
 }

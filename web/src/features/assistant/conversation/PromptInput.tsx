@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react'
+import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -7,6 +8,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { speechRecognition } from '../voice/speechRecognition.ts'
 import styles from './Conversation.module.css'
+import { boxStyle } from './lookStyles.ts'
 
 /** As the server takes it (decision BND-99). */
 const maxLetters = 500
@@ -18,6 +20,7 @@ type Props = {
   /** What begins a new conversation says; null shows no such button. */
   resetLabel: string | null
   hasVoice: boolean
+  look: Pick<AssistantLook, 'inputStyle' | 'sendImage'>
   ask(prompt: string): void
   stop(): void
   reset(): void
@@ -26,7 +29,7 @@ type Props = {
 const Recording = lazyPart(async () => (await import('../voice/Recording.tsx')).Recording)
 
 /** The question and its buttons (AIC-72 to AIC-74): Enter sends, Shift and Enter begins a line. */
-export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, ask, stop, reset }: Props) {
+export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, look, ask, stop, reset }: Props) {
   const t = useWords(assistantConversationWords)
   const id = useId()
   const [text, setText] = useState('')
@@ -63,7 +66,7 @@ export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, ask,
       </div>
     )
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} style={boxStyle(look.inputStyle)} onSubmit={onSubmit}>
       <label className={styles.hidden} htmlFor={id}>
         {t('askLabel')}
       </label>
@@ -105,7 +108,11 @@ export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, ask,
           </Button>
         ) : (
           <Button type="submit" size="small" disabled={isBlank}>
-            {t('send')}
+            {look.sendImage ? (
+              <img src={look.sendImage} alt={t('send')} className={styles.picture} />
+            ) : (
+              t('send')
+            )}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
+import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
 import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
@@ -15,10 +16,12 @@ type Props = {
   open: string | null
   max: number
   isHiddenOnMobile: boolean
+  /** What a card shows (AIC-30). */
+  card: AssistantLook['courseCard'] | undefined
 }
 
 /** What the answers refer to, the latest first: beside the conversation where there is room, below it where not (AIC-06, AIC-32). */
-export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile }: Props) {
+export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile, card }: Props) {
   const t = useWords(assistantConversationWords)
   const heading = useId()
   const items = keys
@@ -27,6 +30,7 @@ export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile 
     .filter(({ key, url }) => key !== open && url?.startsWith('/'))
     .slice(0, max)
   if (items.length === 0) return null
+  const lines = card?.descriptionLines ?? 2
   return (
     <aside className={styles.items} aria-labelledby={heading} data-desktop={isHiddenOnMobile || undefined}>
       <p id={heading} className={styles.title}>
@@ -34,17 +38,24 @@ export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile 
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
       <ul className={styles.list} tabIndex={0} aria-labelledby={heading}>
-        {items.map(({ key, type, title, image, description, url }) => (
+        {items.map(({ key, type, title, image, description, instructor, url }) => (
           <li key={key}>
             <Link
               href={url ?? '/'}
               className={styles.item}
               onClick={() => trackConversation('portal_item_click', { type, key })}
             >
-              <CoursePicture name={title} image={image ?? null} color={null} />
+              {card?.image !== false && <CoursePicture name={title} image={image ?? null} color={null} />}
               <span className={styles.text}>
-                <span className={styles.name}>{title}</span>
-                {description && <span className={styles.description}>{description}</span>}
+                {card?.title !== false && <span className={styles.name}>{title}</span>}
+                {card?.instructor !== false && instructor && (
+                  <span className={styles.description}>{instructor}</span>
+                )}
+                {description && lines > 0 && (
+                  <span className={styles.description} style={{ WebkitLineClamp: lines }}>
+                    {description}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  refinementPrompt,
   submitMark,
   toggled,
   withSubmit,
@@ -10,6 +11,8 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import styles from './Conversation.module.css'
 
 type Props = {
+  /** What they narrow; '' where it is not said. */
+  description: string
   choices: readonly string[]
   /** Several may be chosen, and are sent together (AIC-60, AIC-61); else a click asks at once (AIC-62). */
   isMulti: boolean
@@ -19,20 +22,20 @@ type Props = {
 }
 
 /** Narrower questions that the latest answer suggests. */
-export function Refinements({ choices, isMulti, submitText, isDisabled, ask }: Props) {
+export function Refinements({ description, choices, isMulti, submitText, isDisabled, ask }: Props) {
   const t = useWords(assistantConversationWords)
   const [selection, setSelection] = useState<readonly string[]>([])
   if (choices.length === 0) return null
   const choose = (choice: string) => {
     if (isMulti) setSelection(toggled(selection, choice))
-    else ask(choice)
+    else ask(refinementPrompt(description, choice))
   }
   const submit = () => {
     ask(t('refinements.many', { choices: selection.join(', ') }))
     setSelection([])
   }
   return (
-    <ul className={styles.prompts} aria-label={t('refinements')}>
+    <ul className={styles.prompts} aria-label={description || t('refinements')}>
       {withSubmit(choices).map((choice) =>
         choice === submitMark ? (
           selection.length > 0 && (

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import type { AssistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
@@ -11,10 +12,10 @@ import { clock, sourcePath } from './sourcePath.ts'
 /** Kept with the visit: a place that is asked for again is gone to again (`useOpenAt`). */
 const visit = { by: 'source' }
 
-type Props = { source: AnswerSource; look: 'citation' | 'line' }
+type Props = { source: AnswerSource; look: 'citation' | 'line'; style?: CSSProperties }
 
 /** Leads to where a source stands: its lesson, the page of its PDF, the second of its film. */
-export function SourceLink({ source, look }: Props) {
+export function SourceLink({ source, look, style }: Props) {
   const t = useWords(assistantConversationWords)
   const name = [source.title, source.lessonName, placeOf(t, source)].filter(Boolean).join(', ')
   if (look === 'citation')
@@ -32,7 +33,7 @@ export function SourceLink({ source, look }: Props) {
       </sup>
     )
   return (
-    <Link href={sourcePath(source)} state={visit} className={styles.source}>
+    <Link href={sourcePath(source)} state={visit} className={styles.source} style={style}>
       <span className={styles.number} aria-hidden="true">
         {source.number}
       </span>

@@ -18,7 +18,8 @@ export function useConversation() {
   return { store, state }
 }
 
-const nowhere = { from: { itemType: 'course', item: null, lesson: null } } as const
+/** Asked from no item. */
+export const nowhere = { from: { itemType: 'course', item: null, lesson: null } } as const
 const kept = new Map<string, ConversationStore>()
 
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */

@@ -38,6 +38,8 @@ export type AssistantConversationWords = {
   'voice.cancel': null
   'voice.submit': null
   'voice.refused': null
+  'popup.title': null
+  'popup.close': null
 }
 
 export const assistantConversationWords = catalogue<AssistantConversationWords>('assistantConversation', {

@@ -5,6 +5,8 @@ import { number } from '../../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 
+import { assistantLook } from './assistantLook.ts'
+
 /** The assistant's voices (3§3.5 asks for twenty, and names the first). */
 export const tones = [
   'professional',
@@ -101,6 +103,7 @@ export const clientAiSettings = {
     help: 'Most courses and other items that are shown with a conversation; 0 shows none.',
   }),
   hideRightRailOnMobile: boolean({ label: 'No items on phones', default: false }),
+  ...assistantLook,
   clientAIConfig: reference({
     ...{ label: 'Client AI settings', to: 'clientAi' },
     help: 'Its configuration says which model is asked, and how much it reads.',

@@ -1,0 +1,111 @@
+import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { media } from '../../../../kernel/model/kinds/media.ts'
+import { number } from '../../../../kernel/model/kinds/number.ts'
+import { record } from '../../../../kernel/model/kinds/record.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { color } from '../../pageWidgets/elementCommon.ts'
+
+const pixels = (label: string, max: number) => number({ label: `${label} (px)`, whole: true, min: 0, max })
+const picture = (help: string) => media({ accept: 'image', help })
+
+/** A box's own style; what is empty is the portal's (AIC-24). */
+const box = (label: string) =>
+  record(
+    {
+      backgroundColor: color('Background colour'),
+      color: color('Text colour'),
+      borderColor: color('Border colour'),
+      borderWidth: pixels('Border width', 10),
+      borderRadius: pixels('Radius', 50),
+      margin: pixels('Margin', 60),
+      padding: pixels('Padding', 60),
+      shadow: boolean({ default: false }),
+      fontSize: number({ label: 'Font size (px)', whole: true, min: 10, max: 32 }),
+    },
+    { label, default: {} },
+  )
+
+export const popupPositions = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+
+/** Where the assistant stands on the portal's pages: nowhere of its own, over their corner, or in their footer (AIC-02). */
+export const launchers = ['none', 'bubble', 'footer'] as const
+
+/** How a conversation looks (2§3). */
+export const assistantLook = {
+  startingMessageFontStyle: record(
+    {
+      fontSize: number({ label: 'Font size (px)', whole: true, min: 10, max: 60 }),
+      color: color('Colour'),
+      bold: boolean({ default: false }),
+      italic: boolean({ default: false }),
+    },
+    { label: 'Starting message', default: {} },
+  ),
+  sendImage: picture('On the button that sends, instead of its word.'),
+  agentImage: picture('Beside its answers.'),
+  userImage: picture('Beside the questions.'),
+  questionStyle: box('Questions'),
+  responseStyle: box('Answers'),
+  inputStyle: box('Input'),
+  feedbackButton: record(
+    { color: color('Colour'), hoverColor: color('Colour below the pointer') },
+    { label: 'Thumbs', default: {} },
+  ),
+  defaultProcessingIcon: record(
+    {
+      color: color('Colour'),
+      width: number({ label: 'Width (px)', whole: true, min: 20, max: 400, default: 80 }),
+      height: number({ label: 'Height (px)', whole: true, min: 4, max: 200, default: 20 }),
+    },
+    { label: 'While it looks for an answer', default: {} },
+  ),
+  questionAlignment: choice({ options: ['left', 'right', 'right-60'], default: 'right-60' }),
+  responseAlignment: choice({ options: ['left', 'leftIndent', 'right'], default: 'left' }),
+  referenceFormatting: record(
+    {
+      outline: boolean({ default: true }),
+      outlineType: choice({ options: ['solid', 'dashed', 'dotted'], default: 'solid' }),
+      outlineColor: color('Outline colour'),
+      outlineWeight: number({ label: 'Outline (px)', whole: true, min: 1, max: 10, default: 1 }),
+      backgroundColor: color('Background colour'),
+    },
+    { label: 'Sources', default: {} },
+  ),
+  courseCard: record(
+    {
+      image: boolean({ default: true }),
+      title: boolean({ default: true }),
+      instructor: boolean({ default: true }),
+      descriptionLines: number({ whole: true, min: 0, max: 10, default: 2 }),
+    },
+    { label: 'Items beside it', default: {} },
+  ),
+  launcher: choice({
+    ...{ label: 'On all pages', options: launchers, default: 'none' },
+    help: 'A bubble over the corner of each page, or an icon in the footer, opens the conversation.',
+  }),
+  chatIcon: picture('On the bubble and in the footer; empty: a speech bubble.'),
+  popupTitle: text({ max: 80, help: 'Empty: Virtual Coach.' }),
+  popupPosition: record(
+    {
+      position: choice({ options: popupPositions, default: 'top-center' }),
+      paddingX: number({ label: 'Space beside it (px)', whole: true, min: 0, max: 400, default: 20 }),
+      paddingY: number({
+        ...{ label: 'Space above and below it (px)', whole: true, min: 0, max: 400, default: 20 },
+      }),
+      widthPercent: number({ label: 'Width (%)', whole: true, min: 10, max: 100, default: 50 }),
+      heightPercent: number({ label: 'Height (%)', whole: true, min: 10, max: 100, default: 60 }),
+      minWidth: number({ label: 'Least width (px)', whole: true, min: 200, max: 2000, default: 300 }),
+      minHeight: number({ label: 'Least height (px)', whole: true, min: 200, max: 2000, default: 400 }),
+    },
+    { label: 'Pop-up', default: {} },
+  ),
+}

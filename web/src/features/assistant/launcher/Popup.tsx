@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react'
+import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { AssistantAnswer } from '../calls.ts'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { lookIn } from '../conversation/lookStyles.ts'
+import { ConversationProvider, conversationOf, nowhere } from '../conversation/useConversation.ts'
+import styles from './Launcher.module.css'
+import { popupStyle } from './popupStyle.ts'
+
+type Props = { settings: AssistantAnswer; close(): void }
+
+/** The conversation over the page, which stays in use beside it (AIC-12, AIC-39, AIC-40). Escape closes it. */
+export function Popup({ settings, close }: Props) {
+  const t = useWords(assistantConversationWords)
+  const title = useId()
+  const popup = useRef<HTMLElement>(null)
+  useFocusInside(popup)
+  const look = lookIn(settings)
+  return (
+    <section
+      ref={popup}
+      className={styles.popup}
+      style={popupStyle(look.popupPosition)}
+      role="dialog"
+      aria-labelledby={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={title}>{look.popupTitle || t('popup.title')}</h2>
+        <button type="button" className={styles.close} aria-label={t('popup.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>
+        <ConversationProvider value={conversationOf(useSite(), useViewer())}>
+          <Conversation settings={settings} from={nowhere.from} />
+        </ConversationProvider>
+      </div>
+    </section>
+  )
+}
+
+/** The input is ready for a question; what had the focus has it again at the end. */
+function useFocusInside(popup: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const before = document.activeElement
+    const first = popup.current?.querySelector('textarea') ?? popup.current
+    first?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [popup])
+}
