@@ -12,6 +12,7 @@ import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
 import { retryPictures } from './kernel/app/retryPictures.ts'
+import { openPage } from './kernel/manifest/page.tsx'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
@@ -37,14 +38,18 @@ async function start(): Promise<void> {
     const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
     const cache = createQueryClient()
     hydrate(cache, state.queries)
-    const api = createApi(fetchGraphql(state.site), () => cache.invalidateQueries({ queryKey: viewerKey }))
+    const path = window.location.pathname.slice(state.site.base.length)
+    const isForGuests = openPage(features, path)?.isForGuests ?? false
+    const api = createApi(fetchGraphql({ ...state.site, isForGuests }), () =>
+      cache.invalidateQueries({ queryKey: viewerKey }),
+    )
     ignoreStrayClicks(document)
     reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
     retryPictures(window)
     await loadFirstWords(state.site)
     const frame = cache.getQueryData<Frame>(frameKey)
     // During development, changes should be visible at once.
-    if (frame && import.meta.env.PROD)
+    if (frame && import.meta.env.PROD && !isForGuests)
       keepOfflinePage({
         window,
         base: state.site.base,
@@ -54,7 +59,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <App
-        site={{ ...state.site, api, seams }}
+        site={{ ...state.site, api, seams, isForGuests }}
         features={features}
         cache={cache}
         ssr={{ nonce: stateElement.nonce || undefined }}

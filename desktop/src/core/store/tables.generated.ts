@@ -178,6 +178,7 @@ const clientAi = sqliteTable(
     popup: text('popup', { mode: 'json' }),
     mobilePopup: text('mobilePopup', { mode: 'json' }),
     minimized: text('minimized', { mode: 'json' }),
+    embedded: text('embedded', { mode: 'json' }),
     customInitCode: text('customInitCode'),
     autoOpenConfig: text('autoOpenConfig', { mode: 'json' }),
     externalID: text('externalID'),

@@ -4,6 +4,8 @@ import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
 import { portalAssistant } from './answering/portalAssistant.ts'
 import { saveFeedback } from './answering/saveFeedback.ts'
+import { clientAssistant } from './embedding/clientAssistant.ts'
+import { mountEmbedding } from './embedding/mountEmbedding.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
@@ -18,6 +20,7 @@ export const assistant = {
   ports: [knowledgePort, modelsPort],
   handlers: {
     portalAssistant,
+    clientAssistant,
     invokeAgent,
     getAgentSession,
     saveFeedback,
@@ -26,7 +29,10 @@ export const assistant = {
     getAIService,
   },
   hooks: keepKnownHooks,
-  routes: mountAssistant,
+  routes(app, deps, gate) {
+    mountAssistant(app, deps, gate)
+    mountEmbedding(app, deps)
+  },
   work: workOnKnowledge,
   start: readAtStart,
 } satisfies Feature

@@ -72,11 +72,12 @@ describe('the whole answer of an operation, down to the records and values in it
       }
   })
 
-  it('is given by all of them but those that need a mailed link, an open room or an edition', () => {
+  it('is given by all of them but those that need a mailed link, an open room, an edition or a client AI of the portal', () => {
     expect(queries.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([
       'findInvitation',
       'getSignedCertificateUrl',
       'getMeetingAttendeeInfo',
+      'clientAssistant',
     ])
   })
 })

@@ -4,6 +4,7 @@ import { AiConversation } from './entities/AiConversation.ts'
 import { ClientAi } from './entities/ClientAi.ts'
 import { CrawlConfig } from './entities/CrawlConfig.ts'
 import { getAISession, getAllAISessions } from './operations/aiSessions.ts'
+import { clientAssistant } from './operations/clientAssistant.ts'
 import { getAgentSession } from './operations/getAgentSession.ts'
 import { getAIService } from './operations/getAIService.ts'
 import { invokeAgent } from './operations/invokeAgent.ts'
@@ -16,6 +17,7 @@ export const assistant = {
   entities: [AiConfiguration, AiConversation, ClientAi, CrawlConfig],
   operations: [
     portalAssistant,
+    clientAssistant,
     invokeAgent,
     getAgentSession,
     saveFeedback,

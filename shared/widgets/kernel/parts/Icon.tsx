@@ -14,7 +14,6 @@ const paths = {
   shrink: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
   back10: 'M5 12a7 7 0 1 0 2.3-5.2M5 4v4h4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  chat: 'M4 5h16v11h-9.500L6 20v-4H4zM8 9h8M8 12.500h5',
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM16 16l4.5 4.5',

@@ -2,6 +2,7 @@ import type { AnswerEvent } from '../../../../shared/src/features/assistant/rule
 import type { KnownType } from '../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { bodyDigestHeader } from '../../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
 import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import type { EmbeddingPage } from '../../../../shared/src/features/assistant/rules/embedding.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
 import { sha256Hex } from '../../../../shared/src/kernel/sync/hash.ts'
@@ -12,12 +13,14 @@ import type { Site } from '../../kernel/site/Site.ts'
 export type AskedFrom = { itemType: KnownType; item: string | null; lesson: string | null }
 
 type Question = {
-  site: Pick<Site, 'portal' | 'language'>
+  site: Pick<Site, 'portal' | 'language' | 'isForGuests'>
   /** The customer's key. */
   who: string | null
   sessionID: string
   messages: readonly AgentMessage[]
   from: AskedFrom
+  /** The page around the frame that it is asked in. */
+  page?: EmbeddingPage | null
   signal: AbortSignal
 }
 
@@ -43,7 +46,7 @@ async function post(posted: Posted): Promise<Response> {
   const body = JSON.stringify(bodyOf(posted))
   const response = await fetch('/assistant', {
     method: 'POST',
-    credentials: 'same-origin',
+    credentials: site.isForGuests ? 'omit' : 'same-origin',
     signal,
     body,
     headers: {
@@ -59,7 +62,7 @@ async function post(posted: Posted): Promise<Response> {
   return response
 }
 
-const bodyOf = ({ site, who, sessionID, messages, from }: Posted) => ({
+const bodyOf = ({ site, who, sessionID, messages, from, page }: Posted) => ({
   id: sessionID,
   arguments: {
     options: from,
@@ -67,8 +70,8 @@ const bodyOf = ({ site, who, sessionID, messages, from }: Posted) => ({
     portalID: site.portal?.id,
     sessionID,
     userID: who,
-    location: window.location.pathname,
-    customerContext: { currentPage: { title: document.title.slice(0, 500) } },
+    location: page?.url ?? window.location.pathname,
+    customerContext: { currentPage: page ?? { title: document.title.slice(0, 500) } },
   },
   messages: messages
     .slice(-sentMessages)

@@ -5,14 +5,28 @@ import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx
 import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
 import { AssistantProvider } from './AssistantProvider.tsx'
-import { Launcher } from './launcher/Launcher.tsx'
+import { LauncherPlace } from './launcher/LauncherPlace.tsx'
 
 /** The assistant: questions about a lesson or microcast, in its panel. */
 export const assistant: Feature = {
   name: 'assistant',
   words: [assistantWords],
+  pages: [
+    page({
+      path: '/embed/:client',
+      words: [assistantConversationWords],
+      isAlone: true,
+      isForGuests: true,
+      head: () => ({ isIndexed: false }),
+      part: async () => {
+        const { EmbeddedPage, loadEmbedded } = await import('./embed/EmbeddedPage.tsx')
+        return { view: EmbeddedPage, load: loadEmbedded }
+      },
+    }),
+  ],
   lessonTabs: [
     {
       name: 'questions',
@@ -28,8 +42,8 @@ export const assistant: Feature = {
     },
   ],
   parts: {
-    corner: () => createElement(Launcher, { place: 'bubble' }),
-    footerEnd: () => createElement(Launcher, { place: 'footer' }),
+    corner: () => createElement(LauncherPlace, { place: 'bubble' }),
+    footerEnd: () => createElement(LauncherPlace, { place: 'footer' }),
   },
   Provider: AssistantProvider,
 }

@@ -8,6 +8,13 @@ export const portalAssistant = query(
 /** How the portal's assistant begins. An interface, whose name declarations print. */
 export interface AssistantAnswer extends AnswerOf<typeof portalAssistant> {}
 
+export const clientAssistant = query(
+  'clientAssistant',
+  { clientAi: 'String!' },
+  'origins initialState look anywhere',
+)
+export type ClientAssistantAnswer = AnswerOf<typeof clientAssistant>
+
 export const getAgentSession = query(
   'getAgentSession',
   { sessionID: 'String!' },

@@ -6,11 +6,11 @@ import type { CallOptions } from './Api.ts'
 /** Browsers refuse to send more than this after a page has gone. */
 const leavingBytes = 60_000
 
-type Place = { portal: PortalName | null; language: Language }
+type Place = { portal: PortalName | null; language: Language; isForGuests?: boolean }
 
 /** Runs GraphQL on the portal's server, for this portal, in this language. */
 export function fetchGraphql(
-  { portal, language }: Place,
+  { portal, language, isForGuests = false }: Place,
   fetcher: typeof fetch = (...args) => fetch(...args),
 ) {
   return async (
@@ -23,7 +23,7 @@ export function fetchGraphql(
     try {
       response = await fetcher('/graphql', {
         method: 'POST',
-        credentials: 'same-origin',
+        credentials: isForGuests ? 'omit' : 'same-origin',
         headers: {
           'content-type': 'application/json',
           accept: 'application/graphql-response+json, application/json',

@@ -61,6 +61,8 @@ type Definition<Path extends string> = {
   key?: (params: ParamsOf<Path>) => string
   /** Stands alone, without the app bar and the footer. */
   isAlone?: boolean
+  /** For frames of other sites: it knows nobody, and sends and takes no cookies. The server renders it for a visitor. */
+  isForGuests?: boolean
   /** What it says while its script or its data are on their way. */
   loadingLabel?: (language: Language) => string
   /** What its view reads, loaded together with its script. */
@@ -77,6 +79,7 @@ type Definition<Path extends string> = {
 export type OpenPage = {
   key: string
   isAlone: boolean
+  isForGuests: boolean
   loadingLabel: ((language: Language) => string) | undefined
   bringsFrame: boolean
   load(asked: Asked): Promise<LoadedPage>
@@ -98,6 +101,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
     head,
     key,
     isAlone = false,
+    isForGuests = false,
     loadingLabel,
     words = [],
     bringsFrame = false,
@@ -115,6 +119,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
         params && {
           key: key?.(params) ?? path,
           isAlone,
+          isForGuests,
           loadingLabel,
           bringsFrame,
           load: async (asked) => (await (await part()).load?.(params, asked)) ?? found,

@@ -19,7 +19,12 @@ export type SiteFacts = {
   /** What the server had to ask for, to render this page. */
   records?: KnownRecords | undefined
 }
-export type Site = SiteFacts & { api: Api; seams: Seams }
+export type Site = SiteFacts & {
+  api: Api
+  seams: Seams
+  /** Nobody is signed in on this page, whoever is elsewhere (`Page`): no cookies go with its calls. */
+  isForGuests?: boolean
+}
 /** While its data are loaded, the language is not known yet. */
 export type AskedSite = Omit<Site, 'language'>
 

@@ -2,6 +2,7 @@ import { Chat, PredictiveAnalysis, Widget } from '@blueprintjs/icons'
 import { everyRole, type Feature } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { AiConfigPage } from './AiConfigPage.tsx'
+import { ClientAiForm } from './ClientAiForm.tsx'
 import { ConversationsPage } from './ConversationsPage.tsx'
 import { configurationsPath } from './configurationsPath.ts'
 
@@ -45,7 +46,8 @@ export const assistant: Feature = {
         <RecordsPage
           entityName="clientAi"
           path="/app/client-ai-configs"
-          about="A client AI joins a portal’s assistant to its configuration."
+          about="A client AI joins a portal’s assistant to its configuration, and says which other sites show it."
+          form={<ClientAiForm />}
         />
       ),
       edits: 'clientAi',

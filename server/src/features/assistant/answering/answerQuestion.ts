@@ -30,7 +30,7 @@ export type Question = {
   prompt: string
   from: AskedFrom
   /** The page's address and title, by its own word. */
-  page: { url: string | null; title: string | null } | null
+  page: { url: string | null; title: string | null; description: string | null } | null
   wantsSystemPrompt: boolean
 }
 
@@ -146,7 +146,7 @@ const begunOn = ({ page }: Question, itemName: string | null): Partial<AiConvers
     currentPage: {
       url: page?.url ?? null,
       title: itemName ?? page?.title ?? null,
-      description: null,
+      description: page?.description ?? null,
       isProduct: false,
     },
     product: null,

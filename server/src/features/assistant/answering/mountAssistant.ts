@@ -40,7 +40,11 @@ const bodySchema = z.object({
     userID: place,
     location: z.string().max(2048).nullish(),
     customerContext: z
-      .object({ currentPage: z.object({ title: z.string().max(500).nullish() }).nullish() })
+      .object({
+        currentPage: z
+          .object({ title: z.string().max(500).nullish(), description: z.string().max(5000).nullish() })
+          .nullish(),
+      })
       .nullish(),
   }),
   messages: z
@@ -89,7 +93,11 @@ export function mountAssistant(app: Express, deps: Deps, gate: BodyGate): void {
       messageID: last.id,
       prompt: last.content.trim(),
       from: askedFromOf(given.options),
-      page: { url: given.location ?? null, title: given.customerContext?.currentPage?.title ?? null },
+      page: {
+        url: given.location ?? null,
+        title: given.customerContext?.currentPage?.title ?? null,
+        description: given.customerContext?.currentPage?.description ?? null,
+      },
       wantsSystemPrompt: given.adminOptions?.returnSystemPrompt ?? false,
     }
     const events = await answerQuestion(context, question, gone.signal)

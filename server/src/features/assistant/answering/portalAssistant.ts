@@ -8,7 +8,7 @@ import type { Portal } from '../../../../../shared/src/features/portals/entities
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { picturesOf } from '../embedding/picturesOf.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { assistantSettings } from './assistantSettings.ts'
 
@@ -43,12 +43,7 @@ async function shownLook(
   { deps, portal }: RequestContext,
   client: Portal['assistant'],
 ): Promise<AssistantLook> {
-  const own = `${portal?.organization}~`
-  const keys = lookPictures.flatMap((name) => client[name] ?? []).filter((key) => key.startsWith(own))
-  const faces = await findAssetFaces(deps.db, new Set(keys))
-  return lookOf(client, (key) => {
-    const face = faces.get(key)
-    const links = face ? pictureLinksOf(deps, face) : {}
-    return links.original ?? links['poster.jpg'] ?? null
-  })
+  const keys = lookPictures.map((name) => client[name])
+  const pictures = await picturesOf(deps, { organization: portal?.organization ?? null }, keys)
+  return lookOf(client, (key) => pictures.get(key) ?? null)
 }

@@ -11,6 +11,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { is } from '../../../kernel/model/Rule.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
+import { embeddedLook } from './embeddedLook.ts'
 
 const appearance = (label: string) =>
   record(
@@ -29,6 +30,8 @@ const appearance = (label: string) =>
     { label, default: {} },
   )
 
+export const initialStates = ['CLOSED', 'MINIMIZED', 'OPEN'] as const
+
 /** An embedded assistant: its allowed sites, its look, and its configuration (3§3.2). */
 export const ClientAi = defineEntity({
   name: 'clientAi',
@@ -39,23 +42,17 @@ export const ClientAi = defineEntity({
   access: aiContent,
   catalogue: is('active', true),
   comesWith: {
-    'the assistant': [
-      'referrers',
-      'initialState',
-      'button',
-      'popup',
-      'mobilePopup',
-      'minimized',
-      'customInitCode',
-      'autoOpenConfig',
-    ],
+    'the assistant': ['customInitCode'],
   },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
     active: boolean({ default: true, help: 'Off: its portal’s assistant has no configuration.' }),
-    /** Origins of the pages that may embed it. */
-    referrers: list(text({ max: 255, format: 'url' })),
-    initialState: choice({ options: ['CLOSED', 'MINIMIZED', 'OPEN'], default: 'CLOSED' }),
+    /** Of these pages the origin counts. */
+    referrers: list(text({ max: 255, format: 'url' }), {
+      ...{ label: 'Sites', max: 50 },
+      help: 'Addresses of the sites that may embed it, such as https://shop.example; no others can.',
+    }),
+    initialState: choice({ options: initialStates, default: 'CLOSED' }),
     portal: reference({ to: 'portal', help: 'The portal that it is made for.' }),
     page: reference({ to: 'portalTemplate' }),
     libraries: list(reference({ to: 'library' })),
@@ -64,6 +61,7 @@ export const ClientAi = defineEntity({
     popup: appearance('Pop-up'),
     mobilePopup: appearance('Pop-up on phones'),
     minimized: appearance('Minimized'),
+    embedded: record(embeddedLook, { label: 'Window', default: {} }),
     // Runs in the browsers of visitors.
     customInitCode: text({ label: 'Own start-up code', max: 20_000, multiline: true, writeBy: 'fullAdmin' }),
     autoOpenConfig: record(

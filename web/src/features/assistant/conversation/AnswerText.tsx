@@ -8,6 +8,7 @@ import {
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
+import { windowStyles } from './windowStyles.ts'
 
 type Props = {
   content: string
@@ -33,15 +34,12 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
   const source = sources.find(({ number }) => number === quote?.number)
   if (quote && source)
     return (
-      <figure className={styles.quoted} style={sourceStyle}>
-        <Block
-          block={{ type: 'quote', lines: quote.lines }}
-          sources={sources}
-          hasSourceLines={false}
-          sourceStyle={sourceStyle}
-        />
+      <figure style={{ ...windowStyles.quoted, ...sourceStyle }}>
+        <blockquote className={styles.quote} style={windowStyles.quote}>
+          {linesOf(quote.lines, sources)}
+        </blockquote>
         <figcaption>
-          <SourceLink source={source} look="line" />
+          <SourceLink source={source} look="line" style={windowStyles.quoteSource} />
         </figcaption>
       </figure>
     )
@@ -56,14 +54,18 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
         ))}
       </List>
     )
-  const text = shown.map(({ key, spans }, index) => (
-    <span key={key}>
-      {index > 0 && <br />}
-      {spans}
-    </span>
-  ))
+  const text = linesOf(lines, sources)
   return type === 'quote' ? <blockquote className={styles.quote}>{text}</blockquote> : <p>{text}</p>
 }
+
+const linesOf = (lines: readonly string[], sources: Props['sources']): ReactNode =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <span key={`${index} ${line}`}>
+      {index > 0 && <br />}
+      {spansOf(line, sources)}
+    </span>
+  ))
 
 const spansOf = (line: string, sources: Props['sources']): ReactNode[] =>
   answerSpans(line).map((span, index) => {

@@ -124,7 +124,7 @@ test('a refinement says what it narrows, and looks as the portal chose', async (
   await ask('How hot?')
   const question = screen.getByText('How hot?')
   expect(question.style).toMatchObject({ color: 'rgb(1, 2, 3)', borderWidth: '2px', borderStyle: 'solid' })
-  expect(question.parentElement?.dataset.align).toBe('left')
+  expect(question.parentElement?.style.justifyContent).toBe('')
   expect(question.parentElement?.querySelector('img')?.getAttribute('src')).toBe('/me.png')
   expect(within(screen.getByRole('complementary')).queryByText('Long.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'green' }))

@@ -21,10 +21,15 @@ import { useConversation } from './useConversation.ts'
 /** The lesson's own limit (DEL-12). */
 const maxBesideLesson = 8
 
-type Props = { settings: AssistantAnswer; from: AskedFrom }
+type Props = {
+  settings: AssistantAnswer
+  from: AskedFrom
+  /** In a window of its own, whose end the input keeps to. */
+  isInWindow?: boolean
+}
 
 /** The conversation widget (AIC-04): messages, what to ask, the input, and an alert. */
-export function Conversation({ settings, from }: Props) {
+export function Conversation({ settings, from, isInWindow = false }: Props) {
   const t = useWords(assistantConversationWords)
   const { store, state } = useConversation()
   const { messages, isLoading, error } = state
@@ -104,6 +109,7 @@ export function Conversation({ settings, from }: Props) {
             resetLabel={resetLabel}
             hasVoice={settings.enableVoiceInput}
             look={look}
+            isPinned={isInWindow}
             ask={ask}
             stop={store.stop}
             reset={store.reset}

@@ -11,7 +11,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import type { AssistantAnswer } from '../calls.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { FeedbackButtons } from './FeedbackButtons.tsx'
-import { boxStyle, lookIn, referenceStyle } from './lookStyles.ts'
+import { avatarStyle, boxStyle, lookIn, questionWidth, referenceStyle, turnStyle } from './lookStyles.ts'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
 
@@ -33,12 +33,15 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
   const look = lookIn(settings)
   if (role === 'user')
     return (
-      <div className={styles.turn} data-align={look.questionAlignment}>
-        <div className={styles.question} style={boxStyle(look.questionStyle)}>
+      <div style={turnStyle(look.questionAlignment)}>
+        <div
+          className={styles.question}
+          style={{ ...questionWidth(look.questionAlignment), ...boxStyle(look.questionStyle) }}
+        >
           <span className={styles.hidden}>{t('you')}: </span>
           {text}
         </div>
-        {look.userImage && <img src={look.userImage} alt="" className={styles.avatar} />}
+        {look.userImage && <img src={look.userImage} alt="" style={avatarStyle} />}
       </div>
     )
   const { showCitations, inlineReferences, agentName } = settings
@@ -49,8 +52,8 @@ export function Message({ message, isGrowing, settings, rate }: Props) {
     ? sources.filter(({ number }) => cited.includes(number) && !quoted.includes(number))
     : []
   return (
-    <div className={styles.turn} data-align={look.responseAlignment}>
-      {look.agentImage && <img src={look.agentImage} alt="" className={styles.avatar} />}
+    <div style={turnStyle(look.responseAlignment)}>
+      {look.agentImage && <img src={look.agentImage} alt="" style={avatarStyle} />}
       <div className={styles.answer} style={boxStyle(look.responseStyle)}>
         {agentName ? (
           <p className={styles.agent}>{agentName}</p>

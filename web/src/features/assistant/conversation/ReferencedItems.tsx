@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { Link } from 'wouter'
 import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
 import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { PlaceLink } from '../embed/PlaceLink.tsx'
 import { trackConversation } from '../trackConversation.ts'
 import styles from './ReferencedItems.module.css'
 
@@ -40,7 +40,7 @@ export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile,
       <ul className={styles.list} tabIndex={0} aria-labelledby={heading}>
         {items.map(({ key, type, title, image, description, instructor, url }) => (
           <li key={key}>
-            <Link
+            <PlaceLink
               href={url ?? '/'}
               className={styles.item}
               onClick={() => trackConversation('portal_item_click', { type, key })}
@@ -57,7 +57,7 @@ export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile,
                   </span>
                 )}
               </span>
-            </Link>
+            </PlaceLink>
           </li>
         ))}
       </ul>

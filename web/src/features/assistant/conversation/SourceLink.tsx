@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'wouter'
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import type { AssistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { PlaceLink } from '../embed/PlaceLink.tsx'
 import styles from './Message.module.css'
 import { clock, sourcePath } from './sourcePath.ts'
 
@@ -21,7 +21,7 @@ export function SourceLink({ source, look, style }: Props) {
   if (look === 'citation')
     return (
       <sup>
-        <Link
+        <PlaceLink
           href={sourcePath(source)}
           state={visit}
           className={styles.citation}
@@ -29,11 +29,11 @@ export function SourceLink({ source, look, style }: Props) {
           title={name}
         >
           {source.number}
-        </Link>
+        </PlaceLink>
       </sup>
     )
   return (
-    <Link href={sourcePath(source)} state={visit} className={styles.source} style={style}>
+    <PlaceLink href={sourcePath(source)} state={visit} className={styles.source} style={style}>
       <span className={styles.number} aria-hidden="true">
         {source.number}
       </span>
@@ -44,7 +44,7 @@ export function SourceLink({ source, look, style }: Props) {
         </span>
       </span>
       <Icon name={source.place === 'second' ? 'play' : 'chevronRight'} size={16} />
-    </Link>
+    </PlaceLink>
   )
 }
 

@@ -63,3 +63,20 @@ export function lookVariables({
 
 const chosen = (values: Record<string, string | number | null>): CSSProperties =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
+
+type Alignment = AssistantLook['questionAlignment'] | AssistantLook['responseAlignment'] | undefined
+
+/** Where a message stands in its line (AIC-27, AIC-28). In style attributes, as `windowStyles` says. */
+export const turnStyle = (alignment: Alignment): CSSProperties => ({
+  ...{ display: 'flex', gap: 'var(--space-3)', alignItems: 'flex-end' },
+  ...(alignment?.startsWith('right') && { justifyContent: 'flex-end' }),
+  ...(alignment === 'leftIndent' && { marginInlineStart: 'var(--space-6)' }),
+})
+
+/** On phones a question of 60 % would be a column of words. */
+export const questionWidth = (alignment: Alignment): CSSProperties =>
+  alignment === 'right-60' ? { maxWidth: 'max(60%, min(85%, 24rem))' } : {}
+
+export const avatarStyle: CSSProperties = {
+  ...{ flex: 'none', width: 32, height: 32, borderRadius: 'var(--radius-full)', objectFit: 'cover' },
+}

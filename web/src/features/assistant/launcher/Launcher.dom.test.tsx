@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { frameKey } from '../../../kernel/site/frameQuery.ts'
 import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { Launcher } from './Launcher.tsx'
+import { LauncherPlace } from './LauncherPlace.tsx'
 
 afterEach(() => {
   cleanup()
@@ -32,7 +32,7 @@ function open(launcher: string, enableAI = true) {
   render(
     <TestSite api={api} known={known}>
       <p>The page.</p>
-      <Launcher place="bubble" />
+      <LauncherPlace place="bubble" />
     </TestSite>,
   )
   return { user: userEvent.setup(), calls }

@@ -4,17 +4,15 @@ import { assistantConversationWords } from '../../../../../shared/src/features/a
 import { assistantWords } from '../../../../../shared/src/features/assistant/words/words.generated.ts'
 import type { launchers } from '../../../../../shared/src/features/portals/entities/parts/assistantLook.ts'
 import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { loadShown } from '../../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
-import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import { assistantQuery } from '../assistantQuery.ts'
 import { lookIn } from '../conversation/lookStyles.ts'
-import styles from './Launcher.module.css'
+import { windowStyles } from '../conversation/windowStyles.ts'
 
-type Props = { place: Exclude<(typeof launchers)[number], 'none'> }
+export type LauncherSpot = Exclude<(typeof launchers)[number], 'none'>
 
 const Popup = lazyPart(async () => {
   const part = import('./Popup.tsx')
@@ -23,20 +21,18 @@ const Popup = lazyPart(async () => {
 })
 
 /** The icon that opens and closes the conversation, where the portal wants it on its pages (AIC-02, AIC-15). */
-export function Launcher({ place }: Props) {
+export function Launcher({ place }: { place: LauncherSpot }) {
   const t = useWords(assistantWords)
   const site = useSite()
-  const { portal, organization } = usePortalFrame()
   const isClient = useIsClient()
   const [isOpen, setOpen] = useState(false)
-  const isWanted = organization.enableAI && portal.assistant?.launcher === place
-  const { data } = useQuery({ ...assistantQuery(site), enabled: isClient && isWanted })
-  if (!isWanted || !data) return null
+  const { data } = useQuery({ ...assistantQuery(site), enabled: isClient })
+  if (!data) return null
   return (
     <>
       <button
         type="button"
-        className={styles[place]}
+        style={{ ...windowStyles.icon, ...windowStyles[place] }}
         aria-expanded={isOpen}
         aria-label={t('open')}
         title={t('open')}
@@ -56,11 +52,12 @@ export function Launcher({ place }: Props) {
 /** The portal's own; a picture that does not load gives way to the default (AIC-16). */
 export function ChatIcon({ address }: { address: string | null }) {
   const [failed, setFailed] = useState<string | null>(null)
-  if (address === null || failed === address) return <Icon name="chat" size={26} />
+  if (address === null || failed === address) return <SpeechBubble />
   return (
     <img
       src={address}
       alt=""
+      style={windowStyles.iconPicture}
       onError={() => {
         console.warn('The chat icon did not load.')
         setFailed(address)
@@ -68,3 +65,18 @@ export function ChatIcon({ address }: { address: string | null }) {
     />
   )
 }
+
+/** Drawn here: the icons of all pages are in each page's first load. */
+const SpeechBubble = () => (
+  <svg
+    width="26"
+    height="26"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    aria-hidden="true"
+  >
+    <path d="M4 5h16v11h-9.5L6 20v-4H4zM8 9h8M8 12.500h5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

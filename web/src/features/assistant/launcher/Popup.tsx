@@ -8,7 +8,7 @@ import type { AssistantAnswer } from '../calls.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { lookIn } from '../conversation/lookStyles.ts'
 import { ConversationProvider, conversationOf, nowhere } from '../conversation/useConversation.ts'
-import styles from './Launcher.module.css'
+import { windowStyles } from '../conversation/windowStyles.ts'
 import { popupStyle } from './popupStyle.ts'
 
 type Props = { settings: AssistantAnswer; close(): void }
@@ -23,8 +23,7 @@ export function Popup({ settings, close }: Props) {
   return (
     <section
       ref={popup}
-      className={styles.popup}
-      style={popupStyle(look.popupPosition)}
+      style={{ ...windowStyles.popup, ...popupStyle(look.popupPosition, window.innerWidth) }}
       role="dialog"
       aria-labelledby={title}
       tabIndex={-1}
@@ -32,15 +31,17 @@ export function Popup({ settings, close }: Props) {
         if (event.key === 'Escape') close()
       }}
     >
-      <header className={styles.head}>
-        <h2 id={title}>{look.popupTitle || t('popup.title')}</h2>
-        <button type="button" className={styles.close} aria-label={t('popup.close')} onClick={close}>
+      <header style={windowStyles.popupHead}>
+        <h2 id={title} style={windowStyles.title}>
+          {look.popupTitle || t('popup.title')}
+        </h2>
+        <button type="button" style={windowStyles.button} aria-label={t('popup.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.body}>
+      <div style={windowStyles.body}>
         <ConversationProvider value={conversationOf(useSite(), useViewer())}>
-          <Conversation settings={settings} from={nowhere.from} />
+          <Conversation settings={settings} from={nowhere.from} isInWindow />
         </ConversationProvider>
       </div>
     </section>

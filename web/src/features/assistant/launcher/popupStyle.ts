@@ -1,24 +1,18 @@
 import type { CSSProperties } from 'react'
 import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
 
-/** Where the pop-up stands and how large it is, never beyond the window; a phone's window is its own (AIC-39). */
-export function popupStyle({
-  position,
-  paddingX,
-  paddingY,
-  widthPercent,
-  heightPercent,
-  minWidth,
-  minHeight,
-}: AssistantLook['popupPosition']): CSSProperties {
+/** As everywhere on the portal (2§9). */
+const phoneWidth = 600
+
+/** Where the pop-up stands and how large it is, never beyond the window; on a phone all of it (AIC-39). */
+export function popupStyle(given: AssistantLook['popupPosition'], windowWidth: number): CSSProperties {
+  if (windowWidth <= phoneWidth) return { inset: 'var(--space-2)' }
+  const { position, paddingX, paddingY, widthPercent, heightPercent, minWidth, minHeight } = given
   const [edge, side] = position.split('-')
-  // Cast: React sets custom properties, which its type does not know.
   return {
-    '--width': `min(max(${widthPercent}vw, ${minWidth}px), 100vw - ${2 * paddingX}px)`,
-    '--height': `min(max(${heightPercent}dvh, ${minHeight}px), 100dvh - ${2 * paddingY}px)`,
-    '--top': edge === 'top' ? `${paddingY}px` : 'auto',
-    '--bottom': edge === 'bottom' ? `${paddingY}px` : 'auto',
-    '--start': side === 'right' ? 'auto' : side === 'left' ? `${paddingX}px` : '0px',
-    '--end': side === 'left' ? 'auto' : side === 'right' ? `${paddingX}px` : '0px',
-  } as CSSProperties
+    width: `min(max(${widthPercent}vw, ${minWidth}px), 100vw - ${2 * paddingX}px)`,
+    height: `min(max(${heightPercent}dvh, ${minHeight}px), 100dvh - ${2 * paddingY}px)`,
+    insetBlock: edge === 'top' ? `${paddingY}px auto` : `auto ${paddingY}px`,
+    insetInline: side === 'center' ? '0px' : side === 'left' ? `${paddingX}px auto` : `auto ${paddingX}px`,
+  }
 }

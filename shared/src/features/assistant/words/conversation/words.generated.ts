@@ -40,6 +40,10 @@ export type AssistantConversationWords = {
   'voice.refused': null
   'popup.title': null
   'popup.close': null
+  'window.minimize': null
+  'window.expand': null
+  'window.menu': null
+  'window.reset': null
 }
 
 export const assistantConversationWords = catalogue<AssistantConversationWords>('assistantConversation', {

@@ -10,7 +10,7 @@ const pixels = (label: string, max: number) => number({ label: `${label} (px)`, 
 const picture = (help: string) => media({ accept: 'image', help })
 
 /** A box's own style; what is empty is the portal's (AIC-24). */
-const box = (label: string) =>
+export const box = (label: string) =>
   record(
     {
       backgroundColor: color('Background colour'),

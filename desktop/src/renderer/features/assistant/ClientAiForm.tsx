@@ -1,0 +1,45 @@
+import { Callout, Pre } from '@blueprintjs/core'
+import { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { EntityForm } from '../../kernel/form/EntityForm.tsx'
+import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
+import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
+import { formFields } from '../../kernel/form/formFields.ts'
+import { embedCode } from './embedCode.ts'
+
+const site = ['referrers', 'initialState', 'autoOpenConfig']
+const looks = ['button', 'popup', 'mobilePopup', 'minimized', 'embedded']
+const grouped = [...site, ...looks]
+
+/** A client AI: its configuration, the sites that embed it, and how it looks there (AIC-36 to AIC-38, AIC-90). */
+export function ClientAiForm() {
+  return (
+    <>
+      <FieldGroup title="What it is">
+        <EntityForm names={formFields(ClientAi.fields).filter((name) => !grouped.includes(name))} />
+      </FieldGroup>
+      <FieldGroup title="On other sites">
+        <EmbedCode />
+        <EntityForm names={site} />
+      </FieldGroup>
+      <FieldGroup title="How it looks there">
+        <EntityForm names={looks} />
+      </FieldGroup>
+    </>
+  )
+}
+
+/** What its sites include, or what is missing for it. */
+function EmbedCode() {
+  const { record } = useFormTarget()
+  const { data: state } = useConsoleState()
+  const code = embedCode(record, state?.server ?? null, state?.workspace?.portal ?? null)
+  if (code.missing) return <Callout compact>{code.missing}</Callout>
+  return (
+    <Callout compact>
+      These sites show it by this line, after it was synced. Only what visitors may read is in its answers
+      there.
+      <Pre aria-label="Code for other sites">{code.tag}</Pre>
+    </Callout>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
+import type { clientAssistant as operation } from '../../../../../shared/src/features/assistant/operations/clientAssistant.ts'
+import { originsOf } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { findClientAi } from './findClientAi.ts'
+import { picturesOf } from './picturesOf.ts'
+
+export const clientAssistant: Handler<typeof operation> = async ({ clientAi }, context) => {
+  const client = await findClientAi(context.deps, await requirePortal(context), clientAi)
+  if (!client) throw new AppError('not_found')
+  const { embedded, initialState } = client
+  const pictures = await picturesOf(context.deps, client, [embedded.headerLogo, embedded.minimizedLogo])
+  return {
+    origins: originsOf(client),
+    initialState,
+    look: {
+      ...embedded,
+      headerLogo: pictures.get(embedded.headerLogo ?? '') ?? null,
+      minimizedLogo: pictures.get(embedded.minimizedLogo ?? '') ?? null,
+    },
+    anywhere: await anywhereOf(context, client),
+  }
+}
+
+type Anywhere = {
+  header: string
+  hint: string
+  styles: Record<string, string | number | boolean | null>
+  customCss: string
+}
+type Row = { [Name in keyof Anywhere]: Anywhere[Name] | null }
+
+/** What the configuration says of it; null where it says neither a header nor a hint (AIC-14). */
+async function anywhereOf(
+  { deps }: RequestContext,
+  { configuration, organization }: ClientAi,
+): Promise<Anywhere | null> {
+  if (configuration === null) return null
+  const { rows } = await deps.db.pool.query<Row>({
+    name: 'anywhere-widget',
+    text: `SELECT "anywhereWidgetHeader" AS header, "anywhereWidgetHint" AS hint, "anywhereWidgetStyles" AS styles,
+        "anywhereWidgetCustomCss" AS "customCss" FROM "AiConfiguration" WHERE key = $1 AND organization = $2`,
+    values: [configuration, organization],
+  })
+  const [row] = rows
+  if (!row?.header && !row?.hint) return null
+  return {
+    header: row.header ?? '',
+    hint: row.hint ?? '',
+    styles: row.styles ?? {},
+    customCss: row.customCss ?? '',
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
+import { messageSource } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { picturesOf } from './picturesOf.ts'
+
+const source = new URL('../../../../../resources/assistant/embed.js', import.meta.url)
+
+/**
+ * The script that another site includes: the shipped one, called with what a client AI says. It holds
+ * nothing that is not public, and no address of the request: caches keep it.
+ */
+export async function embedScript(deps: Deps, client: ClientAi): Promise<string> {
+  const { initialState, autoOpenConfig, embedded } = client
+  const boxes = {
+    button: client.button,
+    popup: client.popup,
+    mobilePopup: client.mobilePopup,
+    minimized: client.minimized,
+  }
+  const pictures = await picturesOf(
+    deps,
+    client,
+    Object.values(boxes).map(({ image }) => image),
+  )
+  const shown = Object.fromEntries(
+    Object.entries(boxes).map(([name, box]) => [
+      name,
+      { ...box, image: pictures.get(box.image ?? '') ?? null },
+    ]),
+  )
+  const config = {
+    ...{ source: messageSource, id: client.id, initialState, autoOpen: autoOpenConfig },
+    ...{ headerHeight: embedded.headerHeight, title: embedded.title, ...shown },
+  }
+  return `(() => {\n${await readFile(source, 'utf8')}\nstartAssistant(${asScript(config)})\n})()\n`
+}
+
+/** JSON that stands in a script: without the two line ends that old engines end a text at, and without a tag's end. */
+const asScript = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

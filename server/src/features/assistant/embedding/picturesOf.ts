@@ -1,0 +1,19 @@
+import type { Deps } from '../../../kernel/Deps.ts'
+import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+
+/** The addresses of an organization's own pictures, by their keys; of others there are none. */
+export async function picturesOf(
+  deps: Deps,
+  { organization }: { organization: string | null },
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = keys.flatMap((key) => (key?.startsWith(`${organization}~`) ? [key] : []))
+  const faces = await findAssetFaces(deps.db, new Set(own))
+  return new Map(
+    [...faces].flatMap(([key, face]): [string, string][] => {
+      const links = pictureLinksOf(deps, face)
+      const address = links.original ?? links['poster.jpg']
+      return address ? [[key, address]] : []
+    }),
+  )
+}

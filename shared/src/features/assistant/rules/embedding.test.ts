@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { messageIn, originsOf } from './embedding.ts'
+
+const source = 'lectern-assistant'
+
+test('takes the two messages of the page around, and shortens what they say', () => {
+  expect(messageIn({ source, type: 'sendPrompt', details: { prompt: 'How hot?' } })).toEqual({
+    type: 'sendPrompt',
+    details: { prompt: 'How hot?' },
+  })
+  const currentPage = { url: 'https://shop.example/tea', title: 'T'.repeat(900), price: 3 }
+  expect(messageIn({ source, type: 'customerContext', details: { currentPage } })).toEqual({
+    type: 'customerContext',
+    details: { currentPage: { url: currentPage.url, title: 'T'.repeat(500), description: null } },
+  })
+})
+
+test.each([
+  null,
+  'sendPrompt',
+  { type: 'sendPrompt', details: { prompt: 'unmarked' } },
+  { source: 'other', type: 'sendPrompt', details: { prompt: 'x' } },
+  { source, type: 'sendPrompt', details: { prompt: 7 } },
+  { source, type: 'sendPrompt' },
+  { source, type: 'customerContext', details: {} },
+  { source, type: 'closeWindow', details: {} },
+])('takes nothing else: %j', (data) => expect(messageIn(data)).toBeNull())
+
+test('of its sites the origins count, each once, and of web addresses alone', () => {
+  const referrers = [
+    'https://shop.example/tea?x=1',
+    'https://shop.example',
+    ' HTTPS://Shop.Example:443?y#z ',
+    'http://[::1]:8080/',
+    'http://localhost:3000/',
+    'ftp://shop.example',
+    'javascript:alert(1)',
+    'no address',
+    "https://shop.example;script-src 'unsafe-inline'",
+    'https://shop.example *',
+    'https://user@shop.example',
+    'https://*.example',
+  ]
+  expect(originsOf({ referrers })).toEqual([
+    'https://shop.example',
+    'http://[::1]:8080',
+    'http://localhost:3000',
+  ])
+})

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { EmbeddedLook } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { type AskedSite, type Site, useSite } from '../../../kernel/site/Site.ts'
+import { askAssistant, tellAssistant } from '../askAssistant.ts'
+import { assistantQuery } from '../assistantQuery.ts'
+import { type ClientAssistantAnswer, clientAssistant, getAgentSession } from '../calls.ts'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { ConversationProvider, nowhere } from '../conversation/useConversation.ts'
+import { windowStyles } from '../conversation/windowStyles.ts'
+import { type ConversationStore, createConversation } from '../createConversation.ts'
+import { EmbeddedWindow } from './EmbeddedWindow.tsx'
+import { OpensTabs } from './PlaceLink.tsx'
+import { openParentWindow, type ParentWindow } from './parentWindow.ts'
+
+type Props = { client: string }
+
+/** Null where there is no such client AI. */
+const clientQuery = ({ api }: Pick<AskedSite, 'api'>, clientAi: string) => ({
+  queryKey: ['clientAssistant', clientAi],
+  queryFn: async (): Promise<ClientAssistantAnswer | null> => {
+    try {
+      return await api.call(clientAssistant, { clientAi })
+    } catch (error) {
+      if (isAppError(error, 'not_found')) return null
+      throw error
+    }
+  },
+})
+
+export async function loadEmbedded({ client }: Props, { site, cache }: Asked): Promise<LoadedPage> {
+  const [embedded] = await Promise.all([
+    cache.ensureQueryData(clientQuery(site, client)),
+    cache.prefetchQuery(assistantQuery(site)),
+  ])
+  return embedded === null ? missing : found
+}
+
+/** The assistant in a frame of another site (AIC-03): with a window around it, or bare (AIC-13). */
+export function EmbeddedPage({ client }: Props) {
+  const site = useSite()
+  const { data: embedded } = useQuery(clientQuery(site, client))
+  const { data: settings } = useQuery(assistantQuery(site))
+  const opened = useOpened(client, embedded ?? null, site)
+  const isBare = new URLSearchParams(useSearch()).get('mode') === 'standalone'
+  if (embedded === null)
+    return (
+      <main>
+        <NotFoundPage isAlone />
+      </main>
+    )
+  if (!embedded || !settings || !opened) return null
+  const { store, around } = opened
+  const conversation = <Conversation settings={settings} from={nowhere.from} isInWindow />
+  return (
+    <OpensTabs value={true}>
+      <ConversationProvider value={store}>
+        {isBare ? (
+          <main style={windowStyles.body}>{conversation}</main>
+        ) : (
+          // Cast: the server wrote it, by its type.
+          <EmbeddedWindow
+            look={embedded.look as unknown as EmbeddedLook}
+            tell={around.tell}
+            reset={store.reset}
+          >
+            {conversation}
+          </EmbeddedWindow>
+        )}
+      </ConversationProvider>
+    </OpensTabs>
+  )
+}
+
+type Opened = { store: ConversationStore; around: ParentWindow }
+
+/** A visitor's conversation of its own, which hears the page around it. In browsers alone. */
+function useOpened(client: string, embedded: ClientAssistantAnswer | null, site: Site): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    if (!embedded) return
+    const around = openParentWindow({
+      origins: embedded.origins.flatMap((origin) => origin ?? []),
+      onPrompt: (prompt) => void store.ask(prompt, nowhere.from),
+    })
+    const store = conversationIn(client, site, around)
+    setOpened({ store, around })
+    around.tell({ type: 'ready' })
+    // Cast: as above.
+    const anywhere = embedded.anywhere as unknown as Anywhere | null
+    if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere })
+    return around.close
+  }, [client, embedded, site])
+  return opened
+}
+
+type Anywhere = { header: string; hint: string; styles: Record<string, unknown>; customCss: string }
+
+const conversationIn = (client: string, site: Site, around: ParentWindow): ConversationStore =>
+  createConversation({
+    place: `embedded ${client} ${site.portal?.organization}~${site.portal?.id}`,
+    who: null,
+    door: {
+      ask: (asked) => askAssistant({ ...asked, site, who: null, page: around.page() }),
+      tell: (told) => tellAssistant({ ...told, ...nowhere, site, who: null }),
+      find: async (sessionID) =>
+        (await site.api.call(getAgentSession, { sessionID })).session?.messages ?? null,
+    },
+  })

@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
+import type { EmbeddedLook } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefaults.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { frameKey } from '../../../kernel/site/frameQuery.ts'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { trackConversation } from '../trackConversation.ts'
+import { EmbeddedWindow } from './EmbeddedWindow.tsx'
+import { OpensTabs, PlaceLink } from './PlaceLink.tsx'
+import { openParentWindow } from './parentWindow.ts'
+
+const source = 'lectern-assistant'
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the window', () => {
+  async function open(more: Partial<EmbeddedLook> = {}, innerHeight = 700) {
+    vi.stubGlobal('innerHeight', innerHeight)
+    const told: string[] = []
+    const reset = vi.fn()
+    // Cast: all fields are filled.
+    const look = { ...fillDefaults(ClientAi.fields.embedded.fields, {}), ...more } as EmbeddedLook
+    const known = createQueryClient()
+    known.setQueryData(frameKey, {
+      portal: { name: 'Harbour', publicName: null },
+      organization: {},
+      links: {},
+    })
+    render(
+      <TestSite api={testApi({}).api} known={known}>
+        <EmbeddedWindow look={look} tell={({ type }) => told.push(type)} reset={reset}>
+          <p>The conversation.</p>
+        </EmbeddedWindow>
+      </TestSite>,
+    )
+    await screen.findByRole('heading')
+    return { told, reset, user: userEvent.setup() }
+  }
+
+  test('has a title, buttons that tell the page around, and a menu that begins anew', async () => {
+    const { told, reset, user } = await open({ title: 'Tea help' })
+    screen.getByRole('heading', { name: 'Tea help' })
+    await user.click(screen.getByRole('button', { name: 'Minimize' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('heading'))
+    expect(told).toEqual(['minimizeWindow', 'closeWindow', 'closeWindow', 'minimizeWindow'])
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(screen.getByRole('button', { name: 'Reset Conversation' }))
+    expect(reset).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Reset Conversation' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: 'Reset Conversation' })).toBeNull()
+    expect(told).toHaveLength(4)
+  })
+
+  test('is minimized where it is too low, and a click on its header expands it', async () => {
+    const { told, user } = await open({ headerLogo: '/logo.png', minimizedLogo: '/small.png' }, 119)
+    expect(screen.getByText('The conversation.').closest('main')?.hidden).toBe(true)
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe('/small.png')
+    await user.click(screen.getByRole('heading'))
+    expect(told).toEqual(['expandWindow'])
+    vi.stubGlobal('innerHeight', 120)
+    fireEvent(window, new Event('resize'))
+    expect(screen.getByText('The conversation.').closest('main')?.hidden).toBe(false)
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logo.png')
+  })
+
+  test('has no buttons that are hidden, and links that open tabs of their own', async () => {
+    const hidden = 'hidden' as const
+    const { told, user } = await open({
+      ...{ menuButtonPosition: hidden, minimizeButtonPosition: hidden, closeButtonPosition: hidden },
+      footerLinks: [{ label: 'Privacy', url: 'https://shop.example/privacy' }],
+    })
+    expect(screen.queryByRole('button')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(told).toEqual([])
+    const link = screen.getByRole('link', { name: 'Privacy' })
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  test('sources open beside the frame, not in it', () => {
+    render(
+      <OpensTabs value={true}>
+        <PlaceLink href="/course/tea">Tea</PlaceLink>
+      </OpensTabs>,
+    )
+    expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
+  })
+})
+
+describe('the page around', () => {
+  /** A frame whose browser says that it stands on `around`. */
+  function framed(around: string, origins = ['https://shop.example']) {
+    const listeners = new Map<string, (event: unknown) => void>()
+    const parent = { postMessage: vi.fn() }
+    const frame = {
+      ...{ parent, location: { ancestorOrigins: [around] }, document: { referrer: '' } },
+      addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+      removeEventListener: (name: string) => listeners.delete(name),
+    }
+    const prompts: string[] = []
+    // Cast: as much of a window as is used.
+    const opened = openParentWindow(
+      { origins, onPrompt: (prompt) => prompts.push(prompt) },
+      frame as unknown as Window,
+    )
+    const hear = (data: unknown, from: object = parent, origin = around) =>
+      listeners.get('message')?.({ data, source: from, origin })
+    return { parent, opened, hear, prompts, listeners }
+  }
+  const prompt = { source, type: 'sendPrompt', details: { prompt: 'How hot?' } }
+
+  test('is told by its origin alone, and heard', () => {
+    const { parent, opened, hear, prompts, listeners } = framed('https://shop.example')
+    opened.tell({ type: 'closeWindow' })
+    expect(parent.postMessage).toHaveBeenCalledWith({ source, type: 'closeWindow' }, 'https://shop.example')
+    hear(prompt)
+    hear({ source, type: 'customerContext', details: { currentPage: { url: 'https://shop.example/tea' } } })
+    expect(prompts).toEqual(['How hot?'])
+    expect(opened.page()).toEqual({ url: 'https://shop.example/tea', title: null, description: null })
+    hear(prompt, {})
+    hear(prompt, parent, 'https://evil.example')
+    hear({ ...prompt, source: 'other' })
+    expect(prompts).toHaveLength(1)
+    opened.close()
+    expect(listeners.size).toBe(0)
+  })
+
+  test('of another site is neither told nor heard', () => {
+    const { parent, opened, hear, prompts } = framed('https://evil.example')
+    opened.tell({ type: 'ready' })
+    hear(prompt)
+    expect(parent.postMessage).not.toHaveBeenCalled()
+    expect(prompts).toEqual([])
+  })
+
+  test('hears what happens in the conversation', () => {
+    const { parent, listeners } = framed('https://shop.example')
+    window.addEventListener(
+      'lectern:conversation',
+      (event) => listeners.get('lectern:conversation')?.(event),
+      {
+        once: true,
+      },
+    )
+    trackConversation('start', { conversationId: 'c' })
+    expect(parent.postMessage).toHaveBeenCalledWith(
+      { source, type: 'tracking', trackData: { conversationId: 'c', event: 'conversationAI_start' } },
+      'https://shop.example',
+    )
+  })
+})
+
+describe('the script of another site', () => {
+  const script = readFileSync('resources/assistant/embed.js', 'utf8')
+  const box = {
+    label: null,
+    image: null,
+    position: 'bottomRight',
+    width: null,
+    height: null,
+    styles: null,
+    customCss: null,
+  }
+  const given = {
+    ...{ source, id: 'shop', title: 'Tea help', initialState: 'CLOSED', headerHeight: 80 },
+    ...{ button: box, popup: box, mobilePopup: box, minimized: box },
+    autoOpen: { enabled: false, openDelay: 30, newCustomerOnly: false },
+  }
+  type Lectern = { open(): void; close(): void; sendPrompt(prompt: string): void }
+  const lectern = () => (window as unknown as { lecternAssistant: Lectern }).lecternAssistant
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    localStorage.clear()
+    document.body.innerHTML = ''
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    Reflect.deleteProperty(window, 'lecternAssistant')
+  })
+  afterEach(() => vi.useRealTimers())
+
+  function include(more: object = {}, data: Record<string, string> = {}) {
+    const tag = document.createElement('script')
+    tag.src = 'https://learn.example/embed/shop/script.js?v=1'
+    Object.assign(tag.dataset, data)
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(tag)
+    new Function(`${script}\nstartAssistant(${JSON.stringify({ ...given, ...more })})`)()
+    const root = [...document.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot
+    const button = () => root?.querySelector<HTMLElement>('.button')
+    const panel = () => root?.querySelector<HTMLElement>('.window')
+    const frame = () => root?.querySelector('iframe')
+    const hear = (type: string, origin = 'https://learn.example') =>
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { source, type },
+          origin,
+          source: frame()?.contentWindow ?? null,
+        }),
+      )
+    return { button, panel, frame, hear }
+  }
+
+  test('shows a button; the frame is loaded when it is opened first, and closes as the frame says', () => {
+    const { button, panel, frame, hear } = include()
+    expect(button()?.textContent).toBe('Tea help')
+    expect(frame() ?? null).toBeNull()
+    button()?.click()
+    expect(frame()?.getAttribute('src')).toBe('https://learn.example/embed/shop')
+    expect(panel()?.hidden).toBe(false)
+    hear('minimizeWindow')
+    expect(panel()?.style.height).toContain('80px')
+    hear('closeWindow', 'https://evil.example')
+    expect(panel()?.hidden).toBe(false)
+    hear('closeWindow')
+    expect(panel()?.hidden).toBe(true)
+  })
+
+  test.each([
+    ['CLOSED', true],
+    ['MINIMIZED', false],
+    ['OPEN', false],
+  ])('begins %s', (initialState, isHidden) => {
+    expect(include({ initialState }).panel()?.hidden).toBe(isHidden)
+  })
+
+  test('opens by itself after its seconds, for new visitors alone where that is asked', () => {
+    const autoOpen = { enabled: true, openDelay: 30, newCustomerOnly: true }
+    const { panel } = include({ autoOpen })
+    vi.advanceTimersByTime(29_999)
+    expect(panel()?.hidden).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(panel()?.hidden).toBe(false)
+    document.body.innerHTML = ''
+    Reflect.deleteProperty(window, 'lecternAssistant')
+    const again = include({ autoOpen })
+    vi.advanceTimersByTime(60_000)
+    expect(again.panel()?.hidden).toBe(true)
+  })
+
+  test('a prompt of the page waits until the frame is ready', () => {
+    const { frame, hear } = include()
+    lectern().sendPrompt('How hot?')
+    const window = frame()?.contentWindow as Window
+    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => undefined)
+    hear('ready')
+    expect(posted.mock.calls.map(([{ type }]) => type)).toEqual(['customerContext', 'sendPrompt'])
+    expect(posted.mock.calls.every(([, to]) => String(to) === 'https://learn.example')).toBe(true)
+  })
+
+  test('puts the bare conversation where the page wants it', () => {
+    document.body.innerHTML = '<div id="here"></div>'
+    const { button, frame } = include({}, { mode: 'standalone', target: '#here' })
+    expect(frame()?.getAttribute('src')).toBe('https://learn.example/embed/shop?mode=standalone')
+    expect(button() ?? null).toBeNull()
+    expect(document.querySelector('#here > div')).not.toBeNull()
+  })
+})
