@@ -4,10 +4,7 @@ import { isWritten, type Language } from './languages.ts'
 import { type Translate, translatorOf } from './translator.ts'
 
 const loaded = new Map<string, Messages>()
-const loading = new Map<string, Loading>()
-
-/** Says itself that it has settled, so that React's `use` reads it at once: otherwise it would wait a moment for words that are there. */
-type Loading = Promise<Messages> & { status?: 'fulfilled'; value?: Messages }
+const loading = new Map<string, Promise<Messages>>()
 
 type Named = Pick<Catalogue<unknown>, 'name' | 'load'>
 
@@ -20,10 +17,9 @@ export function loadWords(of: Named, language: Language): Promise<Messages> {
   const place = `${of.name} ${language}`
   const known = loading.get(place)
   if (known) return known
-  const started: Loading = readWords(of, language).then(
+  const started = readWords(of, language).then(
     (messages) => {
       loaded.set(place, messages)
-      Object.assign(started, { status: 'fulfilled', value: messages })
       return messages
     },
     (error: unknown) => {
