@@ -17,8 +17,6 @@ export function consoleState(
   const membership = other === null ? organizations.find(({ id }) => id === organization) : undefined
   const name = isLocal ? localName : membership?.name
   const own = workspace?.store.names(Portal) ?? []
-  // A single portal is chosen automatically.
-  const only = own.length === 1 ? own[0]?.key : undefined
   const chosen = organization === null ? undefined : portals[organization]
   return {
     workspace:
@@ -28,7 +26,8 @@ export function consoleState(
             organization,
             name: name ?? organization,
             isLocal,
-            portal: chosen ?? only ?? null,
+            // The first by name, until somebody chooses: a screen is always about the portal that the menu names.
+            portal: chosen ?? own[0]?.key ?? null,
             otherServer: other,
           },
     user,
