@@ -32,13 +32,16 @@ test.describe('two servers of one installation', () => {
     bearer = { authorization: `Bearer ${await administratorToken(first)}` }
     for (const { origin } of [a, b]) {
       expect((await askHttp(`${origin}/readyz`)).status).toBe(200)
-      const { data } = await callGraphql<{ listPortals: { items: unknown[] } }>(
+      const { data } = await callGraphql<{ listPortals: { items: { key: string }[] } }>(
         origin,
         '{ listPortals(organizationID: "sample") { items { key } } }',
         {},
         bearer,
       )
-      expect(data.listPortals.items).toHaveLength(1)
+      expect(data.listPortals.items.map(({ key }) => key).toSorted()).toEqual([
+        'sample~tea-room',
+        'sample~upstairs',
+      ])
     }
     expect([a.output(), b.output()].join('')).not.toContain('"level":50')
   })
