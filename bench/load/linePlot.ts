@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../web/src/kernel/head/htmlDocument.ts'
+
 export type Series = { name: string; points: readonly (readonly [x: number, y: number])[] }
 
 const [width, height] = [860, 240]
@@ -19,7 +21,7 @@ export function linePlot(
   const lines = series.map(({ name, points }, at) => {
     const colour = colours[at % colours.length]
     const path = points.map(([px, py]) => `${x(px).toFixed(1)},${y(py).toFixed(1)}`).join(' ')
-    const legend = `<text x="${width - room.right + 12}" y="${room.top + 6 + at * 16}" fill="${colour}">${escapeXml(name)}</text>`
+    const legend = `<text x="${width - room.right + 12}" y="${room.top + 6 + at * 16}" fill="${colour}">${escapeHtml(name)}</text>`
     return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.5"/>${legend}`
   })
   const shades = bands.map(
@@ -34,7 +36,7 @@ export function linePlot(
     (part) =>
       `<text x="${x(part * mostX)}" y="${height - 10}" text-anchor="middle">${Math.round(part * mostX)} s</text>`,
   )
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}" font-family="sans-serif" font-size="11" fill="#333"><text x="${room.left}" y="16" font-size="13" font-weight="bold">${escapeXml(title)} (${escapeXml(unit)})</text>${[...shades, ...ruled, ...seconds, ...lines].join('')}</svg>`
+  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(title)}" font-family="sans-serif" font-size="11" fill="#333"><text x="${room.left}" y="16" font-size="13" font-weight="bold">${escapeHtml(title)} (${escapeHtml(unit)})</text>${[...shades, ...ruled, ...seconds, ...lines].join('')}</svg>`
 }
 
 /** 1, 2 or 5 times a power of ten, so that the ruled lines are at plain numbers. */
@@ -45,6 +47,3 @@ function roundUp(value: number): number {
 }
 
 const label = (value: number) => (value >= 10 ? value.toFixed(0) : value.toFixed(2))
-
-export const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

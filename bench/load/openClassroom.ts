@@ -1,6 +1,6 @@
+import { callGraphql } from '../../e2e/support/callGraphql.ts'
 import { atMost } from '../atMost.ts'
 import { findSampleCourse } from '../sampleCourse.ts'
-import { askAs } from './askAs.ts'
 import type { Classroom } from './createLearner.ts'
 
 type Section = {
@@ -13,20 +13,20 @@ type Section = {
 export async function openClassroom(origin: string, cookies: readonly string[]): Promise<Classroom> {
   const { key, slug, lesson: video } = await findSampleCourse(origin)
   await atMost(20, cookies.length, async (n) => {
-    await askAs(
+    await callGraphql(
       origin,
-      cookies[n - 1] ?? '',
       'mutation ($course: String!) { startCourse(courseKey: $course) { statusCode } }',
       { course: key },
+      { cookie: cookies[n - 1] ?? '' },
     )
   })
-  const { data } = await askAs(
+  const { data } = await callGraphql<{ portalCourse: { course: { sections: Section[] } } }>(
     origin,
-    cookies[0] ?? '',
     'query ($course: String!) { portalCourse(course: $course) { course } }',
     { course: slug },
+    { cookie: cookies[0] ?? '' },
   )
-  const { sections } = (data.portalCourse as { course: { sections: Section[] } }).course
+  const { sections } = data.portalCourse.course
   const lessons = sections.flatMap(flat)
   const quiz = lessons.find(({ item }) => item?.type === 'quiz')
   const film = lessons.find(({ id }) => id === video)
@@ -42,13 +42,13 @@ export async function openClassroom(origin: string, cookies: readonly string[]):
 const flat = (section: Section): Section[] => [section, ...section.sections.flatMap(flat)]
 
 async function segmentsOf(origin: string, cookie: string, course: string, asset: string): Promise<string[]> {
-  const { data } = await askAs(
+  const { data } = await callGraphql<{ assetLinks: { links: Record<string, Record<string, string>> } }>(
     origin,
-    cookie,
     'query ($assets: JSON, $files: JSON, $course: String) { assetLinks(assets: $assets, files: $files, course: $course) { links } }',
     { assets: [asset], files: ['hls/master.m3u8'], course },
+    { cookie },
   )
-  const { links } = data.assetLinks as { links: Record<string, Record<string, string>> }
+  const { links } = data.assetLinks
   const master = links[asset]?.['hls/master.m3u8']
   if (!master) throw new Error('The film has no stream.')
   const [variant = ''] = await entries(new URL(master, origin).href)

@@ -1,4 +1,5 @@
-import { escapeXml, linePlot, type Series } from './linePlot.ts'
+import { escapeHtml } from '../../web/src/kernel/head/htmlDocument.ts'
+import { linePlot, type Series } from './linePlot.ts'
 import { isDisturbed, type Outage, percentile, type Sample, type Summary } from './samples.ts'
 
 export type Processor = { atMs: number; server: number; database: number; learners: number }
@@ -31,8 +32,8 @@ export function reportPage(run: Run, rows: readonly Summary[], verdicts: readonl
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${run.learners} learners</title>
 <style>body{font:15px/1.5 sans-serif;max-width:900px;margin:2rem auto;padding:0 1rem;color:#222}table{border-collapse:collapse}td,th{padding:.2rem .8rem;text-align:right;border-bottom:1px solid #ddd}td:first-child,th:first-child{text-align:left}svg{display:block;margin:1.5rem 0;width:100%}</style>
 <h1>${run.learners} learners for ${run.minutes} minutes</h1>
-<p>${escapeXml(run.startedAt)}. Times are in milliseconds from when a request was due. ${disturbed.length} requests at the kill and until the restart are not in the table.</p>
-<ul>${verdicts.map((one) => `<li>${escapeXml(one)}</li>`).join('')}</ul>
+<p>${escapeHtml(run.startedAt)}. Times are in milliseconds from when a request was due. ${disturbed.length} requests at the kill and until the restart are not in the table.</p>
+<ul>${verdicts.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
 <table><tr>${columns.map((one) => `<th>${one}</th>`).join('')}</tr>${rows.map(tableRow).join('')}</table>
 <p>Facts: ${facts.made} made, ${facts.found} in the log, ${facts.missing} missing, ${facts.doubled} twice, ${facts.refused} refused.</p>
 ${plots.join('\n')}</html>

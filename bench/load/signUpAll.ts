@@ -1,6 +1,6 @@
+import { callGraphql } from '../../e2e/support/callGraphql.ts'
 import type { TestSmtpServer } from '../../server/src/testing/startSmtpServer.ts'
 import { atMost } from '../atMost.ts'
-import { askAs } from './askAs.ts'
 
 const password = 'Harbour-4-the-class'
 const atOnce = 20
@@ -14,22 +14,19 @@ export async function signUpAll(origin: string, count: number, letters: TestSmtp
   const cookies: string[] = []
   await atMost(atOnce, count, async (n) => {
     const email = emailOf(n)
-    await askAs(
+    await callGraphql(
       origin,
-      '',
       'mutation ($email: String!, $password: String!) { signUp(email: $email, password: $password, attributes: { name: "A Learner" }) { step } }',
       { email, password },
     )
     const code = await mailedCode(letters, email)
-    await askAs(
+    await callGraphql(
       origin,
-      '',
       'mutation ($email: String!, $code: String!) { confirmSignUp(email: $email, code: $code) { step } }',
       { email, code },
     )
-    const { headers } = await askAs(
+    const { headers } = await callGraphql(
       origin,
-      '',
       'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { step } }',
       { email, password },
     )
