@@ -39,4 +39,6 @@ export type Feature = {
   work?(deps: Deps): Promise<void>
   /** Runs once at each start, before requests are accepted. */
   start?(deps: Deps): Promise<void>
+  /** Runs at each start and once a day: forgets what has been kept long enough. */
+  daily?(deps: Deps): Promise<void>
 }

@@ -25,6 +25,7 @@ import { shareSecret } from '../kernel/settings/shareSecret.ts'
 import { upgradeStored } from '../kernel/sync/upgradeStored.ts'
 import { createLog } from './createLog.ts'
 import { listen } from './listen.ts'
+import { workDaily } from './workDaily.ts'
 
 export type RunningServer = {
   settings: Settings
@@ -110,6 +111,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   for (const feature of deps.features) await feature.start?.(deps)
   // Their queues are there before anything is published.
   for (const feature of deps.features) await feature.work?.(deps)
+  await workDaily(deps)
   const administrator = await seedInstallation(deps)
   await writeFirstEditions(deps)
   await settleAll(deps)

@@ -89,5 +89,5 @@ export const identity = {
     mountInvitation(app)
   },
   work: workOnIdentityMail,
-  start: ({ db, now }) => sweepExpired(db, now()),
+  daily: ({ db, now }) => sweepExpired(db, now()),
 } satisfies Feature

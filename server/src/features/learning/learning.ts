@@ -72,7 +72,7 @@ export const learning = {
   contentRoutes(app, deps) {
     app.get('/certificates/:token/*path', serveCertificate(deps))
   },
-  start: ({ db, now }) => forgetRecords(db, now()),
+  daily: ({ db, now }) => forgetRecords(db, now()),
   async work(deps) {
     await workOnEditions(deps)
     await workOnCertificates(deps)
