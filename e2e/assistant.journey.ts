@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import { callGraphql } from './support/callGraphql.ts'
+import { administratorToken } from './support/mailbox.ts'
+import { otherSite } from './support/otherSite.ts'
 import { serverDatabase } from './support/serverDatabase.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -123,5 +126,42 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
       .getByRole('link', { name: /Your own two pots/ })
       .click()
     await expect(page.getByRole('dialog', { name: 'Your own two pots' })).toContainText('Brew two pots')
+  })
+
+  await test.step('asks on the site of a shop, in a frame that knows nobody', async () => {
+    const authorization = `Bearer ${await administratorToken(server)}`
+    const shop = await otherSite(async (origin) => {
+      const { data } = await callGraphql<{ createClientAi: { id: string } }>(
+        server.origin,
+        `mutation ($input: CreateClientAiInput!) {
+          createClientAi(input: $input, organizationID: "sample") { id } }`,
+        {
+          input: {
+            ...{ name: 'Help in the shop', referrers: [origin], portal: 'sample~tea-room' },
+            button: { label: 'Ask about tea' },
+            embedded: { title: 'Tea help' },
+          },
+        },
+        { authorization },
+      )
+      const { id } = data.createClientAi
+      const script = `${server.origin}/portal/sample/tea-room/embed/${id}/script.js`
+      return `<h1>A tea shop</h1><script src="${script}" async></script>`
+    })
+    await page.goto(shop.origin)
+    await page.getByRole('button', { name: 'Ask about tea' }).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { name: 'Tea help' })).toBeVisible()
+    await frame.getByLabel('Your question').fill(question)
+    await frame.getByLabel('Your question').press('Enter')
+    await expect(frame.getByRole('figure').first()).toContainText('Brewing better tea')
+    await expect(frame.getByRole('figure').getByRole('link').first()).toHaveAttribute('target', '_blank')
+    await frame.getByRole('button', { name: 'Minimize' }).click()
+    await expect(frame.getByLabel('Your question')).toBeHidden()
+    await frame.getByRole('heading', { name: 'Tea help' }).click()
+    await expect(frame.getByLabel('Your question')).toBeVisible()
+    await frame.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('iframe')).toBeHidden()
+    await shop.stop()
   })
 })

@@ -13,6 +13,8 @@ type SamplePost = {
   daysAgo: number
   content: string
   repliesTo?: string
+  /** The id of its topic; the course's own where none is said. */
+  topic?: string
   status?: 'new'
 }
 
@@ -22,6 +24,14 @@ export const sampleTopic = {
   description:
     'Tell the others what you brewed, what went wrong, and what you would do differently next time.',
   approvalRequired: true,
+}
+
+/** On the page that only people who are signed in get, upstairs. */
+export const friendsTopic = {
+  id: 'friends-table',
+  name: 'At the friends’ table',
+  description: 'Say who you served, what you poured, and who asked for a second cup.',
+  approvalRequired: false,
 }
 
 /** The oldest first: a reply follows what it answers. */
@@ -74,5 +84,21 @@ export const samplePosts: readonly SamplePost[] = [
     daysAgo: 1,
     content: 'Which scale do you use? A teaspoon of gunpowder weighs twice as much as one of white tea.',
     status: 'new',
+  },
+  {
+    id: 'six',
+    by: 'anneliese',
+    daysAgo: 5,
+    topic: friendsTopic.id,
+    content:
+      'Six on Sunday, with two pots and in turns, as the course says. For the first time nobody had the thin cup.',
+  },
+  {
+    id: 'six-1',
+    by: 'sebnem',
+    daysAgo: 4,
+    topic: friendsTopic.id,
+    repliesTo: 'six',
+    content: 'And the milk? My neighbours began the old quarrel before I had poured once.',
   },
 ]

@@ -71,6 +71,39 @@ export function home({ course, category, shop, picture }: Places) {
   }
 }
 
+/** The first page of the school's other portal, for people who are signed in: what it teaches, and their own talk. */
+export function friendsHome({ topic, items, picture }: FriendsPlaces) {
+  return {
+    elements: [
+      row('top', {}, [
+        column('top-column', {}, [
+          widget('welcome', {
+            type: 'header',
+            title: 'Good to see you upstairs',
+            subtitle: 'Take off your coat. The second pot is nearly ready.',
+            image: picture('tea-cover'),
+            height: 240,
+          }),
+        ]),
+      ]),
+      row('taught', {}, [
+        column('taught-column', {}, [
+          widget('all', { type: 'itemList', title: 'For friends', source: 'chosen', items, view: 'grid' }),
+        ]),
+      ]),
+      row('talk', {}, [
+        column('talk-column', {}, [widget('table', { type: 'discussionGroup', title: 'At the friends’ table', topic })]),
+      ]),
+    ],
+  }
+}
+
+type FriendsPlaces = Pick<Places, 'picture'> & {
+  /** A key. */
+  topic: string
+  items: ({ id: string; type: string } & Record<string, unknown>)[]
+}
+
 type Part = { id: string; element: Record<string, unknown>; elements: Part[] }
 
 const row = (id: string, fields: Record<string, unknown>, elements: Part[]): Part => ({

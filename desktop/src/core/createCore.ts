@@ -26,7 +26,7 @@ import { closeDatabase, openDatabase } from './store/openDatabase.ts'
 import type { ServerClient } from './sync/createServerClient.ts'
 import { loadLearners } from './sync/loadLearners.ts'
 import { createConsoleSettings, localOrganization } from './workspace/consoleSettings.ts'
-import { consoleState } from './workspace/consoleState.ts'
+import { chosenPortal, consoleState } from './workspace/consoleState.ts'
 import { createElsewhere } from './workspace/createElsewhere.ts'
 import { createEvents } from './workspace/createEvents.ts'
 import { createSession } from './workspace/createSession.ts'
@@ -290,8 +290,8 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
   /** What learners take goes into the chosen portal's library when it is made, as far as its author may put it there. */
   function withPortalDefaults(input: Parameters<CoreApi['create']>[0]): Parameters<CoreApi['create']>[0] {
-    const portal = settings.get().portals[current().organization]
-    const row = portal === undefined ? null : current().store.projection.find(Portal, portal)
+    const portal = chosenPortal(settings.get(), current())
+    const row = portal === null ? null : current().store.projection.find(Portal, portal)
     const library = row?.defaultLibrary
     const { entitlement, fields } = findEntity(input.entity) ?? {}
     const actors = staffActors(rolesIn(settings.get(), current().organization))

@@ -10,9 +10,17 @@ afterAll(() => deps.close())
 
 it('runs at the start, and each day queues the next', async () => {
   let runs = 0
-  const daily = async () => void (runs += 1)
+  const daily = async () => {
+    runs += 1
+  }
   const name = 'server.daily'
-  await workDaily({ ...deps, features: [{ name: 'one', handlers: {}, daily }, { name: 'other', handlers: {} }] })
+  await workDaily({
+    ...deps,
+    features: [
+      { name: 'one', handlers: {}, daily },
+      { name: 'other', handlers: {} },
+    ],
+  })
   expect(runs).toBe(1)
   expect(deps.queued).toEqual([{ name, data: {}, startAfterSeconds: 24 * 3600 }])
   await deps.jobs.enqueue(name, {})

@@ -233,6 +233,18 @@ describe('work that the server refuses after a change of role', () => {
   })
 })
 
+it('screens are about the chosen portal, or the first by name while none is chosen or it is gone', async () => {
+  const portalOf = async () => (await core.api.getState()).workspace?.portal
+  expect(await portalOf()).toBeNull()
+  const upstairs = await core.api.create({ entity: 'portal', values: { name: 'Upstairs' } })
+  const cellar = await core.api.create({ entity: 'portal', values: { name: 'Cellar' } })
+  expect(await portalOf()).toBe(cellar.key)
+  await core.api.choosePortal({ portal: upstairs.key })
+  expect(await portalOf()).toBe(upstairs.key)
+  await core.api.delete({ entity: 'portal', key: upstairs.key })
+  expect(await portalOf()).toBe(cellar.key)
+})
+
 it('what learners take goes into the chosen portal’s library, as far as its maker may put it there', async () => {
   const library = await core.api.create({ entity: 'library', values: { name: 'All about tea' } })
   const portal = await core.api.create({

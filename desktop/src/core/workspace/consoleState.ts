@@ -10,14 +10,12 @@ export function consoleState(
   workspace: Workspace | null,
   defaultServer: string | null,
 ): ConsoleState {
-  const { organization, localName, server, user, organizations, portals } = settings
+  const { organization, localName, server, user, organizations } = settings
   const other = otherServer(settings, organization)
   const isLocal = organization === localOrganization
   // The same id on another server is another organization.
   const membership = other === null ? organizations.find(({ id }) => id === organization) : undefined
   const name = isLocal ? localName : membership?.name
-  const own = workspace?.store.names(Portal) ?? []
-  const chosen = organization === null ? undefined : portals[organization]
   return {
     workspace:
       organization === null
@@ -26,16 +24,28 @@ export function consoleState(
             organization,
             name: name ?? organization,
             isLocal,
-            // The first by name, until somebody chooses: a screen is always about the portal that the menu names.
-            portal: chosen ?? own[0]?.key ?? null,
+            portal: chosenPortal(settings, workspace),
             otherServer: other,
           },
     user,
     server: server ?? defaultServer,
     organizations,
-    portals: own,
+    portals: workspace?.store.names(Portal) ?? [],
     sync: workspace?.sync.state() ?? noSync,
   }
+}
+
+/**
+ * The key of the portal that screens are about, which the menu names: the chosen one, or the first by name where nobody
+ * has chosen or the chosen one is gone. Null without any.
+ */
+export function chosenPortal(
+  { organization, portals }: Pick<ConsoleSettings, 'organization' | 'portals'>,
+  workspace: Pick<Workspace, 'store'> | null,
+): string | null {
+  const own = workspace?.store.names(Portal) ?? []
+  const chosen = organization === null ? undefined : portals[organization]
+  return (own.find(({ key }) => key === chosen) ?? own[0])?.key ?? null
 }
 
 const noSync: ConsoleState['sync'] = {

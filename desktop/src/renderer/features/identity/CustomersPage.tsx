@@ -1,10 +1,13 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
+import { useSlot } from '../../kernel/manifest/FeaturesContext.tsx'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { CustomerActions } from './people/CustomerActions.tsx'
+import { customerDetails } from './people/customerDetails.ts'
 import { NewCustomer } from './people/NewCustomer.tsx'
 
 /** The organization's learners. */
@@ -19,16 +22,24 @@ export function CustomersPage() {
       fields={['name', 'email']}
       nameOf={({ name, email }) => String(name || email)}
       add={<NewCustomer />}
-      details={(id) => (
-        <OnlineRecord
-          key={id}
-          entity={Customer}
-          recordKey={id}
-          heading="Customer"
-          editable={editable}
-          actions={(customer) => <CustomerActions customer={customer} />}
-        />
-      )}
+      details={(id) => <CustomerDetails key={id} id={id} editable={editable} />}
     />
+  )
+}
+
+function CustomerDetails({ id, editable }: { id: string; editable: readonly string[] }) {
+  const { record } = useItem('customer', id)
+  const more = useSlot(customerDetails)
+  return (
+    <>
+      <OnlineRecord
+        entity={Customer}
+        recordKey={id}
+        heading="Customer"
+        editable={editable}
+        actions={(customer) => <CustomerActions customer={customer} />}
+      />
+      {record && more.map((View) => <View key={View.name} customerKey={record.key} />)}
+    </>
   )
 }

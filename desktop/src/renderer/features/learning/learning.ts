@@ -3,7 +3,9 @@ import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'
 import { learnerDetails } from '../content/courses/learnerDetails.ts'
 import { quizDetails } from '../content/lessons/graded/quizDetails.tsx'
+import { customerDetails } from '../identity/people/customerDetails.ts'
 import { AwardedPage } from './AwardedPage.tsx'
+import { CustomerLearning } from './CustomerLearning.tsx'
 import { ProgressWhy } from './ProgressWhy.tsx'
 import { PackageCalls } from './records/PackageCalls.tsx'
 import { QuizStatistics } from './statistics/QuizStatistics.tsx'
@@ -20,6 +22,7 @@ export const learning: Feature = {
     },
   ],
   fillings: [
+    fill(customerDetails, CustomerLearning),
     fill(learnerDetails, ProgressWhy),
     fill(learnerDetails, PackageCalls),
     fill(quizDetails, QuizStatistics),

@@ -21,12 +21,12 @@ export async function importDiscussion(
     if (rowCount) return
     for (const customer of sampleCustomers)
       await insertRecord(client, Customer, organization, customer, now())
-    for (const { id, by, daysAgo, content, repliesTo, status = 'approved' } of samplePosts) {
+    for (const { id, by, daysAgo, content, repliesTo, topic = sampleTopic.id, status = 'approved' } of samplePosts) {
       const at = now() - daysAgo * dayMs
       const thread = repliesTo === undefined ? null : (threads.get(repliesTo) ?? repliesTo)
       if (thread !== null) threads.set(id, thread)
       const post = {
-        ...{ id, content, status, customer: keyOf(by), topic: keyOf(sampleTopic.id) },
+        ...{ id, content, status, customer: keyOf(by), topic: keyOf(topic) },
         repliesTo: repliesTo === undefined ? null : keyOf(repliesTo),
         thread: thread === null ? null : keyOf(thread),
         approvedAt: status === 'approved' ? new Date(at).toISOString() : null,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
-import { sampleTopic } from '../../../../../resources/sample/discussion.ts'
-import { home } from '../../../../../resources/sample/home.ts'
+import { friendsTopic, sampleTopic } from '../../../../../resources/sample/discussion.ts'
+import { friendsHome, home } from '../../../../../resources/sample/home.ts'
 import { sampleItems } from '../../../../../resources/sample/items.ts'
 import { upstairs } from '../../../../../resources/sample/upstairs.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
@@ -86,6 +86,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
     }),
     create(AccessGroupDefinition, defaultAccessGroup),
     create(DiscussionTopic, sampleTopic),
+    create(DiscussionTopic, friendsTopic),
     create(Library, { id: 'main', name: 'Main library' }),
     create(Library, { id: 'friends', name: 'For friends' }),
     ...assets.map(({ files, ...asset }) =>
@@ -120,6 +121,17 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       kind: 'home',
       config: home({ course: courseKey, category, shop: `/portal/${sampleOrganization}/upstairs`, picture }),
     }),
+    create(PortalTemplate, {
+      id: 'friends',
+      name: 'For friends',
+      portal: shop,
+      kind: 'home',
+      config: friendsHome({
+        topic: keyOf(DiscussionTopic, sampleOrganization, friendsTopic.id),
+        items: [itemOf(Course, closed.course), itemOf(Microcast, closed.microcast)],
+        picture,
+      }),
+    }),
     create(Portal, {
       id: 'tea-room',
       name: 'The Tea Room',
@@ -150,6 +162,9 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'commerce',
       defaultLibrary: friends,
       libraries: [friends],
+      pageRules: [
+        { id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' },
+      ],
     }),
     ...faqs.map((faq) => create(Faq, faq)),
     create(Certification, {

@@ -1,0 +1,154 @@
+import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { List } from '../../../../../shared/src/kernel/dataStore/List.ts'
+import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
+import { useRows } from '../../kernel/api/useRows.ts'
+import { ago } from '../../kernel/parts/ago.ts'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import type { CustomerDetailsProps } from '../identity/people/customerDetails.ts'
+import styles from './CustomerLearning.module.css'
+
+const kinds = [
+  { item: 'course', model: 'courseProgress', label: 'Course' },
+  { item: 'program', model: 'programProgress', label: 'Program' },
+  { item: 'microcast', model: 'microcastProgress', label: 'Microcast' },
+  { item: 'document', model: 'documentProgress', label: 'Document' },
+] as const
+
+/** More than anybody learns in. */
+const most = 200
+
+/** What a customer has begun, how far they are, and the certificates they got. */
+export function CustomerLearning({ customerKey }: CustomerDetailsProps) {
+  const filter = { customer: { eq: customerKey } }
+  const lists = kinds.map(({ model, item }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the kinds never change
+    useList(model, {
+      filter,
+      fields: [item, 'progress', 'lastActiveDate', 'completeDate'],
+      requestedCount: most,
+    }),
+  )
+  const certificates = useList('certificate', {
+    filter,
+    fields: ['number', 'awardedAt', 'expiresAt', 'itemName', 'revokedAt'],
+    requestedCount: most,
+  })
+  return (
+    <>
+      <section aria-label="Learning" className={styles.section}>
+        <h3>Learning</h3>
+        <Loaded lists={lists} empty="Nothing was begun.">
+          <HTMLTable compact className={styles.table ?? ''}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Progress</th>
+                <th scope="col">Last active</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kinds.map(({ item, label }, at) => (
+                <Progresses key={item} item={item} label={label} rows={lists[at]?.items ?? []} />
+              ))}
+            </tbody>
+          </HTMLTable>
+        </Loaded>
+      </section>
+      <section aria-label="Certificates" className={styles.section}>
+        <h3>Certificates</h3>
+        <Loaded lists={[certificates]} empty="No certificate was awarded.">
+          <HTMLTable compact className={styles.table ?? ''}>
+            <thead>
+              <tr>
+                <th scope="col">For</th>
+                <th scope="col">Awarded</th>
+                <th scope="col">Number</th>
+              </tr>
+            </thead>
+            <tbody>
+              {certificates.items.toSorted(latestFirst('awardedAt')).map((certificate) => (
+                <Awarded key={certificate.key} certificate={certificate} />
+              ))}
+            </tbody>
+          </HTMLTable>
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+type LoadedProps = {
+  lists: readonly (List & { retry(): void })[]
+  empty: string
+  children: React.ReactNode
+}
+
+/** The table of some lists, or why it is not there. */
+function Loaded({ lists, empty, children }: LoadedProps) {
+  const failed = lists.filter(({ error }) => error)
+  if (failed.length > 0)
+    return (
+      <Callout intent="warning" compact role="alert">
+        <p>This could not be read. {failed[0]?.error?.message}</p>
+        <RetryButton onClick={() => failed.forEach(({ retry }) => void retry())} />
+      </Callout>
+    )
+  if (lists.some(({ state }) => state !== 'loaded')) return <Spinner size={20} />
+  if (lists.every(({ items }) => items.length === 0)) return <p className="quiet">{empty}</p>
+  return children
+}
+
+type ProgressesProps = { item: string; label: string; rows: readonly Row[] }
+
+function Progresses({ item, label, rows }: ProgressesProps) {
+  const items = useRows(
+    item,
+    rows.map((row) => String(row[item])),
+  )
+  return rows.toSorted(latestFirst('lastActiveDate')).map((row) => {
+    const percent = Math.floor(Number(row.progress ?? 0))
+    const isComplete = row.completeDate !== null
+    return (
+      <tr key={row.key}>
+        <td>
+          {/* What was lent by another organization is not on this computer. */}
+          {String(items.get(String(row[item]))?.name ?? 'Not on this computer')}
+          <div className="quiet">{label}</div>
+        </td>
+        <td>
+          {percent} %{isComplete && ' · Complete'}
+          <ProgressBar
+            value={percent / 100}
+            intent={isComplete ? 'success' : 'primary'}
+            animate={false}
+            stripes={false}
+            className={styles.bar ?? ''}
+          />
+        </td>
+        <td>{ago(text(row.lastActiveDate))}</td>
+      </tr>
+    )
+  })
+}
+
+function Awarded({ certificate }: { certificate: Row }) {
+  const { id, number, itemName, awardedAt, expiresAt, revokedAt } = certificate
+  const state = revokedAt ? 'Revoked' : isPast(text(expiresAt)) ? 'Expired' : null
+  return (
+    <tr>
+      <td>
+        <Link href={`/app/certificates/${id}`}>{String(itemName ?? number)}</Link>
+        {state && <div className="quiet">{state}</div>}
+      </td>
+      <td>{ago(text(awardedAt))}</td>
+      <td>{String(number)}</td>
+    </tr>
+  )
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const isPast = (at: string | null) => at !== null && Date.parse(at) < Date.now()
+const latestFirst = (field: string) => (one: Row, other: Row) =>
+  String(other[field] ?? '').localeCompare(String(one[field] ?? ''))
