@@ -21,7 +21,15 @@ export async function importDiscussion(
     if (rowCount) return
     for (const customer of sampleCustomers)
       await insertRecord(client, Customer, organization, customer, now())
-    for (const { id, by, daysAgo, content, repliesTo, topic = sampleTopic.id, status = 'approved' } of samplePosts) {
+    for (const {
+      id,
+      by,
+      daysAgo,
+      content,
+      repliesTo,
+      topic = sampleTopic.id,
+      status = 'approved',
+    } of samplePosts) {
       const at = now() - daysAgo * dayMs
       const thread = repliesTo === undefined ? null : (threads.get(repliesTo) ?? repliesTo)
       if (thread !== null) threads.set(id, thread)

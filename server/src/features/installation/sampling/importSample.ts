@@ -162,9 +162,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'commerce',
       defaultLibrary: friends,
       libraries: [friends],
-      pageRules: [
-        { id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' },
-      ],
+      pageRules: [{ id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' }],
     }),
     ...faqs.map((faq) => create(Faq, faq)),
     create(Certification, {

@@ -15,7 +15,7 @@ import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { findDraft } from '../../../kernel/editions/writePublished.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { readProgresses } from './readProgresses.ts'
+import { readStandings } from './readStandings.ts'
 
 /**
  * What publishing a course's draft changes for its learners, for its organization's full administrators. Learners of
@@ -32,12 +32,11 @@ export const publishForecast: Handler<typeof operation> = async (input, context)
   const published = await findDraft(pool, publishedOf(Course), input.courseKey)
   const forecast = createForecast(outlineOf(published), outlineOf(draft))
   const rising: Rising[] = []
-  for await (const some of readProgresses(pool, draft.key))
-    for (const progress of some) {
-      const { before, after } = forecast.add(progress)
-      if (after > before && progress.organization === organization)
-        addRising(rising, { customer: progress.customer, before, after })
-    }
+  for (const standing of await readStandings(pool, draft.key, forecast)) {
+    const { before, after } = forecast.add(standing)
+    if (after > before && standing.organization === organization)
+      addRising(rising, { customer: standing.customer, before, after })
+  }
   const { lessons, ...counts } = forecast.result()
   return {
     ...counts,

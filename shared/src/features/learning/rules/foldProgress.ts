@@ -123,8 +123,7 @@ function summed(state: FoldedProgress, outline: readonly Weighed[], before: Fold
   const lessons = counted.map((lesson) => ownValue(state.lessonProgress, lesson.id) ?? unstarted)
   const lessonsCompleted = lessons.filter((lesson) => lesson.isCompleted).length
   const sum = lessons.reduce((total, lesson) => total + lesson.progress, 0)
-  const mean = lessons.length === 0 ? 0 : Math.floor(sum / lessons.length)
-  const progress = Math.max(state.progress, isComplete(mean) ? 100 : mean)
+  const progress = Math.max(state.progress, percentOf(sum, lessons.length))
   const isWhole = lessons.length > 0 && lessonsCompleted === lessons.length
   // Lessons that an edition adds do not revoke a completion, also failed ones; a lesson failed since does.
   const isFailed = counted.some(({ id }) => hasFailed(state, id) && !hasFailed(before, id))
@@ -134,6 +133,12 @@ function summed(state: FoldedProgress, outline: readonly Weighed[], before: Fold
       ? null
       : state.completeDate
   return { ...state, progress, lessonsCompleted, completeDate }
+}
+
+/** The percentage of an item whose lessons' percentages have this sum: their mean, rounded down. */
+export function percentOf(sum: number, lessons: number): number {
+  const mean = lessons === 0 ? 0 : Math.floor(sum / lessons)
+  return isComplete(mean) ? 100 : mean
 }
 
 const hasFailed = ({ lessonProgress }: FoldedProgress, id: string) =>

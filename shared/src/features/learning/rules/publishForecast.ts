@@ -1,7 +1,7 @@
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { type FoldedProgress, foldProgress } from './foldProgress.ts'
+import { countedLessons, type FoldedProgress, foldProgress, percentOf } from './foldProgress.ts'
 import { type LessonChange, lessonChanges } from './lessonChanges.ts'
 
 type Outline = readonly OutlineLesson[]
@@ -38,26 +38,39 @@ export const isSameStanding = (one: FoldedProgress, other: FoldedProgress): bool
   one.completeDate === other.completeDate &&
   one.lessonsCompleted === other.lessonsCompleted
 
-/** Counts what publishing an outline in place of another one does to learners, one by one. */
+/** As much of a learner's progress as a forecast needs. */
+export type ForecastStanding = Pick<CourseProgress, 'progress' | 'startedDate'> & {
+  /** The sum of their percentages in `counted` lessons. */
+  sum: number
+  /** Which of the `changed` lessons they have begun. */
+  begun: readonly string[]
+}
+
+/**
+ * Counts what publishing an outline in place of another one does to learners, one by one. `counted` and `changed` say which
+ * lessons must be known of each.
+ */
 export function createForecast(from: Outline, to: Outline) {
   const changes = lessonChanges(from, to).map((change) => ({ ...change, learners: 0 }))
+  const changesOf = Map.groupBy(changes, ({ id }) => id)
   const ranges = percentRanges.map((low) => ({ from: low, before: 0, after: 0 }))
+  const counted = countedLessons(to).map(({ id }) => id)
   const counts = { learners: 0, inside: 0, complete: 0, rising: 0, completing: 0, ahead: 0 }
   return {
+    counted,
+    changed: [...new Set(changes.map(({ id }) => id))],
     /** Answers the learner's percentages, now and then. */
-    add(progress: FoldedProgress & Pick<CourseProgress, 'startedDate'>): { before: number; after: number } {
-      const before = progress.progress
-      const after = progressIn(progress, to).progress
-      const earned = foldProgress([], to, { ...progress, progress: 0 }).progress
+    add({ progress: before, startedDate, sum, begun }: ForecastStanding): { before: number; after: number } {
+      const earned = percentOf(sum, counted.length)
+      const after = Math.max(before, earned)
       const wasComplete = isComplete(before)
       counts.learners += 1
       if (wasComplete) counts.complete += 1
-      else if (progress.startedDate !== null) counts.inside += 1
+      else if (startedDate !== null) counts.inside += 1
       if (after > before) counts.rising += 1
       if (!wasComplete && isComplete(after)) counts.completing += 1
       if (after > earned) counts.ahead += 1
-      for (const change of changes)
-        if (Object.hasOwn(progress.lessonProgress, change.id)) change.learners += 1
+      for (const id of begun) for (const change of changesOf.get(id) ?? []) change.learners += 1
       rangeOf(ranges, before).before += 1
       rangeOf(ranges, after).after += 1
       return { before, after }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { launchAddress, launchFile } from '../../../../../src/features/content/scorm/launchAddress.ts'
 import { roomBeside, sizeOf } from '../../../../../src/features/content/scorm/modelRoom.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
@@ -47,8 +47,9 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
   const latest = useRef(session)
   latest.current = session
 
+  // It ends in the commit that takes the frame away: what the content says meanwhile is delivered after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as its SCO
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { lessonId, asset, manifest, sco } = latest.current
     const { scorm } = host
     const kept = () => scorm.load(lessonId)
