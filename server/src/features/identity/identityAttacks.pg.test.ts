@@ -216,9 +216,9 @@ describe('addresses that look alike', () => {
     expect((await identity.call('forgotPassword', { email: alike })).error).toBeNull()
     await identity.call('signUp', { email: alike, password: other, attributes: { name: 'Mik Other' } })
     expect(app.deps.sent.slice(before).map(({ to }) => to)).toEqual([own, own])
-    expect(await app.deps.db.prisma.customer.count({ where: { email: { startsWith: own.slice(0, 3) } } })).toBe(
-      1,
-    )
+    expect(
+      await app.deps.db.prisma.customer.count({ where: { email: { startsWith: own.slice(0, 3) } } }),
+    ).toBe(1)
     expect((await signIn(alike)).data.step).toBe('SUCCESS')
     expect((await signIn(alike, other)).error?.code).toBe('sign_in')
   })
