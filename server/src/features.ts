@@ -14,6 +14,8 @@ import { identity } from './features/identity/identity.ts'
 import { openSession } from './features/identity/sessions/openSession.ts'
 import { installation } from './features/installation/installation.ts'
 import { learning } from './features/learning/learning.ts'
+import { findShownMeetings } from './features/meetings/attending/findShownMeetings.ts'
+import { topicOfMeeting } from './features/meetings/attending/topicOfMeeting.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { findPortalByHost } from './features/portals/finding/findPortal.ts'
@@ -54,6 +56,7 @@ export const seams: Seams = {
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },
   shop: { sql: shopSql },
+  meetings: { find: findShownMeetings, topicOf: topicOfMeeting },
   sentences: { find: findSentences },
 }
 

@@ -40,6 +40,7 @@ import { portalsProgramWords } from './features/portals/words/program/words.gene
 import { portalsSearchWords } from './features/portals/words/search/words.generated.ts'
 import { portalsTokensWords } from './features/portals/words/tokens/words.generated.ts'
 import { portalsVoicesWords } from './features/portals/words/voices/words.generated.ts'
+import { reportingWords } from './features/reporting/words/words.generated.ts'
 import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
 import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
@@ -85,6 +86,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsSearchWords,
   portalsTokensWords,
   portalsVoicesWords,
+  reportingWords,
   kernelErrorsWords,
   kernelFrameWords,
   kernelWidgetsWords,

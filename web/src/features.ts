@@ -6,6 +6,7 @@ import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { portals } from './features/portals/portals.ts'
 import { loadFrame } from './features/portals/usePortalFrame.ts'
+import { reporting } from './features/reporting/reporting.ts'
 import type { Feature } from './kernel/manifest/Feature.ts'
 import type { Seams } from './kernel/site/Site.ts'
 
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   meetings,
   assistant,
   messaging,
+  reporting,
 ]
 
 /** What the kernel asks of them. */

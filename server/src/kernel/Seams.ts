@@ -48,6 +48,13 @@ export type Seams = {
     sql(parameters: FactsParameters): string
   }
 
+  meetings: {
+    /** Those of these meetings that the portal shows to the asker, in no order (meetings). */
+    find(context: RequestContext, keys: readonly string[]): Promise<ShownMeeting[]>
+    /** The topic of a meeting that the asker may see. @throws AppError `not_found`, `no_access` */
+    topicOf(context: RequestContext, reference: string): Promise<{ item: string; topic: string | null }>
+  }
+
   sentences: {
     /** Sentences of lessons that have the words of a text and that the asker may read, the best first (assistant). */
     find(context: RequestContext, asked: { text: string; limit: number }): Promise<SaidSentence[]>
@@ -56,6 +63,20 @@ export type Seams = {
 
 /** `open`: the portal sells something, and they have nothing of it; `held`: they have something. */
 export type ShopState = 'none' | 'open' | 'held'
+
+/** A meeting as pages list it. */
+export type ShownMeeting = {
+  key: string
+  id: string
+  slug: string | null
+  name: string
+  headline: string | null
+  description: string | null
+  /** The key of its picture. */
+  image: string | null
+  startsAt: string | null
+  timezone: string
+}
 
 /** What a lesson, a film or a PDF says, and where. */
 export type SaidSentence = {

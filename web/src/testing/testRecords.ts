@@ -3,6 +3,7 @@ import { Organization } from '../../../shared/src/features/identity/entities/Org
 import { CourseProgress } from '../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../shared/src/features/portals/operations/CourseCard.ts'
+import type { ItemCard } from '../../../shared/src/features/portals/operations/itemCards.ts'
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
 import { zodForRecord } from '../../../shared/src/kernel/model/zodFor.ts'
 import type { ViewerAnswer } from '../kernel/viewer/viewerQuery.ts'
@@ -77,5 +78,13 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   progress: null,
   lastActiveDate: null,
   next: null,
+  ...values,
+})
+
+export const testItemCard = (values: Partial<ItemCard> = {}): ItemCard => ({
+  ...{ type: 'program', key: 'acme~path', id: 'path', slug: 'the-tea-path', name: 'The tea path' },
+  ...{ headline: null, description: null, image: null, imageColor: null, instructors: [], length: null },
+  ...{ courseCount: null, price: null, sellPrice: null, currency: 'USD', startsAt: null, timezone: null },
+  ...{ hasAccess: true, progress: null, lastActiveDate: null, next: null },
   ...values,
 })

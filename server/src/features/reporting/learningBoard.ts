@@ -1,23 +1,85 @@
+import { categoryItems, namedIn } from '../../../../shared/src/features/portals/rules/pageContents.ts'
 import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
 import type { learningBoard as operation } from '../../../../shared/src/features/reporting/operations/learningBoard.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import type { OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
 import { publicView } from '../../../../shared/src/kernel/rules/publicView.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { isOver } from '../portals/browsing/categoryNames.ts'
+import { getPortalFrame } from '../portals/browsing/portalFrame.ts'
+import { findShownItems } from '../portals/browsing/shownItems.ts'
 import { requirePortal } from '../portals/finding/requirePortal.ts'
 
 const most = 200
+/** The most items that a section shows (WID-07). */
+const mostOfSection = 25
 
-/** The customer's boards, made by them or for them. */
+type Board = LearningBoard & { key: string }
+
+/** The customer's boards, made by them or for them, with those of their items that the portal shows to them. */
 export const learningBoard: Handler<typeof operation> = async (_input, context) => {
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const { organization, id } = await requirePortal(context)
-  const boards = await selectRecords(deps.db, LearningBoard, {
+  // Cast: records of that entity.
+  const boards = (await selectRecords(deps.db, LearningBoard, {
     where: Prisma.sql`portal = ${`${organization}~${id}`} AND customer = ${viewer.customerKey} AND status = 'active'`,
     orderBy: Prisma.sql`"createdAt" DESC, key`,
     limit: most,
-  })
-  return { learningBoards: boards.map((board) => publicView(LearningBoard, board, { isEntitled: true })) }
+  })) as unknown as Board[]
+  let asked: Promise<Shown> | null = null
+  const shown = () => {
+    asked ??= findShown(context, boards)
+    return asked
+  }
+  return {
+    learningBoards: boards.map((board) => publicView(LearningBoard, board, { isEntitled: true })),
+    get sections() {
+      return shown().then(({ sections }) => sections)
+    },
+    get courses() {
+      return shown().then(({ courses }) => courses)
+    },
+    get items() {
+      return shown().then(({ items }) => items)
+    },
+  }
 }
+
+type Shown = Pick<OperationOutput<typeof operation>, 'sections' | 'courses' | 'items'>
+
+async function findShown(context: RequestContext, boards: readonly Board[]): Promise<Shown> {
+  const { frame, asker } = await getPortalFrame(context)
+  const now = context.deps.now()
+  const categories = new Map(frame.categories.map((category) => [category.key, category]))
+  const itemsOf = (section: Section) => {
+    if (section.type !== 'category') return namedIn(section.items)
+    const category = section.category === null ? undefined : categories.get(section.category)
+    return category && !isOver(category, now) ? categoryItems(category) : []
+  }
+  const sections = boards.flatMap((board) =>
+    sectionsOf(board.sections).map((section) => ({ board: board.key, section, items: itemsOf(section) })),
+  )
+  const named = sections.map(({ items }, at) => ({ element: String(at), items, most: mostOfSection }))
+  const { lists, courses, items } = await findShownItems(context, asker, { lists: named, targets: [] })
+  return {
+    sections: sections.map(({ board, section, items: all }, at) => ({
+      id: `${board} ${section.id}`,
+      board,
+      name: section.name,
+      isGroup: section.type === 'custom' && section.sections.length > 0 && all.length === 0,
+      items: lists[at]?.items ?? [],
+    })),
+    courses,
+    items,
+  }
+}
+
+type Section = Board['sections'][number]
+
+/** With those inside of them. */
+const sectionsOf = (sections: readonly Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...sectionsOf(section.sections)])

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { Questionnaire } from '../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
 import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
@@ -69,6 +71,52 @@ describe('leads, boards and statistics of a portal’s customers', () => {
       tenant.customer,
     )
     expect(complete.data?.listQuestionairesByEmail?.items).toEqual([])
+  })
+
+  it('shows of a board’s sections what its customer may see, from categories and by hand', async () => {
+    const course = (name: string, values: object = {}) =>
+      tenant.add(Course, { name, publishedAt: '2026-01-01T00:00:00.000Z', ...values })
+    const open = await course('Tea for you')
+    const draft = await course('Secret draft', { publishedAt: null })
+    const item = (id: string, key: string) => ({ id, type: 'course', course: key })
+    const many = await Promise.all(Array.from({ length: 27 }, (_none, at) => course(`Tea number ${at}`)))
+    const category = await tenant.add(Category, {
+      ...{ name: 'All tea', portal, items: many.map((key, at) => item(`n${at}`, key)) },
+    })
+    const section = (id: string, values: object) => ({
+      ...{ id, name: `Section ${id}`, type: 'custom', items: [], sections: [] },
+      ...values,
+    })
+    const mia = await tenant.addCustomer()
+    const board = await insert(LearningBoard, {
+      ...{ portal, customer: mia.key, name: 'By hand' },
+      sections: [
+        section('a', {
+          items: [item('x', draft), item('y', open)],
+          sections: [section('c', { sections: [section('d', {})] })],
+        }),
+        section('b', { type: 'category', category }),
+      ],
+    })
+    await insert(LearningBoard, { portal, customer: mia.key, name: 'Put away', status: 'archived' })
+    const { data, errors } = await app.graphql(
+      '{ learningBoard { learningBoards { name } sections { id name isGroup items { key } } courses { name } items { key } } }',
+      {},
+      mia,
+    )
+    expect(errors).toEqual([])
+    const sections = data?.learningBoard?.sections as {
+      id: string
+      name: string
+      isGroup: boolean
+      items: { key: string }[]
+    }[]
+    expect(sections.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b'].map((id) => `${board.key} ${id}`))
+    expect(sections.map(({ items }) => items.length)).toEqual([1, 0, 0, 25])
+    expect(sections.map(({ isGroup }) => isGroup)).toEqual([false, true, false, false])
+    expect(sections[0]).toMatchObject({ name: 'Section a', items: [{ key: open }] })
+    expect(data?.learningBoard?.learningBoards).toEqual([{ name: 'By hand' }])
+    expect(JSON.stringify(data)).not.toContain('Secret')
   })
 
   it('counts memberships again', async () => {

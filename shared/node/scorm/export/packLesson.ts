@@ -1,6 +1,7 @@
 import type { CourseItem } from '../../../src/features/content/entities/Course.ts'
 import { fileOf, partsOf } from '../../../src/features/content/lessons/parts.ts'
 import type { QuizPlace } from '../../../src/features/content/rules/courseOutline.ts'
+import { ctaAddress } from '../../../src/features/content/rules/ctaAddress.ts'
 import type { BlockPart } from '../../../src/features/content/rules/partAsLesson.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../src/features/content/scorm/PackagedCourse.ts'
 import type { Packing } from './packCourse.ts'
@@ -24,7 +25,7 @@ export async function packLesson(item: Item, packing: Packing): Promise<Packaged
   const content = await packing.html(item.content, where)
   if (content) parts.push({ kind: 'html', html: content })
   if (item.type === 'quiz' || item.type === 'knowledgeCheck') parts.push(await quizPart(item, where, packing))
-  parts.push(...linkPart(item.ctaUrl, item.ctaLabel || 'Read more'))
+  parts.push(...linkPart(ctaAddress(item.ctaUrl), item.ctaLabel || 'Read more'))
   for (const inner of partsOf(item)) if (!inner.hidden) parts.push(...(await packLesson(inner, packing)))
   if (parts.length === 0)
     collector.losses.push(`${where} has nothing that a package can show, and is left out.`)

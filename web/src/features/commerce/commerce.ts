@@ -52,6 +52,15 @@ export const commerce: Feature = {
       },
     }),
     page({
+      path: '/member/:member',
+      head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('purchasesTab')] }),
+      words: [...words, ...cards],
+      part: async () => {
+        const { loadMember, MemberPage } = await import('./purchases/MemberPage.tsx')
+        return { view: MemberPage, load: loadMember }
+      },
+    }),
+    page({
       path: checkoutPath,
       head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('checkout')] }),
       words,

@@ -4,6 +4,9 @@ export const confirmPath = '/checkout/confirm'
 
 export const membershipPath = ({ id }: { id: string }) => `/membership/${id}`
 
+/** The page of what somebody has of a membership. */
+export const memberPath = ({ id }: { id: string }) => `/member/${id}`
+
 /** Where one thing is bought; `from`: the page to come back to. */
 export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
   `${checkoutPath}?${new URLSearchParams({ type, id, from })}`

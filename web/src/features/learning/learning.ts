@@ -54,6 +54,7 @@ export const learning: Feature = {
     }),
     page({
       path: '/microcast/:item',
+      hasBareFooter: true,
       words: itemWords,
       head: ({ item }, known) => itemHead('microcast', item, known),
       part: async () => {

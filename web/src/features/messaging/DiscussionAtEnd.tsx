@@ -27,6 +27,11 @@ export function DiscussionAtEnd({ type, itemKey, topic }: PartProps['itemEnd']) 
   return useHasSection(item) && <DiscussionSection {...item} />
 }
 
+/** The discussion at the end of a meeting's page. */
+export function DiscussionOfMeeting({ itemKey, topic }: PartProps['meetingEnd']) {
+  return useHasSection({ topic }) && <DiscussionSection itemType="meeting" itemKey={itemKey} />
+}
+
 const PageDiscussion = lazyPart(async () => {
   const part = import('./discussion/PageDiscussion.tsx')
   await loadShown(messagingDiscussionWords)

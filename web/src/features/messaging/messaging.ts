@@ -6,6 +6,7 @@ import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
 import {
   DiscussionAtEnd,
+  DiscussionOfMeeting,
   DiscussionOnPage,
   DiscussionSection,
   useHasSection,
@@ -34,5 +35,5 @@ export const messaging: Feature = {
     },
   ],
   itemTabs: [{ name: 'discussion', useLabel, useIsShown: useHasSection, view: DiscussionSection }],
-  parts: { itemEnd: DiscussionAtEnd, pageDiscussion: DiscussionOnPage },
+  parts: { itemEnd: DiscussionAtEnd, meetingEnd: DiscussionOfMeeting, pageDiscussion: DiscussionOnPage },
 }

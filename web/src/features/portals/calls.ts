@@ -6,10 +6,10 @@ const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
 const frame =
-  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme showCertification public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop links` as const
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount barButtonLabel barButtonUrl public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop links` as const
 
 export const itemCard =
-  'type key id slug name headline image imageColor length courseCount hasAccess progress lastActiveDate next { id name }'
+  'type key id slug name headline description image imageColor instructors length courseCount price sellPrice currency startsAt timezone hasAccess progress lastActiveDate next { id name }'
 const page =
   `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } assets links` as const
 
@@ -22,6 +22,8 @@ export interface HomePageAnswer extends AnswerOf<typeof homePage> {}
 export type PageAnswer = NonNullable<HomePageAnswer['page']>
 /** The part of `portalHome` that every page needs: no cards. */
 export const portalFrame = query('portalHome', {}, frame)
+/** The categories with those below them, for menus that are opened. */
+export const categoryMenu = query('portalHome', {}, 'menu { id slug name parent }')
 /** The frame of every page. */
 export type PortalFrame = AnswerOf<typeof portalFrame>
 export type ShownPortal = PortalFrame['portal']

@@ -29,8 +29,9 @@ import { learningsPath } from '../learning/MyLearningsLink.tsx'
 import { itemHead } from '../learning/taken/itemHead.ts'
 import { useShowsLearnings } from '../learning/useShowsLearnings.ts'
 import { assetKey } from './asset/assetQuery.ts'
+import { BarMiddle, MenuTop } from './bar/BarParts.tsx'
 import type { AssetAnswer, CategoryAnswer, InstructorAnswer } from './calls.ts'
-import { CategoriesInMenu, CategoryBar } from './category/CategoryNav.tsx'
+import { CategoryBar } from './category/CategoryNav.tsx'
 import { categoryKey } from './category/categoryQuery.ts'
 import { CoursePage } from './course/CoursePage.tsx'
 import { courseJsonLd } from './course/courseJsonLd.ts'
@@ -38,7 +39,6 @@ import { loadLanding } from './course/loadLanding.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
-import { SearchInBar, SearchInMenu } from './search/SearchInFrame.tsx'
 
 /** In a script of its own: it stands below what was opened. */
 const ItemVoices = lazyPart(async () => {
@@ -191,10 +191,10 @@ export const portals: Feature = {
     },
   ],
   parts: {
-    barMiddle: SearchInBar,
+    barMiddle: BarMiddle,
     barBelow: CategoryBar,
-    menuTop: SearchInMenu,
-    menuLinks: CategoriesInMenu,
+    menuTop: MenuTop,
+    menuLinks: lazyPart(async () => (await import('./category/CategoryMenu.tsx')).CategoryMenu),
     itemEnd: ItemVoices,
   },
 }

@@ -100,7 +100,7 @@ function Pages() {
       </ErrorBoundary>
     )
   return (
-    <Layout>
+    <Layout hasBareFooter={opened?.hasBareFooter ?? false}>
       <ErrorBoundary key={opened?.key ?? path}>
         <Suspense fallback={loading}>{opened ? opened.view : <NotFoundPage />}</Suspense>
       </ErrorBoundary>

@@ -26,6 +26,18 @@ export function Footer() {
   )
 }
 
+/** Of pages where somebody learns (2§2.2, PRT-33). */
+export function BareFooter() {
+  const { organization } = useFrame()
+  return (
+    <footer className={`${styles.footer} ${styles.bare}`}>
+      <div className={styles.inner}>
+        <Copyright name={organization.name} />
+      </div>
+    </footer>
+  )
+}
+
 /** Course delivery has this alone (2§2.2). */
 export function Copyright({ name }: { name: string }) {
   return <p className={styles.copyright}>© {name}</p>

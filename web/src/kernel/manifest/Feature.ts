@@ -13,6 +13,8 @@ export type Feature = {
   Provider?: ComponentType<{ children: ReactNode }>
   /** Tabs of a customer's own page, after those of the account itself. */
   accountTabs?: readonly AccountTab[]
+  /** Tabs of a customer's learnings, before those of their documents. */
+  learningsTabs?: readonly LearningsTab[]
   /** Tabs of a lesson's panel, after those of the lesson itself. */
   lessonTabs?: readonly LessonTab[]
   /** Sections of a course's or program's own page, after those of the item itself. */
@@ -41,6 +43,16 @@ export type AccountTab = {
   name: string
   /** A hook: the name in the reader's language. */
   useLabel: () => string
+  view: ComponentType
+}
+
+export type LearningsTab = {
+  name: string
+  /** A hook: the name in the reader's language. */
+  useLabel: () => string
+  /** A hook; without one it is always shown. */
+  useIsShown?: () => boolean
+  /** In a script of its own, fetched when the tab is opened. */
   view: ComponentType
 }
 
@@ -98,6 +110,8 @@ export type PartProps = {
   closedItem: { type: OpenItem['itemType']; itemKey: string }
   /** At the end of the page of a microcast or document. */
   itemEnd: { type: 'microcast' | 'document'; itemKey: string; topic: string | null }
+  /** At the end of a meeting's page, outside of its room. */
+  meetingEnd: { itemKey: string; topic: string | null }
   /** A topic that stands on a page of the portal. */
   pageDiscussion: { topic: string; title: string | null }
 }

@@ -61,6 +61,8 @@ type Definition<Path extends string> = {
   key?: (params: ParamsOf<Path>) => string
   /** Stands alone, without the app bar and the footer. */
   isAlone?: boolean
+  /** Below it stands the copyright alone, as where somebody learns (PRT-33). */
+  hasBareFooter?: boolean
   /** For frames of other sites: it knows nobody, and sends and takes no cookies. The server renders it for a visitor. */
   isForGuests?: boolean
   /** What it says while its script or its data are on their way. */
@@ -79,6 +81,7 @@ type Definition<Path extends string> = {
 export type OpenPage = {
   key: string
   isAlone: boolean
+  hasBareFooter: boolean
   isForGuests: boolean
   loadingLabel: ((language: Language) => string) | undefined
   bringsFrame: boolean
@@ -101,6 +104,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
     head,
     key,
     isAlone = false,
+    hasBareFooter = false,
     isForGuests = false,
     loadingLabel,
     words = [],
@@ -119,6 +123,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
         params && {
           key: key?.(params) ?? path,
           isAlone,
+          hasBareFooter,
           isForGuests,
           loadingLabel,
           bringsFrame,

@@ -9,6 +9,11 @@ const known: Record<string, string> = {
   fillInTheBlank: 'Fill in the blank',
   openEnded: 'Open-ended',
   onetime: 'One-time',
+  faqs: 'FAQs',
+  // As the fields of courses and programs are called.
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_none, at) => [`richText${at + 1}`, `Tab text ${at + 1}`]),
+  ),
   packageReports: 'The package reports it',
   lessonOpened: 'The lesson is opened',
   learnerMarks: 'The learner marks it',

@@ -12,9 +12,8 @@ import type { FoundDiscussion, Topic } from './Taking.ts'
 export type DiscussedItem = { itemType: DiscussedType; itemKey: string }
 
 /**
- * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's; or of a
- * group, for who gets a page that has its topic. A
- * lent item has no discussion here: its topic is among the lender's people. @throws AppError `not_found`, `no_access`,
+ * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's; of a meeting,
+ * for who may see it; or of a group, for who gets a page that has its topic. A lent item has no discussion here: its topic is among the lender's people. @throws AppError `not_found`, `no_access`,
  * `prerequisites`
  */
 export async function findDiscussion(
@@ -45,6 +44,7 @@ async function topicOfItem(
 ): Promise<{ topic: string | null; item: string }> {
   if (itemType === 'group')
     return { topic: (await isTopicOnPages(context, itemKey)) ? itemKey : null, item: itemKey }
+  if (itemType === 'meeting') return context.deps.seams.meetings.topicOf(context, itemKey)
   const { item } = await getAccessibleLearning(context, itemKey, itemType)
   return { topic: item.discussionTopic, item: item.key }
 }

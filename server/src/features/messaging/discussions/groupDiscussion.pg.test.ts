@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
@@ -19,7 +20,7 @@ let hidden: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  tenant = await makeTenant(app.deps, { enableDiscussionGroups: true })
+  tenant = await makeTenant(app.deps, { enableDiscussionGroups: true, enableMeetings: true })
   portal = `${tenant.organization}~${tenant.portal}`
   gold = await addMember(app.deps, tenant, { accessGroups: ['GOLD'] })
   open = await tenant.add(DiscussionTopic, { name: 'For everybody' })
@@ -68,10 +69,10 @@ async function addPage(id: string, topic: string) {
 }
 
 /** The posts of a group's topic, or the code of the refusal. */
-async function read(caller: Caller, topic: string) {
+async function read(caller: Caller, topic: string, itemType = 'group') {
   const { data, errors } = await app.graphql(
-    `query ($topic: String!) { discussion(itemType: "group", itemKey: $topic) { ${wholeAnswer('discussion', 'posts', 'mayPost')} } }`,
-    { topic },
+    `query ($topic: String!, $itemType: String!) { discussion(itemType: $itemType, itemKey: $topic) { ${wholeAnswer('discussion', 'posts', 'mayPost')} } }`,
+    { topic, itemType },
     { portal, ...caller },
   )
   // Cast: the fields that are asked for.
@@ -79,11 +80,11 @@ async function read(caller: Caller, topic: string) {
   return errors[0]?.extensions.code ?? posts.map(({ content }) => content)
 }
 
-async function post(caller: Caller, topic: string, content: string) {
+async function post(caller: Caller, topic: string, content: string, itemType = 'group') {
   const { errors } = await app.graphql(
-    `mutation ($topic: String!, $id: String!, $content: String!) {
-      postInDiscussion(itemType: "group", itemKey: $topic, id: $id, content: $content) { post { key } } }`,
-    { topic, id: content.replaceAll(/\W/g, '-'), content },
+    `mutation ($topic: String!, $id: String!, $content: String!, $itemType: String!) {
+      postInDiscussion(itemType: $itemType, itemKey: $topic, id: $id, content: $content) { post { key } } }`,
+    { topic, id: content.replaceAll(/\W/g, '-'), content, itemType },
     { portal, ...caller },
   )
   return errors[0]?.extensions.code ?? 'posted'
@@ -108,5 +109,23 @@ describe('the discussion of a page (WID-02)', () => {
     expect(await read({ ...other.customer, portal: `${other.organization}~${other.portal}` }, open)).toBe(
       'not_found',
     )
+  })
+})
+
+describe('the discussion of a meeting', () => {
+  it('is written by who may see the meeting', async () => {
+    const topic = await tenant.add(DiscussionTopic, { name: 'About the meeting' })
+    const meeting = (values: Record<string, unknown>) =>
+      tenant.add(Meeting, { name: 'Tea together', libraries: [tenant.library], ...values })
+    const forAll = await meeting({ discussionTopic: topic })
+    const forGold = await meeting({
+      ...{ discussionTopic: topic, restrictByAccessGroup: true, accessGroups: ['GOLD'] },
+    })
+    const without = await meeting({})
+    expect(await post(tenant.customer, forAll, 'Before we meet', 'meeting')).toBe('posted')
+    expect(await read(gold, forAll, 'meeting')).toEqual(['Before we meet'])
+    expect(await read(gold, forGold, 'meeting')).toEqual(['Before we meet'])
+    expect(await read(tenant.customer, forGold, 'meeting')).toBe('not_found')
+    expect(await read(tenant.customer, without, 'meeting')).toBe('not_found')
   })
 })

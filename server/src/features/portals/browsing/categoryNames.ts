@@ -10,10 +10,26 @@ export const isOver = ({ endDate }: { endDate: string | null }, now: number): bo
   endDate !== null && endDate < new Date(now).toISOString().slice(0, 10)
 
 /** The groups that the portal names, in its order, as every page offers them (2§2.2). */
-export function navigationOf({ portal, categories }: PortalFrame, now: number): Named[] {
+export const navigationOf = (frame: PortalFrame, now: number): Named[] => groupsOf(frame, now).map(nameOf)
+
+/** The same with all that stands below them, each after the one that it stands in; what has ended takes along all below it. */
+export const menuOf = (frame: PortalFrame, now: number): (Named & { parent: string | null })[] =>
+  groupsOf(frame, now).flatMap((group) => withBelow(group, null, now))
+
+function groupsOf({ portal, categories }: PortalFrame, now: number) {
   const known = new Map(categories.map((category) => [category.key, category]))
-  return portal.categories
-    .flatMap((key) => known.get(key) ?? [])
-    .filter((category) => !isOver(category, now))
-    .map(nameOf)
+  return portal.categories.flatMap((key) => known.get(key) ?? []).filter((category) => !isOver(category, now))
 }
+
+type Tree = Named & { endDate: string | null; subCategories: readonly Tree[] }
+
+const withBelow = (
+  category: Tree,
+  parent: string | null,
+  now: number,
+): (Named & { parent: string | null })[] => [
+  { ...nameOf(category), parent },
+  ...category.subCategories
+    .filter((one) => !isOver(one, now))
+    .flatMap((one) => withBelow(one, category.id, now)),
+]

@@ -1,13 +1,15 @@
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
+import type { portalItemTypes } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Row } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
 import { nextInProgram, type Standing } from './nextOnCards.ts'
 
@@ -18,7 +20,7 @@ const pictures = {
   document: ['image'],
 } as const
 
-type Type = ItemCard['type']
+type Type = (typeof portalItemTypes)[number]
 /** A published program, microcast or document, as its table has it. */
 export type ListedItem = Readonly<Record<string, unknown>> & {
   type: Type
@@ -27,7 +29,14 @@ export type ListedItem = Readonly<Record<string, unknown>> & {
   slug: string | null
   name: string
   headline: string | null
+  description: string | null
   length: string | null
+  organization: string
+  instructors: readonly string[]
+  /** Documents have none of these. */
+  price?: number | null
+  sellPrice?: number | null
+  currency?: ItemCard['currency']
 }
 
 /** Those of one type that the portal shows to the asker and that `which` selects, the newest first; one statement. */
@@ -55,7 +64,7 @@ export async function listItems(
 /** The rows with these keys. */
 export const keyIn = (keys: readonly string[]): Prisma.Sql => Prisma.sql`key = ANY(${[...keys]}::text[])`
 
-/** Cards for one asker, in the order of the items: one statement for all pictures, and one for progress. */
+/** Cards for one asker, in the order of the items: one statement for all pictures and names, and one for progress. */
 export async function makeItemCards(
   context: RequestContext,
   { organization, asker }: { organization: string; asker: AskerFacts },
@@ -63,8 +72,8 @@ export async function makeItemCards(
 ): Promise<ItemCard[]> {
   if (items.length === 0) return []
   const { deps, viewer } = context
-  const [faces, progress] = await Promise.all([
-    findAssetFaces(deps.db, new Set(items.flatMap((item) => pictureOf(item) ?? []))),
+  const [{ faces, names }, progress] = await Promise.all([
+    findParts(context, items),
     findProgress(context, items),
   ])
   const isStaff = actorsOf(viewer, organization).has('staff')
@@ -72,10 +81,16 @@ export async function makeItemCards(
     const face = faces.get(pictureOf(item) ?? '')
     const links = face ? pictureLinksOf(deps, face) : {}
     const own = progress.get(item.key)
-    const { type, key, id, slug, name, headline, length } = item
+    const { type, key, id, slug, name, headline, description, length } = item
     const { hasAccess } = itemAccess(learnables[type].item, item, asker, deps.now(), { isStaff })
     return {
-      ...{ type, key, id, slug, name, headline, length, hasAccess },
+      ...{ type, key, id, slug, name, headline, description, length, hasAccess },
+      instructors: instructorsOf(item).flatMap((one) => names[one] ?? []),
+      price: item.price ?? null,
+      sellPrice: item.sellPrice ?? null,
+      currency: item.currency ?? null,
+      startsAt: null,
+      timezone: null,
       image: links['poster.jpg'] ?? links.original ?? null,
       imageColor: face?.open.dominantColor ?? null,
       courseCount: typeof item.courseCount === 'number' ? item.courseCount : null,
@@ -89,6 +104,23 @@ export async function makeItemCards(
     }
   })
   return Promise.all(cards)
+}
+
+/** People of other organizations are never shown. */
+const instructorsOf = ({ organization, instructors }: ListedItem) =>
+  instructors.filter((key) => key.startsWith(`${organization}~`))
+
+async function findParts({ deps }: RequestContext, items: readonly ListedItem[]) {
+  const { rows } = await deps.db.pool.query<{ faces: Row[]; names: Record<string, string> | null }>({
+    name: 'item-card-parts',
+    text: `SELECT ${facesSql('$1')} AS faces,
+      (SELECT json_object_agg(i.key, i.name) FROM "Instructor" i WHERE i.key = ANY($2)) AS names`,
+    values: [
+      [...new Set(items.flatMap((item) => pictureOf(item) ?? []))],
+      [...new Set(items.flatMap(instructorsOf))],
+    ],
+  })
+  return { faces: facesOf(rows[0]?.faces ?? []), names: rows[0]?.names ?? {} }
 }
 
 const pictureOf = (item: ListedItem): string | undefined =>

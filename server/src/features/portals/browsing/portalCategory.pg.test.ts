@@ -108,10 +108,17 @@ describe('the page of a category', () => {
 
   it('is offered by every page, in the portal’s order, until it is over', async () => {
     const { data } = await app.graphql(
-      'query { portalHome { navigation { id name } } }',
+      'query { portalHome { navigation { id name } menu { id slug parent } } }',
       {},
       { portal: `${tenant.organization}~${tenant.portal}` },
     )
-    expect(data?.portalHome).toEqual({ navigation: [{ id: 'group', name: 'The group' }] })
+    expect(data?.portalHome).toEqual({
+      navigation: [{ id: 'group', name: 'The group' }],
+      menu: [
+        { id: 'group', slug: 'the-group', parent: null },
+        { id: 'first', slug: 'below-first', parent: 'group' },
+        { id: 'empty', slug: 'below-empty', parent: 'group' },
+      ],
+    })
   })
 })

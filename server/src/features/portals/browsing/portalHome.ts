@@ -3,7 +3,7 @@ import type { portalHome as operation } from '../../../../../shared/src/features
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { pictureLinksOf } from '../../content/files/assetFaces.ts'
-import { navigationOf } from './categoryNames.ts'
+import { menuOf, navigationOf } from './categoryNames.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { getPortalFrame } from './portalFrame.ts'
 import { showPage } from './showPage.ts'
@@ -25,6 +25,9 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
     shop,
     get navigation() {
       return navigationOf(frame, deps.now())
+    },
+    get menu() {
+      return menuOf(frame, deps.now())
     },
     get page() {
       return showPage(context, 'home', place)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
@@ -186,6 +187,73 @@ describe('a page that a portal’s administrators made', () => {
     expect(page?.assets[picture]).toMatchObject({ width: 1200, height: 400 })
     expect(Object.keys(page?.links[picture] ?? {})).toEqual(['poster.jpg'])
     expect(JSON.stringify(page)).not.toMatch(/Secret|Foreign/)
+  })
+
+  it('lists and leads to the meetings and public files that its reader may open', async () => {
+    await app.deps.db.pool.query('UPDATE "Organization" SET "enableMeetings" = true WHERE key = $1', [
+      tenant.organization,
+    ])
+    const meeting = (name: string, values: Record<string, unknown> = {}) =>
+      tenant.add(Meeting, {
+        name,
+        libraries: [tenant.library],
+        startsAt: '2030-01-01T10:00:00.000Z',
+        ...values,
+      })
+    const open = await meeting('Tea together', { slug: 'tea-together', timezone: 'Europe/Berlin' })
+    const golden = await meeting('Secret meeting', { restrictByAccessGroup: true, accessGroups: ['GOLD'] })
+    const file = { original: { body: 'pdf', mimeType: 'application/pdf' } }
+    const sheet = await makeAsset(app.deps, tenant, 'pdf', file, { name: 'A sheet', access: 'public' })
+    const inner = await makeAsset(app.deps, tenant, 'pdf', file, { name: 'Secret sheet', access: 'normal' })
+    const foreign = await makeAsset(app.deps, other, 'pdf', file, {
+      name: 'Secret of others',
+      access: 'public',
+    })
+    const id = await addPage(
+      'Page of meetings',
+      holding(
+        {
+          type: 'itemList',
+          source: 'chosen',
+          items: [
+            ...[open, golden].map((key, at) => ({ id: `m${at}`, type: 'meeting', meeting: key })),
+            ...[sheet, inner, foreign].map((key, at) => ({ id: `a${at}`, type: 'asset', asset: key })),
+          ],
+        },
+        { type: 'featureCard', item: { type: 'meeting', meeting: golden } },
+        { type: 'button', label: 'Join', link: { type: 'meeting', meeting: open } },
+        { type: 'button', label: 'No', link: { type: 'meeting', meeting: golden } },
+      ),
+    )
+    await change(Portal, portal, { pageDefaults: { home: id }, pageRules: [] })
+    await publish()
+    const { page } = await home()
+    const meetings = { type: 'meeting', key: open }
+    expect(page?.lists).toEqual([
+      { element: 'w0', items: [meetings, { type: 'asset', key: sheet }] },
+      { element: 'w1', items: [] },
+    ])
+    expect(page?.items).toMatchObject([
+      {
+        type: 'meeting',
+        name: 'Tea together',
+        startsAt: '2030-01-01T10:00:00.000Z',
+        timezone: 'Europe/Berlin',
+      },
+      { type: 'asset', name: 'A sheet', hasAccess: true, price: null },
+    ])
+    expect(page?.targets.map(({ type, slug }) => [type, slug])).toEqual([['meeting', 'tea-together']])
+    expect(JSON.stringify({ ...page, template: null })).not.toMatch(/Secret/)
+    // Who has the group, sees what it opens.
+    const seen = (await home(on(member))).page
+    expect(seen?.lists[1]?.items).toEqual([{ type: 'meeting', key: golden }])
+    // Without meetings there are none for anybody.
+    await app.deps.db.pool.query('UPDATE "Organization" SET "enableMeetings" = false WHERE key = $1', [
+      tenant.organization,
+    ])
+    const without = (await home(on(member))).page
+    expect(without?.items.map(({ type }) => type)).toEqual(['asset'])
+    expect(without?.targets).toEqual([])
   })
 
   it('gives way to the next one where it is gone, and to the built-in one', async () => {

@@ -19,13 +19,16 @@ export async function showPage(
 ): Promise<ShownPage | null> {
   const page = await frame.pages.find(kind, asker)
   if (!page) return null
-  const { template, faces } = page
+  const { template } = page
   const categories = new Map(frame.categories.map((category) => [category.key, category]))
   // Cast: a published page has the shape of its definition, without what is private.
   const nodes = template.config.elements as readonly PageNode[]
   const named = pageContents(nodes, (key) => categories.get(key))
   const { targets, ...shown } = await findShownItems(context, asker, named)
   const groups = new Set(named.targets.filter(({ type }) => type === 'category').map(({ key }) => key))
+  // A listed file is no picture of the page: whoever may open it gets its card.
+  const pictures = new Set(named.pictures)
+  const faces = page.faces.filter(({ key }) => pictures.has(key))
   return {
     template,
     ...shown,

@@ -11,6 +11,7 @@ import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findLinkedItems, makeLinkedCards } from './linkedItems.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
 
@@ -22,14 +23,13 @@ export type ShownItems = {
   lists: ShownPage['lists']
   courses: CourseCard[]
   items: ItemCard[]
-  /** Where links to courses, programs, microcasts and documents lead. */
+  /** Where links to items lead. */
   targets: LinkTarget[]
 }
 
 /**
  * Of each list the items that the portal shows to the asker, in its order, with their cards, and the targets that it shows:
- * one statement for each type that is named, and some for what all cards need. Categories are known otherwise; meetings
- * and assets are shown to those who hold their addresses.
+ * one statement for each type that is named, and some for what all cards need. Categories are known otherwise.
  */
 export async function findShownItems(
   context: RequestContext,
@@ -40,7 +40,7 @@ export async function findShownItems(
   const named = [...lists.flatMap(({ items }) => items), ...targets]
   const keysOf = (type: NamedTarget['type']) =>
     [...new Set(named.filter((one) => one.type === type).map(({ key }) => key))].slice(0, most)
-  const [foundCourses, others] = await Promise.all([
+  const [foundCourses, others, linked] = await Promise.all([
     findCourses(context, asker, keysOf('course')),
     Promise.all(
       portalItemTypes.map((type) => {
@@ -50,17 +50,18 @@ export async function findShownItems(
           : listItems(context, type, { ...place, which: keyIn(keys), limit: keys.length })
       }),
     ),
+    findLinkedItems(context, place.organization, { meetings: keysOf('meeting'), assets: keysOf('asset') }),
   ])
   const found = new Map<string, Target>([
     ...foundCourses.map((course) => [`course ${course.key}`, course] as const),
-    ...others.flat().map((item) => [nameOf(item), item] as const),
+    ...[...others.flat(), ...linked].map((item) => [nameOf(item), item] as const),
   ])
   const shown = lists.map(({ element, items, most: atMost }) => ({
     element,
     items: items.filter((item) => found.has(nameOf(item))).slice(0, atMost),
   }))
   const onCards = new Set(shown.flatMap(({ items }) => items.map(nameOf)))
-  const [courses, items] = await Promise.all([
+  const [courses, items, linkedCards] = await Promise.all([
     makeCourseCards(
       context,
       place.organization,
@@ -72,12 +73,16 @@ export async function findShownItems(
       place,
       others.flat().filter((item) => onCards.has(nameOf(item))),
     ),
+    makeLinkedCards(
+      context,
+      linked.filter((item) => onCards.has(nameOf(item))),
+    ),
   ])
   const leading = [...new Map(targets.map((target) => [nameOf(target), target])).entries()]
   return {
     lists: shown,
     courses,
-    items,
+    items: [...items, ...linkedCards],
     targets: leading.flatMap(([name, { type }]) => targetOf(type, found.get(name))),
   }
 }

@@ -9,8 +9,8 @@ export const mostAttachmentBytes = 25 * 1024 * 1024
 
 /** Items that can have a topic. */
 export const discussedItemTypes = ['course', 'program', 'microcast', 'document'] as const
-/** What a discussion can belong to: an item, or the group that gets a page with its topic (then the key is the topic's). */
-export const discussedTypes = [...discussedItemTypes, 'group'] as const
+/** What a discussion can belong to: an item, a meeting, or the group that gets a page with its topic (then the key is the topic's). */
+export const discussedTypes = [...discussedItemTypes, 'meeting', 'group'] as const
 export type DiscussedType = (typeof discussedTypes)[number]
 
 /** What a person is told by mail of a topic: each new post, answers to their own and where they are named, or nothing. */

@@ -40,9 +40,6 @@ export const Category = defineEntity({
   editions: { live: ['portal', 'publishedAt', 'slug', 'manualSlug', 'endDate'], with: 'portal' },
   privacy: 'nothing',
   catalogue: any(is('portal', null), isIn('portal', 'portals')),
-  comesWith: {
-    'category pages': ['categoryImage', 'subCategories.categoryImage'],
-  },
   fields: {
     ...own,
     portal: reference({ to: 'portal' }),

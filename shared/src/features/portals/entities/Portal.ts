@@ -5,6 +5,7 @@ import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { type ReferenceField, reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
@@ -14,6 +15,9 @@ import { all, hasCome, is } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { writtenLanguages } from '../../../kernel/words/languages.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
+import { address } from '../pageWidgets/link.ts'
+import { defaultBoardGroup } from '../rules/boardGroups.ts'
+import { courseTabs, landingTabs, programTabs } from '../rules/landingTabs.ts'
 import { portalCompanions } from '../rules/portalCompanions.ts'
 import { portalTokens } from '../rules/portalTokens.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
@@ -46,6 +50,10 @@ const button = (action: (typeof cardActions)[number]) =>
 const buttons = (action: (typeof cardActions)[number]) =>
   record({ card: button('landing'), landing: button(action) }, { default: {} })
 
+/** How much of something the page of an item shows before its reader asks for all (WID-11). */
+const count = (label: string, otherwise: number) =>
+  number({ label, whole: true, min: 1, max: 50, default: otherwise })
+
 /** What a portal's cards and pages show (3§3.4). */
 const portalSettings = {
   public: buttons('delivery'),
@@ -53,7 +61,10 @@ const portalSettings = {
   commerce: buttons('checkout'),
   cardShowPrice: boolean({ default: true }),
   primaryMembership: reference({ to: 'membership', writeBy: 'fullAdmin' }),
-  learningBoardGroupNames: list(text({ max: 80 }), { default: ['Just For You'] }),
+  learningBoardGroupNames: list(text({ max: 80 }), {
+    default: [defaultBoardGroup],
+    help: 'The first is what learners read on the link to their board.',
+  }),
   showLearningBoard: boolean({ default: false }),
   showUserNameInLearningBoard: boolean({ default: false }),
   showCertification: boolean({ default: false }),
@@ -75,6 +86,25 @@ const portalSettings = {
   courseCardShowInfoBar: boolean({ default: true }),
   courseCardShowActionButton: boolean({ default: true }),
   courseCardShowLessonCount: boolean({ default: true }),
+  courseTabs: list(choice({ options: landingTabs }), {
+    label: 'Sections of a course’s page',
+    help: 'In this order, where there is something to show.',
+    default: courseTabs,
+  }),
+  programTabs: list(choice({ options: landingTabs }), {
+    label: 'Sections of a program’s page',
+    help: 'In this order, where there is something to show.',
+    default: programTabs,
+  }),
+  instructorCount: count('Instructors shown at first', 10),
+  reviewCount: count('Reviews shown at first', 4),
+  faqCount: count('Questions shown at first', 3),
+  barButtonLabel: text({
+    label: 'Button in the top bar',
+    help: 'Shown where both its label and its address are filled in.',
+    max: 40,
+  }),
+  barButtonUrl: { ...address, label: 'Address of that button' },
   programLandingWithAccessCourseAction: choice({
     label: 'What a program’s courses open for members',
     options: ['landing', 'delivery'],
@@ -138,14 +168,8 @@ export const Portal = defineEntity({
       'settings.orderConfirmationEmailID',
       'settings.newCustomerMembershipID',
     ],
-    'learning boards': [
-      'settings.learningBoardGroupNames',
-      'settings.showLearningBoard',
-      'settings.showUserNameInLearningBoard',
-    ],
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
-    documents: ['requireSignature'],
     'the assistant': ['assistant.baseUrl'],
   },
   fields: {

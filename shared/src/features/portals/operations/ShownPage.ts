@@ -18,29 +18,27 @@ export const targetTypes = [...itemTypes, 'category'] as const
 
 const named = { key: text({ required: true }), id: text({ required: true }) }
 
+/** What one list, carousel or feature card shows, in its order. */
+export const shownItems = list(
+  record(
+    { type: choice({ options: itemTypes, required: true }), key: text({ required: true }) },
+    { typeName: 'ShownItem' },
+  ),
+)
+const shownList = record(
+  { element: text({ required: true, label: 'The id of the part of the page' }), items: shownItems },
+  { typeName: 'ShownList' },
+)
+
 /**
  * A page of a portal as one reader gets it: its rows and widgets, and what these need. What the reader may not see is not
  * there: no card, no target, no name.
  */
 const fields = {
   template: recordOf(PortalTemplate, { required: true, isOpaque: true }),
-  lists: list(
-    record(
-      {
-        element: text({ required: true, label: 'The id of the part of the page' }),
-        items: list(
-          record(
-            { type: choice({ options: itemTypes, required: true }), key: text({ required: true }) },
-            { typeName: 'ShownItem' },
-          ),
-        ),
-      },
-      { typeName: 'ShownList' },
-    ),
-    { label: 'What each list, carousel and feature card shows, in its order' },
-  ),
+  lists: list(shownList, { label: 'What each list, carousel and feature card shows, in its order' }),
   courses: list(courseCard, { label: 'The cards of the courses in these lists' }),
-  items: list(itemCard, { label: 'The cards of the programs, microcasts and documents in these lists' }),
+  items: list(itemCard, { label: 'The cards of the other items in these lists' }),
   targets: list(
     record(
       { type: choice({ options: targetTypes, required: true }), ...named, slug: text() },

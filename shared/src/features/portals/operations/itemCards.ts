@@ -6,18 +6,32 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
 import { nextUpFace } from './NextUp.ts'
 import { portalItemTypes } from './portalItem.ts'
 
-/** A program's, microcast's or document's card: on a portal's home, in searches and in My Learnings. */
+/** What has a card beside courses; meetings and files only where a page, category or board lists them. */
+export const cardTypes = [...portalItemTypes, 'meeting', 'asset'] as const
+
+/**
+ * The card of what is no course: on a portal's home, in searches and in My Learnings. Contains even what the portal's
+ * settings hide, since hiding is the page's job. Amounts are in the currency's minor units.
+ */
 export const itemCard = record(
   {
-    type: choice({ options: portalItemTypes, required: true }),
+    type: choice({ options: cardTypes, required: true }),
     key: text({ required: true, label: '`organization~id`' }),
     id: text({ required: true }),
     slug: text({ label: 'Null if it has none: URLs then use its id' }),
     name: text({ required: true }),
     headline: text(),
+    description: text({ multiline: true }),
+    instructors: list(text(), { label: 'Their names' }),
+    price: number(),
+    sellPrice: number(),
+    currency: choice({ options: currencies, label: 'Of what has a price' }),
+    startsAt: text({ label: 'Of a meeting: when it begins' }),
+    timezone: text({ label: 'Of a meeting: the zone that its time is shown in' }),
     image: text({ label: 'Signed URL of the card’s picture' }),
     imageColor: text({ label: 'The placeholder colour while the picture loads' }),
     length: text({ label: 'The author’s text, such as “2 hours”' }),

@@ -13,6 +13,12 @@ const named = {
 /** A category as links name it. */
 export const namedCategory = record(named, { typeName: 'NamedCategory' })
 
+/** The same in a menu with those below it, in reading order: each names the one that it stands in. */
+export const menuCategory = record(
+  { ...named, parent: text({ label: 'The id of the category that it stands in; null for a group' }) },
+  { typeName: 'MenuCategory' },
+)
+
 /** A category's page, by slug, id or key, be it a group or one below it (PRT-14, PRT-34). @throws `not_found` */
 const definition = defineOperation({
   name: 'portalCategory',

@@ -9,7 +9,7 @@ import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
 import { courseCard } from './CourseCard.ts'
-import { namedCategory } from './portalCategory.ts'
+import { menuCategory, namedCategory } from './portalCategory.ts'
 import { shownPage } from './ShownPage.ts'
 
 /**
@@ -29,6 +29,7 @@ const definition = defineOperation({
     organization: recordOf(Organization, { required: true }),
     categories: list(recordOf(Category)),
     navigation: list(namedCategory, { label: 'Its categories as every page offers them, in its order' }),
+    menu: list(menuCategory, { label: 'The same with all categories below them (PAG-49)' }),
     shop: choice({
       options: ['none', 'open', 'held'],
       required: true,

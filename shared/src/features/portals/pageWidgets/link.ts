@@ -6,7 +6,7 @@ import { variants } from '../../../kernel/model/kinds/variants.ts'
 export const socialPlatforms = ['facebook', 'instagram', 'twitter', 'x', 'linkedIn', 'youtube'] as const
 
 /** A web address, or a place inside the portal. No other schemes: a script is no address. */
-const address = text({
+export const address = text({
   label: 'Address',
   max: 2048,
   pattern: /^(https?:\/\/[^\s]+|(?![/\\]{2})[^\s:\\?#]*([?#][^\s\\]*)?)$/i,

@@ -78,7 +78,8 @@ const itemsOf = ({ items, subCategories }: CategoryItems): ItemReference[] => [
   ...subCategories.flatMap(itemsOf),
 ]
 
-const namedIn = (items: readonly ItemReference[]): NamedItem[] =>
+/** What references name, without those that name nothing. */
+export const namedIn = (items: readonly ItemReference[]): NamedItem[] =>
   items.flatMap((item) => {
     const key = item[item.type]
     return typeof key === 'string' ? [{ type: item.type, key }] : []

@@ -11,6 +11,7 @@ const defaultNames = [
   'Microcast',
   'Document',
   'Meeting',
+  'File',
   'Instructor',
   'Certification',
   'Membership',

@@ -1,11 +1,12 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../../../kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '../../../kernel/words/Catalogue.ts'
 
 export type PortalsWords = {
   'myLearnings': null
   'search': null
   'searchHint': null
   'categories': null
+  'categoriesIn': { name: Value }
 }
 
 export const portalsWords = catalogue<PortalsWords>('portals', {

@@ -1,11 +1,14 @@
 import { isComplete } from '../../../../src/features/content/rules/isComplete.ts'
 import { itemAction } from '../../../../src/features/learning/rules/lessonStatus.ts'
 import { coursePath } from '../../content/course/coursePath.ts'
+import { itemPath } from '../../content/course/itemPath.ts'
 import { classPath } from '../../learning/classPath.ts'
 import type { CardPortal } from './CardPortal.ts'
 import type { CourseWords } from './useCourseWords.ts'
 
 export type ActionFacts = {
+  /** A course where none is named. */
+  type?: 'course' | 'program' | 'microcast' | 'document' | 'meeting' | 'asset'
   slug: string | null
   id: string
   hasAccess: boolean
@@ -24,8 +27,8 @@ export type CourseAction = {
 }
 
 /**
- * The button of a course on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
- * What is closed leads to the offers, or to a checkout of the course itself (CHK-37).
+ * The button of a course or another item on a card or landing page, by portal type, settings and access (1§6, 3§3.4).
+ * What is closed leads to the offers, or to a checkout of the item itself (CHK-37).
  * `words`: a label that the portal's settings do not have is made of its words (DEL-38, THM-05).
  * Throws for an unknown portal type (1§8).
  */
@@ -42,7 +45,7 @@ export function courseAction(
   if (course.neededFirst.length > 0)
     return {
       label: words.t('learnMore'),
-      href: coursePath(course),
+      href: landingOf(course),
       isShown: settings.showActionButton && place === 'card',
       isMain: false,
     }
@@ -51,26 +54,56 @@ export function courseAction(
   const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
   return {
     label: canStart
-      ? settings.labelWithAccess || startLabel(course.progress, words)
+      ? settings.labelWithAccess || startLabel(course, words)
       : (!course.hasAccess && settings.label) || words.t('learnMore'),
     href: addressOf(action, course),
-    isShown: settings.showActionButton && (canStart || !course.hasAccess || place === 'card'),
+    isShown:
+      settings.showActionButton &&
+      (place === 'card' || canStart || (!course.hasAccess && action !== 'landing')),
     isMain: canStart && !isComplete(course.progress ?? 0),
   }
 }
 
+/**
+ * Whether a landing page offers its button to somebody without access: not where the portal sells nothing, and not
+ * to whoever has to sign in before it leads anywhere.
+ */
+export const isOfferShown = (
+  { isShown, href }: CourseAction,
+  { shop, mustSignIn }: { shop: string; mustSignIn: boolean },
+): boolean => isShown && (/^\/(memberships|checkout)\b/.test(href) ? shop !== 'none' : !mustSignIn)
+
 /** Retake at 100, continue when started, otherwise start (1§4). */
-function startLabel(progress: number | null, { t, say }: CourseWords): string {
+function startLabel({ type = 'course', progress }: ActionFacts, { t, say }: CourseWords): string {
   const action = itemAction(progress === null ? null : { progress, startedDate: 'started' })
-  if (action === 'start') return t('startCourse', { start: say('Start'), course: say('Course') })
+  // They are opened, not taken.
+  if (type === 'meeting' || type === 'asset') return t('openItem', { item: say(typeNames[type]) })
+  if (action === 'start') return t('startCourse', { start: say('Start'), course: say(typeNames[type]) })
   return say(action === 'continue' ? 'Continue' : 'Retake')
 }
 
-/** Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). */
-function addressOf(action: string, course: ActionFacts): string {
-  if (action === 'delivery') return classPath(course)
-  if (action === 'offerPage') return '/memberships'
-  if (action === 'checkout')
-    return `/checkout?${new URLSearchParams({ type: 'course', id: course.id, from: coursePath(course) })}`
-  return coursePath(course)
+/** Each type by the name of its word (`portalWords`). */
+export const typeNames = {
+  course: 'Course',
+  program: 'Program',
+  microcast: 'Microcast',
+  document: 'Document',
+  meeting: 'Meeting',
+  asset: 'File',
+} as const
+
+const landingOf = ({ type = 'course', ...item }: ActionFacts): string =>
+  type === 'course' ? coursePath(item) : itemPath(type, item)
+
+/**
+ * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs
+ * are bought by themselves, all else by a membership; all but courses are taken on the page where they are shown.
+ */
+function addressOf(action: string, item: ActionFacts): string {
+  const { type = 'course', id } = item
+  if (action === 'delivery' && type === 'course') return classPath(item)
+  const isSoldAlone = type === 'course' || type === 'program'
+  if (action === 'offerPage' || (action === 'checkout' && !isSoldAlone)) return '/memberships'
+  if (action === 'checkout') return `/checkout?${new URLSearchParams({ type, id, from: landingOf(item) })}`
+  return landingOf(item)
 }

@@ -4,7 +4,7 @@ import { commerceWords } from '../../../../../shared/src/features/commerce/words
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
-import { buyPath } from '../paths.ts'
+import { buyPath, memberPath } from '../paths.ts'
 import styles from './Offers.module.css'
 
 /** What the reader can do with an offer: buy it, go on with it (CHK-19), or nothing, since they have it. */
@@ -12,7 +12,21 @@ export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: stri
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
   const { membership, member, isHeld, price } = offer
-  if (isHeld) return <p className={styles.held}>{t('alreadyMember')}</p>
+  if (isHeld)
+    return (
+      <>
+        <p className={styles.held}>{t('alreadyMember')}</p>
+        {member && (
+          <Link
+            href={memberPath(member)}
+            className={buttonClass({ look: 'secondary', ...(isBlock && { isBlock }) })}
+            aria-label={t('yoursNamed', { name: membership.name })}
+          >
+            {t('yourMembership')}
+          </Link>
+        )}
+      </>
+    )
   if (price === null) return <p className={styles.held}>{t('notForSale')}</p>
   return (
     <Link

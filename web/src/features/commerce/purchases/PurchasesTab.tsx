@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { Day } from '../../../kernel/parts/Day.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
@@ -13,8 +11,9 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { CustomerPurchase } from '../calls.ts'
 import { purchasesQuery } from '../offersQuery.ts'
-import { membershipPath, membershipsPath } from '../paths.ts'
-import { Sum } from '../Sum.tsx'
+import { memberPath, membershipPath, membershipsPath } from '../paths.ts'
+import { MemberFacts, Payments } from './MemberFacts.tsx'
+import { memberState } from './memberState.ts'
 import styles from './PurchasesTab.module.css'
 import { Unfinished } from './Unfinished.tsx'
 
@@ -61,66 +60,30 @@ function Nothing() {
 }
 
 function Purchase({ member, membership, payments }: CustomerPurchase) {
-  // An attempt that failed is no debt.
-  const made = payments.filter(({ status }) => status === 'paid' || status === 'refunded')
   const t = useWords(commercePurchasesWords)
-  const isOver = member.expiresOn !== null && Date.parse(member.expiresOn) <= Date.now()
-  // Pending ones stand apart.
-  const status = isOver || member.status === 'PENDING' ? 'EXPIRED' : member.status
-  const reason = member.statusReason ?? (isOver ? 'expired' : null)
+  const { status } = memberState(member)
+  const name = membership?.name ?? t('removed')
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>{membership?.name ?? t('removed')}</h2>
+        <h2 className={styles.name}>{name}</h2>
         <span className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </span>
       </div>
       {membership?.description && <p className={styles.text}>{membership.description}</p>}
-      {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
-      {member.expiresOn && !isOver && (
-        <p className={styles.text}>
-          <Rich of={t} message="until" values={{ day: () => <Day moment={member.expiresOn ?? ''} /> }} />
-        </p>
-      )}
-      {member.nextPaymentAt && (
-        <p className={styles.text}>
-          <Rich
-            of={t}
-            message="nextPayment"
-            values={{ day: () => <Day moment={member.nextPaymentAt ?? ''} /> }}
-          />
-        </p>
-      )}
-      {made.length > 0 && (
-        <ul className={styles.payments} aria-label={t('payments')}>
-          {made.map((payment) => (
-            <li key={payment.key}>
-              <Day moment={payment.createdAt} /> ·{' '}
-              {payment.amount !== null && (
-                <>
-                  <Sum amount={payment.amount} currency={payment.currency} /> ·{' '}
-                </>
-              )}
-              {t(payment.status === 'paid' ? 'payment.paid' : 'payment.refunded')}
-            </li>
-          ))}
-        </ul>
-      )}
-      {membership && status !== 'EXPIRED' && (
-        <Link href={membershipPath(membership)} className={buttonClass()}>
-          {t('goTo', { name: membership.name })}
-        </Link>
-      )}
-      {membership && status === 'EXPIRED' && (
-        <Link
-          href={membershipPath(membership)}
-          className={styles.details}
-          aria-label={t('detailsOf', { name: membership.name })}
-        >
+      <MemberFacts member={member} />
+      <Payments payments={payments} />
+      <div className={styles.acts}>
+        {membership && status !== 'EXPIRED' && (
+          <Link href={membershipPath(membership)} className={buttonClass()}>
+            {t('goTo', { name })}
+          </Link>
+        )}
+        <Link href={memberPath(member)} className={styles.details} aria-label={t('detailsOf', { name })}>
           {t('details')}
         </Link>
-      )}
+      </div>
     </>
   )
 }

@@ -46,6 +46,11 @@ export function NoAccess({ answer, frame, viewer }: Props) {
           </>
         )}
         {hasBegun && <MyLearningsLink className={buttonClass()} />}
+        {frame.shop !== 'none' && (
+          <Link href="/memberships" className={buttonClass({ look: 'secondary' })}>
+            {t('seeOffers')}
+          </Link>
+        )}
         <Link href={coursePath(answer.course)} className={buttonClass({ look: 'quiet' })}>
           {contentWords('aboutThisCourse')}
         </Link>

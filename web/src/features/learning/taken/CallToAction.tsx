@@ -1,5 +1,5 @@
+import { ctaAddress } from '../../../../../shared/src/features/content/rules/ctaAddress.ts'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
-import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
 import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Item.module.css'
@@ -9,8 +9,8 @@ type Props = { item: { ctaUrl: string | null; ctaLabel: string | null; ctaNewWin
 /** The button that an author adds to an item. A link without a scheme gets one (1§2). */
 export function CallToAction({ item: { ctaUrl, ctaLabel, ctaNewWindow } }: Props) {
   const t = useWords(learningItemWords)
-  const address = ctaUrl && (/^[a-z][a-z0-9+.-]*:/i.test(ctaUrl) ? ctaUrl : `https://${ctaUrl}`)
-  if (!address || !safeUrl.test(address)) return null
+  const address = ctaAddress(ctaUrl)
+  if (!address) return null
   return (
     <div className={styles.actions}>
       <ButtonAnchor

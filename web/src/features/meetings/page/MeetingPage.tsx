@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type MeetingsMeetingWords,
   meetingsMeetingWords,
@@ -12,6 +12,7 @@ import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Call } from '../../../kernel/api/Call.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
@@ -167,6 +168,11 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       )}
       {hasPicture && <img className={styles.picture} src={image} alt="" />}
       {!isInside && <MeetingOverview answer={answer} />}
+      {!isInside && (
+        <Suspense fallback={<Loading />}>
+          <Parts of="meetingEnd" itemKey={meeting.key} topic={meeting.discussionTopic} />
+        </Suspense>
+      )}
       {answer.registration === 'REGISTERED' && <MeetingNotes answer={answer} reload={reload} />}
     </article>
   )

@@ -1,11 +1,11 @@
 import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import type { OpenItem } from '../../../kernel/manifest/Feature.ts'
 import styles from '../../portals/course/CourseTabs.module.css'
 import { Discussion } from './Discussion.tsx'
+import type { Discussed } from './useDiscussion.ts'
 
 /** An item's discussion on its page (PAG-13). */
-export function DiscussionSection({ itemType, itemKey }: OpenItem) {
+export function DiscussionSection({ itemType, itemKey }: Discussed) {
   const t = useWords(messagingWords)
   return (
     <section id="discussion" className={styles.section} aria-labelledby="discussion-title">

@@ -3,15 +3,22 @@ import type { WidgetHost } from '../../../../../shared/widgets/features/content/
 import type { Api } from '../../../kernel/api/Api.ts'
 import { createLinkSource } from '../../learning/delivery/lesson/createLinkSource.ts'
 
-/** The players' host of an asset by itself: nobody learns here, and without an item a film plays as a file (VID-09). */
-export function assetHost(api: Api): WidgetHost {
+/**
+ * The players' host of an asset by itself, or of the film that an item promotes itself with: nobody learns here. A film plays as a
+ * file (VID-09), or by the address of its stream where the page came with one.
+ */
+export function assetHost(
+  api: Api,
+  item: Parameters<typeof createLinkSource>[1] = null,
+  stream: string | null = null,
+): WidgetHost {
   const none = () => Promise.reject(new AppError('unavailable'))
   return {
     mode: 'preview',
-    isLocal: true,
+    isLocal: stream === null,
     now: () => Date.now(),
-    loadLinks: createLinkSource(api, null, () => Date.now()),
-    loadStreamAddress: none,
+    loadLinks: createLinkSource(api, item, () => Date.now()),
+    loadStreamAddress: () => (stream === null ? none() : Promise.resolve(stream)),
     reportProgress: () => undefined,
     quiz: { start: none, answer: none, finish: none, pastAnswers: none },
     scorm: {

@@ -11,7 +11,10 @@ import { portalsTokensWords } from '../../../../../shared/src/features/portals/w
 import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import { translatorOf } from '../../../../../shared/src/kernel/words/translator.ts'
 import { courseFacts } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
-import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
+import {
+  courseAction,
+  isOfferShown,
+} from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
 import type { CourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { testPortal } from '../../../testing/testRecords.ts'
 
@@ -136,6 +139,59 @@ describe('the button of a course', () => {
     expect(courseAction(testPortal(), 'card', { ...course, slug: null }, wordsOf()).href).toBe('/class/t1')
   })
 
+  test.each([
+    ['program', 'offerPage', '/memberships'],
+    ['program', 'checkout', '/checkout?type=program&id=t1&from=%2Fprogram%2Ftea'],
+    // Only courses and programs are bought by themselves.
+    ['microcast', 'checkout', '/memberships'],
+    ['document', 'checkout', '/memberships'],
+    ['document', 'landing', '/document/tea'],
+    ['microcast', 'delivery', '/microcast/tea'],
+  ] as const)('of a closed %s with the action %s leads to %s', (type, action, href) => {
+    const own = { showActionButton: true, label: null, labelWithAccess: null, action }
+    const portal = testPortal({
+      type: 'commerce',
+      settings: { ...testPortal().settings, commerce: settings(own) as never },
+    })
+    expect(courseAction(portal, 'card', { ...course, type, hasAccess: false }, wordsOf())).toMatchObject({
+      label: 'Learn More',
+      href,
+      isMain: false,
+    })
+  })
+
+  test.each([
+    ['program', 'Start Program', '/program/tea'],
+    ['document', 'Start Document', '/document/tea'],
+    // They are opened, not taken.
+    ['meeting', 'Open Meeting', '/meeting/tea'],
+    ['asset', 'Open File', '/asset/tea'],
+  ] as const)('of an open %s reads %s', (type, label, href) => {
+    expect(courseAction(testPortal(), 'card', { ...course, type }, wordsOf())).toMatchObject({ label, href })
+  })
+
+  test.each([
+    ['/memberships', { shop: 'open', mustSignIn: true }, true],
+    ['/memberships', { shop: 'none', mustSignIn: false }, false],
+    ['/checkout?type=course&id=t1', { shop: 'held', mustSignIn: false }, true],
+    ['/class/tea', { shop: 'none', mustSignIn: true }, false],
+    ['/class/tea', { shop: 'none', mustSignIn: false }, true],
+  ])('%s on a landing page with %o is offered: %s', (href, place, isOffered) => {
+    expect(isOfferShown({ label: 'Go', href, isShown: true, isMain: false }, place)).toBe(isOffered)
+    expect(isOfferShown({ label: 'Go', href, isShown: false, isMain: false }, place)).toBe(false)
+  })
+
+  test('is not on the landing page that it would lead to', () => {
+    const own = { showActionButton: true, label: 'More', labelWithAccess: null, action: 'landing' }
+    const portal = testPortal({
+      type: 'membership',
+      settings: { ...testPortal().settings, membership: settings(own) as never },
+    })
+    const closed = { ...course, hasAccess: false }
+    expect(courseAction(portal, 'landing', closed, wordsOf()).isShown).toBe(false)
+    expect(courseAction(portal, 'card', closed, wordsOf()).isShown).toBe(true)
+  })
+
   test('raises for a portal type that does not exist', () => {
     expect(() =>
       courseAction({ ...testPortal(), type: 'other' as never }, 'card', course, wordsOf()),
@@ -153,4 +209,5 @@ test('the info bar counts lessons, but not those of a SCORM course', () => {
   expect(texts({})).toEqual(['All levels', '2 hours', '1 lesson'])
   expect(texts({ format: 'scorm12' })).toEqual(['All levels', '2 hours'])
   expect(texts({}, false)).toEqual(['All levels', '2 hours'])
+  expect(texts({ enrollmentCount: 3 }, false)).toEqual(['All levels', '2 hours', '3 learners enrolled'])
 })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
+import type { portalItemTypes } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
 import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
 import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
@@ -9,7 +10,7 @@ import { progressListsKey } from '../../learning/courseQuery.ts'
 import { itemCards } from '../calls.ts'
 
 const cardsTogether = 100
-type Type = ItemCard['type']
+type Type = (typeof portalItemTypes)[number]
 
 /** Cards of one type by their keys, in that order; without those that the portal does not show. */
 export async function findItemCards(

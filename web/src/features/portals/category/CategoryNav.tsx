@@ -7,28 +7,15 @@ import { categoryPath } from './categoryPath.ts'
 
 /** The portal's categories, below the app bar of every page (2§2.2). */
 export function CategoryBar() {
-  return <Categories className={styles.bar} />
-}
-
-/** The same in the phone's menu. */
-export function CategoriesInMenu({ close }: { close(): void }) {
-  return <Categories className={styles.menu} close={close} />
-}
-
-function Categories({ className, close }: { className: string | undefined; close?: () => void }) {
   const t = useWords(portalsWords)
   const { navigation } = usePortalFrame()
   if (navigation.length === 0) return null
   return (
-    <nav className={className} aria-label={t('categories')}>
+    <nav className={styles.bar} aria-label={t('categories')}>
       <ul>
         {navigation.map((category) => (
           <li key={category.id}>
-            <Link
-              href={categoryPath(category)}
-              className={(isActive) => (isActive ? styles.here : '') ?? ''}
-              {...(close && { onClick: close })}
-            >
+            <Link href={categoryPath(category)} className={(isActive) => (isActive ? styles.here : '') ?? ''}>
               {category.name}
             </Link>
           </li>

@@ -6,7 +6,10 @@ import { isComplete } from '../../../../../shared/src/features/content/rules/isC
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { NeededList } from '../../../../../shared/widgets/features/learning/NeededList.tsx'
-import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
+import {
+  courseAction,
+  isOfferShown,
+} from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
 import { Price } from '../../../../../shared/widgets/features/portals/cards/Price.tsx'
 import { useCourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -37,6 +40,8 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const action = courseAction(frame.portal, 'landing', facts, words)
   const organization = frame.organization.name
   const isAnonymous = viewer?.kind !== 'customer'
+  const mustSignIn = needsSignIn && isAnonymous
+  const offers = !hasAccess && !isHeld && isOfferShown(action, { shop: frame.shop, mustSignIn })
   return (
     <div className={styles.access}>
       {!hasAccess && !isHeld && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
@@ -69,9 +74,19 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           )}
         </>
       )}
-      {!hasAccess && !isHeld && needsSignIn && isAnonymous && (
+      {offers && (
+        <Link href={action.href} className={buttonClass({ size: 'large', isBlock: true })}>
+          {action.label}
+        </Link>
+      )}
+      {!hasAccess && !isHeld && mustSignIn && (
         <>
-          <Button size="large" isBlock onClick={() => account.open('sign-up')}>
+          <Button
+            look={offers ? 'secondary' : 'primary'}
+            size="large"
+            isBlock
+            onClick={() => account.open('sign-up')}
+          >
             {ofAccount('createAccount')}
           </Button>
           <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-in')}>
@@ -85,7 +100,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           <Parts of="closedItem" type="course" itemKey={course.key} />
         </Suspense>
       )}
-      {!hasAccess && !isHeld && !(needsSignIn && isAnonymous) && (
+      {!hasAccess && !isHeld && !mustSignIn && (
         <p className={styles.hint}>
           {progress === null ? t('noAccess', { organization }) : t('accessEnded', { organization })}
         </p>

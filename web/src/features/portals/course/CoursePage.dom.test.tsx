@@ -1,5 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { Header } from '../../../kernel/frame/Header.tsx'
 import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
@@ -8,6 +10,78 @@ import { testCourse, testOrganization, testPortal, testViewer } from '../../../t
 import { CoursePage } from './CoursePage.tsx'
 
 afterEach(cleanup)
+
+const voices = {
+  ...{ faqs: [], reviews: [], reviewCount: 0, average: null, byRating: [0, 0, 0, 0, 0] },
+  ...{ own: null, mayReview: false },
+}
+const text = (words: string) => ({
+  slate: [{ id: 'h', type: 'heading' as const, level: 2 as const, children: [{ text: words }] }],
+})
+
+/** A course's page for a visitor, with the portal's settings. */
+function show(settings: Partial<Portal['settings']>, answer: object = {}, portal: Partial<Portal> = {}) {
+  const own = testPortal({ ...portal, settings: { ...testPortal().settings, ...settings } })
+  const { api } = testApi({
+    viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
+    portalHome: () => ({
+      ...{ portal: own, organization: testOrganization(), navigation: [], links: {}, shop: 'open' },
+    }),
+    portalOffers: () => ({ offers: [] }),
+    itemVoices: () => voices,
+    portalCourse: () => ({
+      course: testCourse({
+        ...{ objectives: 'To brew', richText2: text('The second text'), richText1: text('The first text') },
+      }),
+      instructors: [1, 2, 3].map((n) => ({
+        key: `acme~i${n}`,
+        id: `i${n}`,
+        slug: null,
+        name: `Teacher ${n}`,
+      })),
+      ...{ assets: {}, links: {}, hasAccess: true, needsSignIn: false, prerequisites: [] },
+      courseProgress: null,
+      ...answer,
+    }),
+  })
+  render(
+    <TestSite api={api} path="/course/brewing-better-tea">
+      <CoursePage course="brewing-better-tea" />
+    </TestSite>,
+  )
+  return userEvent.setup()
+}
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Sections of this page' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('has all sections with something in them, unless its portal says otherwise', async () => {
+  show({})
+  expect(await tabs()).toEqual(['About', 'Instructors', 'The first text', 'The second text'])
+})
+
+test('has the sections that its portal chose, in that order, and as many instructors', async () => {
+  const user = show({ courseTabs: ['richText2', 'instructors', 'richText2', 'outline'], instructorCount: 2 })
+  expect(await tabs()).toEqual(['The second text', 'Instructors'])
+  expect(screen.queryByText('To brew')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Teacher 3' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show 1 more instructor' }))
+  expect(screen.getByRole('link', { name: 'Teacher 3' })).toBeTruthy()
+})
+
+test('without access has the button of its portal’s settings', async () => {
+  const { membership } = testPortal().settings
+  const landing = { ...membership.landing, label: 'Become a member' }
+  show(
+    { membership: { ...membership, landing } },
+    { hasAccess: false, needsSignIn: true },
+    { type: 'membership' },
+  )
+  const offer = await screen.findByRole('link', { name: 'Become a member' })
+  expect(offer.getAttribute('href')).toBe('/memberships')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+})
 
 test('shows the current customer after another one signed in, in another tab', async () => {
   const known = createQueryClient()

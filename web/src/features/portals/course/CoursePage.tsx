@@ -32,7 +32,7 @@ export function CoursePage({ course }: { course: string }) {
   return (
     <div className={styles.page}>
       <CourseSummary answer={answer} frame={frame} />
-      <CourseTabs answer={answer} />
+      <CourseTabs answer={answer} portal={frame.portal} />
     </div>
   )
 }

@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
-import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
 import { courseFacts } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '../../../../../shared/widgets/features/content/course/InfoBar.tsx'
 import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import type { PortalFrame } from '../calls.ts'
 import { CourseAccess } from './CourseAccess.tsx'
 import styles from './CourseSummary.module.css'
+import { PromoPicture } from './PromoPicture.tsx'
 
 /** The summary card of a landing page (2§2.3, PAG-08). */
 export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: PortalFrame }) {
@@ -22,7 +21,7 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
   const contentWords = useWords(contentCourseWords)
   const { course, instructors, links, assets } = answer
   const names = instructors.map(({ name }) => name)
-  const picture = course.courseImage ?? course.posterImage
+  const promoted = useMemo(() => ({ type: 'course' as const, key: course.key }), [course.key])
   return (
     <section className={styles.band} aria-labelledby="course-name">
       <div className={styles.inner}>
@@ -50,11 +49,13 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
           )}
         </div>
         <aside className={styles.card} aria-label={t('takeThisCourse')}>
-          <CoursePicture
+          <PromoPicture
             name={course.name}
-            image={linkOf(links, picture)}
-            color={(picture && assets[picture]?.dominantColor) || null}
-            isEager
+            item={promoted}
+            picture={course.courseImage ?? course.posterImage}
+            film={course.promoVideo}
+            assets={assets}
+            links={links}
           />
           <CourseAccess answer={answer} frame={frame} />
         </aside>

@@ -1,40 +1,58 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PublicInstructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { instructorPath } from '../instructor/instructorPath.ts'
 import styles from './CourseTabs.module.css'
 
-/** Avatar, name with the way to their page, biography (PAG-17). */
+/** Avatar, name with the way to their page, biography (PAG-17); `most` of them at first (WID-11). */
 export function InstructorList({
   instructors,
   links,
+  most,
 }: {
   instructors: readonly PublicInstructor[]
   links: Links
+  most: number
 }) {
+  const t = useWords(portalsCourseWords)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? instructors : instructors.slice(0, most)
   return (
-    <ul className={styles.people}>
-      {instructors.map((person) => {
-        const picture = linkOf(links, person.profileImage)
-        return (
-          <li key={person.key} className={styles.person}>
-            {picture ? (
-              <img className={styles.avatar} src={picture} alt="" loading="lazy" />
-            ) : (
-              <span className={styles.avatar} aria-hidden="true">
-                {person.name.charAt(0)}
-              </span>
-            )}
-            <div>
-              <h3 className={styles.personName}>
-                <Link href={instructorPath(person)}>{person.name}</Link>
-              </h3>
-              {person.biography && <p className={styles.text}>{person.biography}</p>}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={styles.people}>
+        {shown.map((person) => {
+          const picture = linkOf(links, person.profileImage)
+          return (
+            <li key={person.key} className={styles.person}>
+              {picture ? (
+                <img className={styles.avatar} src={picture} alt="" loading="lazy" />
+              ) : (
+                <span className={styles.avatar} aria-hidden="true">
+                  {person.name.charAt(0)}
+                </span>
+              )}
+              <div>
+                <h3 className={styles.personName}>
+                  <Link href={instructorPath(person)}>{person.name}</Link>
+                </h3>
+                {person.biography && <p className={styles.text}>{person.biography}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < instructors.length && (
+        <p>
+          <Button look="secondary" onClick={() => setIsWhole(true)}>
+            {t('allInstructors', { count: instructors.length - shown.length })}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }

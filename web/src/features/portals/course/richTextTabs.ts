@@ -3,11 +3,13 @@ import type { PortalsCourseWords } from '../../../../../shared/src/features/port
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 
+export type WithTexts = Pick<PublicCourse, `richText${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`>
+
 /** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
 export function richTextTabs(
-  course: Pick<PublicCourse, `richText${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`>,
+  course: WithTexts,
   t: Translate<PortalsCourseWords>,
-): { id: string; label: string; value: RichText }[] {
+): { field: string; id: string; label: string; value: RichText }[] {
   const slots = [
     course.richText1,
     course.richText2,
@@ -22,7 +24,12 @@ export function richTextTabs(
   ]
   return slots.flatMap((value, index) =>
     value && value.slate.length > 0
-      ? [{ id: `text-${index + 1}`, label: headingOf(value) ?? t('moreText', { number: index + 1 }), value }]
+      ? [
+          {
+            ...{ field: `richText${index + 1}`, id: `text-${index + 1}`, value },
+            label: headingOf(value) ?? t('moreText', { number: index + 1 }),
+          },
+        ]
       : [],
   )
 }

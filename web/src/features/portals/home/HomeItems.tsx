@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
 import { portalsHomeWords } from '../../../../../shared/src/features/portals/words/home/words.generated.ts'
 import grid from '../../../../../shared/widgets/features/portals/cards/CourseGrid.module.css'
 import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
@@ -18,7 +17,7 @@ export function HomeItems() {
   return (['program', 'microcast', 'document'] as const).map((type) => <Row key={type} type={type} />)
 }
 
-function Row({ type }: { type: ItemCard['type'] }) {
+function Row({ type }: { type: keyof typeof headings }) {
   const t = useWords(portalsHomeWords)
   const { api } = useSite()
   const { portal } = usePortalFrame()

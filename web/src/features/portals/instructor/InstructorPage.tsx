@@ -39,7 +39,9 @@ export function InstructorPage({ instructor: reference }: { instructor: string }
     return error ? (
       <NotLoaded error={error} retry={refetch} />
     ) : (
-      <Loading label={t('loading', { type: t('courses') })} />
+      <div className={page.page}>
+        <Taught answer={null} />
+      </div>
     )
   const { instructor, links } = answer
   return (
@@ -60,41 +62,42 @@ export function InstructorPage({ instructor: reference }: { instructor: string }
 
 const types = ['courses', 'programs', 'microcasts'] as const
 
-/** What they teach here, a tab for each type that there is; of all types the courses are told to be missing (PAG-19, PAG-21). */
-function Taught({ answer }: { answer: InstructorAnswer }) {
+/** What they teach here, a tab for each type: what is on its way, what is there, or that nothing is (PAG-19, PAG-21). */
+function Taught({ answer }: { answer: InstructorAnswer | null }) {
   const t = useWords(portalsInstructorWords)
   const { portal } = usePortalFrame()
-  const shown = types.filter((type) => type === 'courses' || answer[type].length > 0)
-  const [tab, setTab] = useState<(typeof types)[number]>(
-    types.find((type) => answer[type].length > 0) ?? 'courses',
-  )
+  const [chosen, setChosen] = useState<(typeof types)[number] | null>(null)
+  const first = types.find((type) => answer && answer[type].length > 0)
+  const tab = chosen ?? first ?? 'courses'
+  const naming = answer ? { 'aria-labelledby': 'teaches' } : { 'aria-label': t('instructor') }
   return (
-    <section className={styles.items} aria-labelledby="teaches">
-      <h2 id="teaches">{t('teaches', { name: answer.instructor.name })}</h2>
-      <Tabs.Root value={tab} onValueChange={setTab}>
-        <Tabs.List className={tabs.tabs} aria-labelledby="teaches">
-          {shown.map((type) => (
+    <section className={styles.items} {...naming}>
+      {answer && <h2 id="teaches">{t('teaches', { name: answer.instructor.name })}</h2>}
+      <Tabs.Root value={tab} onValueChange={setChosen}>
+        <Tabs.List className={tabs.tabs} {...naming}>
+          {types.map((type) => (
             <Tabs.Tab key={type} value={type} className={tabs.tab}>
               {t(type)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="courses" className={tabs.panel}>
-          {answer.courses.length > 0 ? (
-            <CourseGrid courses={answer.courses} portal={portal} />
-          ) : (
-            <p className={page.empty}>{t('none', { type: t('courses') })}</p>
-          )}
-        </Tabs.Panel>
-        {(['programs', 'microcasts'] as const).map((type) => (
+        {types.map((type) => (
           <Tabs.Panel key={type} value={type} className={tabs.panel}>
-            <ul className={grid.grid}>
-              {answer[type].map((item) => (
-                <li key={item.key} className={grid.cell}>
-                  <ItemCardView item={item} portal={portal} />
-                </li>
-              ))}
-            </ul>
+            {answer === null ? (
+              <Loading label={t('loading', { type: t(type) })} />
+            ) : answer[type].length === 0 ? (
+              <p className={page.empty}>{t('none', { type: t(type) })}</p>
+            ) : type === 'courses' ? (
+              <CourseGrid courses={answer.courses} portal={portal} />
+            ) : (
+              <ul className={grid.grid}>
+                {answer[type].map((item) => (
+                  <li key={item.key} className={grid.cell}>
+                    <ItemCardView item={item} portal={portal} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -46,6 +46,30 @@ function show(answerers: Answerers = {}) {
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent)
 
 describe('My Learnings', () => {
+  test.each([
+    [true, [{ key: 'acme~b1' }], true],
+    // HUB-06: only where the portal shows boards, and there is one.
+    [true, [], false],
+    [false, [{ key: 'acme~b1' }], false],
+  ])('has a tab for the board where the portal shows it (%s) and there is one', async (isOn, boards, has) => {
+    const settings = { ...testPortal().settings, showLearningBoard: isOn }
+    const { user } = show({
+      portalHome: () => ({
+        portal: testPortal({ settings }),
+        organization: testOrganization(),
+        ...{ navigation: [], links: {} },
+      }),
+      learningBoard: () => ({
+        learningBoards: boards.map((one) => ({ ...one, name: 'My path' })),
+        ...{ sections: [], courses: [], items: [] },
+      }),
+    })
+    await screen.findByText('acme~half')
+    if (!has) return expect(screen.queryByRole('tab', { name: 'Just For You' })).toBeNull()
+    await user.click(await screen.findByRole('tab', { name: 'Just For You' }))
+    expect(await screen.findByRole('region', { name: 'My path' })).toBeTruthy()
+  })
+
   test('shows started courses, the latest first, under All, In Process and Completed', async () => {
     const { user } = show()
     await screen.findByText('acme~half')

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { portalsLearningsWords } from '../../../../../shared/src/features/portals/words/learnings/words.generated.ts'
@@ -11,6 +11,8 @@ import grid from '../../../../../shared/widgets/features/portals/cards/CourseGri
 import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { LearningsTab } from '../../../kernel/manifest/Feature.ts'
+import { useFeatures } from '../../../kernel/manifest/Features.ts'
 import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
@@ -29,7 +31,8 @@ import { learningsQuery, progressOf } from './learningsQuery.ts'
 
 const filters = ['all', 'inProcess', 'completed'] as const
 type Filter = (typeof filters)[number]
-type Tab = Filter | 'certifications' | 'documents'
+/** Of higher capabilities, too, by their names. */
+type Tab = string
 
 /** What the customer has started, and their documents (2§2.3, PAG-38). */
 export function MyLearningsPage() {
@@ -62,6 +65,7 @@ function Learnings() {
   const { session } = useSession()
   const { data: learnings, error, refetch } = useQuery(learningsQuery(api, useViewer(), begunItems(session)))
   const [tab, setTab] = useState<Tab>('all')
+  const others = useFeatures().flatMap(({ learningsTabs = [] }) => learningsTabs)
   if (error && !learnings) return <NotLoaded error={error} retry={refetch} />
   if (!learnings) return <Loading />
   return (
@@ -72,6 +76,12 @@ function Learnings() {
             {t(`filter.${value}`)}
           </Tabs.Tab>
         ))}
+        {others.map((other) => (
+          <OtherTab key={other.name} tab={other} />
+        ))}
+        <Tabs.Tab value="documents" className={tabs.tab}>
+          {t('filter.documents')}
+        </Tabs.Tab>
       </Tabs.List>
       {filters.map((value) => {
         const shown = learnings.filter((one) => isIn(value, progressOf(one)))
@@ -113,6 +123,13 @@ function Learnings() {
           <CertificateList />
         </Tabs.Panel>
       )}
+      {others.map(({ name, view: View }) => (
+        <Tabs.Panel key={name} value={name} className={tabs.panel}>
+          <Suspense fallback={<Loading />}>
+            <View />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
       <Tabs.Panel value="documents" className={tabs.panel}>
         <DocumentList />
       </Tabs.Panel>
@@ -120,11 +137,20 @@ function Learnings() {
   )
 }
 
+function OtherTab({ tab: { name, useLabel, useIsShown } }: { tab: LearningsTab }) {
+  const label = useLabel()
+  if (!(useIsShown?.() ?? true)) return null
+  return (
+    <Tabs.Tab value={name} className={tabs.tab}>
+      {label}
+    </Tabs.Tab>
+  )
+}
+
 /** The certifications stand there where the portal says so. */
-const tabsOf = (hasCertifications: boolean): Tab[] => [
+const tabsOf = (hasCertifications: boolean) => [
   ...filters,
   ...(hasCertifications ? (['certifications'] as const) : []),
-  'documents',
 ]
 
 /** In Process is above 0 and up to 99, Completed above 99 (2§4). */

@@ -26,7 +26,7 @@ export const learningsQuery = (api: Api, viewer: ViewerAnswer, begun: readonly B
     queryFn: async (): Promise<Learning[]> => {
       const keysOf = (type: Begun['type']) => begun.filter((one) => one.type === type).map(({ key }) => key)
       const keys = keysOf('course')
-      const items = (type: ItemCard['type']) => {
+      const items = (type: Exclude<Begun['type'], 'course'>) => {
         const wanted = keysOf(type)
         return wanted.length > 0 ? findItemCards(api, viewer, type, wanted) : []
       }

@@ -8,8 +8,10 @@ import type {
 import { Parts } from '../../../kernel/frame/Parts.tsx'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
 
+type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'>
+
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
-export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost {
+export function createPageHost(page: Shown, portal: ShownPortal): PageHost {
   const courses = new Map(page.courses.map((course) => [course.key, course]))
   const others = new Map(page.items.map((item) => [`${item.type} ${item.key}`, item]))
   const targets = new Map(page.targets.map((target) => [`${target.type} ${target.key}`, target]))
@@ -32,7 +34,7 @@ export function createPageHost(page: PageAnswer, portal: ShownPortal): PageHost 
   }
 }
 
-function pictureOf({ assets, links }: PageAnswer, asset: string): Picture | undefined {
+function pictureOf({ assets, links }: Shown, asset: string): Picture | undefined {
   const src = links[asset]?.['poster.jpg'] ?? links[asset]?.original
   if (src === undefined) return undefined
   const { width = null, height = null, dominantColor = null } = assets[asset] ?? {}

@@ -1,18 +1,14 @@
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
-import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import type { LearnerProgress } from '../../learning/learnerProgress.ts'
 import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import styles from '../course/CourseTabs.module.css'
 import { InstructorList } from '../course/InstructorList.tsx'
+import { LandingSections } from '../course/LandingSections.tsx'
 import { Objectives } from '../course/Objectives.tsx'
-import { OtherLinks, OtherSections } from '../course/OtherSections.tsx'
-import { richTextTabs } from '../course/richTextTabs.ts'
-import { useVoices } from '../voices/useVoices.ts'
-import { VoicesSections, voicedSections } from '../voices/VoicesSections.tsx'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import own from './Program.module.css'
 import type { ShownProgram } from './ProgramTaking.tsx'
 import { Syllabus } from './Syllabus.tsx'
@@ -25,85 +21,58 @@ type Props = {
   open(section: string): void
 }
 
-/** Details of a program, below links that scroll to them (2§2.3): what has content, the syllabus first. */
+/** Details of a program (2§2.3). */
 export function ProgramDetails({ answer, program, progress, open }: Props) {
   const t = useWords(portalsProgramWords)
   const ofCourse = useWords(portalsCourseWords)
-  const texts = richTextTabs(program, ofCourse)
-  const said = useWords(portalsVoicesWords)
-  const item = { itemType: 'program', itemKey: program.key } as const
-  const voices = useVoices(item)
-  const opened = { ...item, topic: program.discussionTopic }
-  const { hasReviews, hasFaqs } = voicedSections(voices)
+  const { settings } = usePortalFrame().portal
+  const { instructors, links } = answer
   const { objectives, audience, requiredSkills, sections } = program
   const description = [...(program.description ?? '')].length > descriptionCutoff ? program.description : null
   const hasAbout = Boolean(objectives || audience || requiredSkills || description)
-  const shown = [
-    sections.length > 0 && { id: 'outline', label: t('syllabus') },
-    hasAbout && { id: 'about', label: ofCourse('about') },
-    answer.instructors.length > 0 && { id: 'instructors', label: ofCourse('instructors') },
-    ...texts.map(({ id, label }) => ({ id, label })),
-    hasReviews && { id: 'reviews', label: said('reviews') },
-    hasFaqs && { id: 'faqs', label: said('faqs') },
-  ].filter((section) => section !== false)
-  return (
-    <div className={styles.page}>
-      {shown.length > 1 && (
-        <nav className={styles.tabs} aria-label={ofCourse('sectionsOfPage')}>
-          {shown.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} className={styles.tab}>
-              {label}
-            </a>
-          ))}
-          <OtherLinks item={opened} />
-        </nav>
+  const about = (
+    <>
+      {objectives && <Objectives text={objectives} />}
+      {description && <p className={styles.text}>{description}</p>}
+      {audience && (
+        <div className={own.fact}>
+          <h3 className={styles.small}>{t('audience')}</h3>
+          <p>{audience}</p>
+        </div>
       )}
-      <div className={styles.sections}>
-        {sections.length > 0 && (
-          <section id="outline" className={styles.section} aria-labelledby="outline-title">
-            <h2 id="outline-title" className={styles.heading}>
-              {t('syllabus')}
-            </h2>
-            <Syllabus answer={answer} program={program} progress={progress} open={open} />
-          </section>
-        )}
-        {hasAbout && (
-          <section id="about" className={styles.section} aria-labelledby="about-title">
-            <h2 id="about-title" className={styles.heading}>
-              {ofCourse('about')}
-            </h2>
-            {objectives && <Objectives text={objectives} />}
-            {description && <p className={styles.text}>{description}</p>}
-            {audience && (
-              <div className={own.fact}>
-                <h3 className={styles.small}>{t('audience')}</h3>
-                <p>{audience}</p>
-              </div>
-            )}
-            {requiredSkills && (
-              <div className={own.fact}>
-                <h3 className={styles.small}>{t('requiredSkills')}</h3>
-                <p>{requiredSkills}</p>
-              </div>
-            )}
-          </section>
-        )}
-        {answer.instructors.length > 0 && (
-          <section id="instructors" className={styles.section} aria-labelledby="instructors-title">
-            <h2 id="instructors-title" className={styles.heading}>
-              {ofCourse('instructors')}
-            </h2>
-            <InstructorList instructors={answer.instructors} links={answer.links} />
-          </section>
-        )}
-        {texts.map(({ id, label, value }) => (
-          <section key={id} id={id} className={styles.section} aria-label={label}>
-            <PageRichText value={value} links={answer.links} />
-          </section>
-        ))}
-        <OtherSections item={opened} />
-        <VoicesSections item={item} voices={voices} />
-      </div>
-    </div>
+      {requiredSkills && (
+        <div className={own.fact}>
+          <h3 className={styles.small}>{t('requiredSkills')}</h3>
+          <p>{requiredSkills}</p>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <LandingSections
+      tabs={settings.programTabs}
+      item={{ itemType: 'program', itemKey: program.key, topic: program.discussionTopic }}
+      texts={program}
+      links={links}
+      own={{
+        outline:
+          sections.length > 0
+            ? {
+                label: t('syllabus'),
+                content: <Syllabus answer={answer} program={program} progress={progress} open={open} />,
+              }
+            : null,
+        about: hasAbout ? { label: ofCourse('about'), content: about } : null,
+        instructors:
+          instructors.length > 0
+            ? {
+                label: ofCourse('instructors'),
+                content: (
+                  <InstructorList instructors={instructors} links={links} most={settings.instructorCount} />
+                ),
+              }
+            : null,
+      }}
+    />
   )
 }

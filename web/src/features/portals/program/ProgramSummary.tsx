@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
-import { itemAction } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
@@ -12,6 +11,10 @@ import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
 import { CoursePicture } from '../../../../../shared/widgets/features/content/course/CoursePicture.tsx'
 import type { CourseFact } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '../../../../../shared/widgets/features/content/course/InfoBar.tsx'
+import {
+  courseAction,
+  isOfferShown,
+} from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
 import { Price } from '../../../../../shared/widgets/features/portals/cards/Price.tsx'
 import { useCourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -48,6 +51,9 @@ export function ProgramSummary(props: Props) {
     ...(program.length ? [{ icon: 'clock' as const, text: program.length }] : []),
     ...(program.courseCount > 0
       ? [{ icon: 'lessons' as const, text: t('courses', { count: program.courseCount }) }]
+      : []),
+    ...(program.enrollmentCount > 0
+      ? [{ icon: 'user' as const, text: ofContent('enrolled', { count: program.enrollmentCount }) }]
       : []),
   ]
   const names = instructors.map(({ name }) => name)
@@ -97,15 +103,25 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
   const item = useWords(learningItemWords)
   const identity = useWords(identityWords)
   const account = useAccount()
-  const { say } = useCourseWords(frame.portal)
+  const words = useCourseWords(frame.portal)
   const { hasAccess } = answer
   const percent = progress?.startedDate ? progress.progress : null
   const isDone = percent !== null && isComplete(percent)
-  const action = itemAction(percent === null ? null : { progress: percent, startedDate: 'started' })
-  const label =
-    action === 'start'
-      ? t('start', { start: say('Start'), program: say('Program') })
-      : say(action === 'continue' ? 'Continue' : 'Retake')
+  const action = courseAction(
+    frame.portal,
+    'landing',
+    {
+      ...program,
+      type: 'program',
+      hasAccess,
+      neededFirst: [],
+      progress: percent,
+      lessonCount: start ? 1 : 0,
+    },
+    words,
+  )
+  const isAnonymous = viewer.kind !== 'customer'
+  const offers = !hasAccess && isOfferShown(action, { shop: frame.shop, mustSignIn: isAnonymous })
   return (
     <div className={access.access}>
       {!hasAccess && frame.portal.settings.cardShowPrice && <Price course={program} size="large" />}
@@ -119,9 +135,9 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
         <p className={access.hint}>{program.welcomeMessage}</p>
       )}
       {hasAccess && start === null && <p className={access.hint}>{t('noSteps')}</p>}
-      {hasAccess && start !== null && (
+      {hasAccess && start !== null && action.isShown && (
         <Button look={isDone ? 'secondary' : 'primary'} size="large" isBlock onClick={start}>
-          {label}
+          {action.label}
         </Button>
       )}
       {!hasAccess && (
@@ -132,9 +148,19 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
           <Suspense fallback={null}>
             <Parts of="closedItem" type="program" itemKey={program.key} />
           </Suspense>
-          {viewer.kind !== 'customer' && (
+          {offers && (
+            <Link href={action.href} className={buttonClass({ size: 'large', isBlock: true })}>
+              {action.label}
+            </Link>
+          )}
+          {isAnonymous && (
             <>
-              <Button size="large" isBlock onClick={() => account.open('sign-in')}>
+              <Button
+                look={offers ? 'secondary' : 'primary'}
+                size="large"
+                isBlock
+                onClick={() => account.open('sign-in')}
+              >
                 {identity('signIn')}
               </Button>
               <Button look="secondary" size="large" isBlock onClick={() => account.open('sign-up')}>
@@ -142,15 +168,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
               </Button>
             </>
           )}
-          {frame.shop !== 'none' && (
-            <Link
-              href={`/checkout?${new URLSearchParams({ type: 'program', id: program.id })}`}
-              className={buttonClass({ look: 'secondary', isBlock: true })}
-            >
-              {item('learnMore')}
-            </Link>
-          )}
-          {viewer.kind === 'customer' && (
+          {!isAnonymous && (
             <p className={access.hint}>
               {item(percent === null ? 'noAccess.ask' : 'noAccess.ended', { name: frame.organization.name })}
             </p>

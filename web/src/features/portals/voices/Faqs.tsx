@@ -5,14 +5,11 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import type { Voices } from '../calls.ts'
 import styles from './Faqs.module.css'
 
-/** How many are shown at first (WID-11). */
-const firstFaqs = 3
-
-/** Numbered questions that open and close, open at first (PAG-27). */
-export function Faqs({ faqs }: { faqs: Voices['faqs'] }) {
+/** Numbered questions that open and close, open at first (PAG-27); `most` of them at first (WID-11). */
+export function Faqs({ faqs, most }: { faqs: Voices['faqs']; most: number }) {
   const t = useWords(portalsVoicesWords)
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? faqs : faqs.slice(0, firstFaqs)
+  const shown = isWhole ? faqs : faqs.slice(0, most)
   return (
     <>
       <ol className={styles.faqs}>

@@ -1,16 +1,17 @@
 import styles from '../course/CourseTabs.module.css'
 import { useVoices } from './useVoices.ts'
-import { VoicesSections, voicedSections } from './VoicesSections.tsx'
+import { FaqsSection, ReviewsSection, voicedSections } from './VoicesSections.tsx'
 
 /** What is said of a microcast or document, below it: nothing where nobody said anything. */
 export function ItemVoices({ type, itemKey }: { type: 'microcast' | 'document'; itemKey: string }) {
   const item = { itemType: type, itemKey }
   const voices = useVoices(item)
   const { hasReviews, hasFaqs } = voicedSections(voices)
-  if (!hasReviews && !hasFaqs) return null
+  if (!voices || (!hasReviews && !hasFaqs)) return null
   return (
     <div className={styles.sections}>
-      <VoicesSections item={item} voices={voices} />
+      {hasReviews && <ReviewsSection item={item} voices={voices} />}
+      {hasFaqs && <FaqsSection voices={voices} />}
     </div>
   )
 }

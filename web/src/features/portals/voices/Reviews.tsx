@@ -14,15 +14,13 @@ import type { VoicedItem } from './voicesQuery.ts'
 /** Most readers write no review: its form is loaded when somebody begins one. */
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((m) => ({ default: m.ReviewForm })))
 
-const topReviews = 4
-
-/** The average, a bar for each rating, and the best reviews; all of them on demand (PAG-22 to PAG-26). */
-export function Reviews({ item, voices }: { item: VoicedItem; voices: Voices }) {
+/** The average, a bar for each rating, and `most` of the best reviews; all of them on demand (PAG-22 to PAG-26). */
+export function Reviews({ item, voices, most }: { item: VoicedItem; voices: Voices; most: number }) {
   const t = useWords(portalsVoicesWords)
   const listId = useId()
   const [isWhole, setIsWhole] = useState(false)
   const { reviews, reviewCount, average } = voices
-  const shown = isWhole ? reviews : reviews.slice(0, topReviews)
+  const shown = isWhole ? reviews : reviews.slice(0, most)
   return (
     <div className={styles.reviews}>
       <div className={styles.head}>
@@ -61,7 +59,7 @@ export function Reviews({ item, voices }: { item: VoicedItem; voices: Voices }) 
       {isWhole && reviewCount > mostReviews && (
         <p className={styles.day}>{t('mostShown', { count: mostReviews, all: reviewCount })}</p>
       )}
-      {reviews.length > topReviews && (
+      {reviews.length > most && (
         <p>
           <Button
             look="secondary"

@@ -2,6 +2,7 @@ import { portalsVoicesWords } from '../../../../../shared/src/features/portals/w
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Voices } from '../calls.ts'
 import styles from '../course/CourseTabs.module.css'
+import { usePortalFrame } from '../usePortalFrame.ts'
 import { Faqs } from './Faqs.tsx'
 import { Reviews } from './Reviews.tsx'
 import type { VoicedItem } from './voicesQuery.ts'
@@ -12,29 +13,30 @@ export const voicedSections = (voices: Voices | undefined) => ({
   hasFaqs: (voices?.faqs.length ?? 0) > 0,
 })
 
-/** Reviews of an item and questions about it, at the end of its page. */
-export function VoicesSections({ item, voices }: { item: VoicedItem; voices: Voices | undefined }) {
+/** What people say of an item. */
+export function ReviewsSection({ item, voices }: { item: VoicedItem; voices: Voices }) {
   const t = useWords(portalsVoicesWords)
-  const { hasReviews, hasFaqs } = voicedSections(voices)
-  if (!voices) return null
+  const { reviewCount } = usePortalFrame().portal.settings
   return (
-    <>
-      {hasReviews && (
-        <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
-          <h2 id="reviews-title" className={styles.heading}>
-            {t('reviews')}
-          </h2>
-          <Reviews item={item} voices={voices} />
-        </section>
-      )}
-      {hasFaqs && (
-        <section id="faqs" className={styles.section} aria-labelledby="faqs-title">
-          <h2 id="faqs-title" className={styles.heading}>
-            {t('faqs')}
-          </h2>
-          <Faqs faqs={voices.faqs} />
-        </section>
-      )}
-    </>
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <h2 id="reviews-title" className={styles.heading}>
+        {t('reviews')}
+      </h2>
+      <Reviews item={item} voices={voices} most={reviewCount} />
+    </section>
+  )
+}
+
+/** Questions about an item. */
+export function FaqsSection({ voices }: { voices: Voices }) {
+  const t = useWords(portalsVoicesWords)
+  const { faqCount } = usePortalFrame().portal.settings
+  return (
+    <section id="faqs" className={styles.section} aria-labelledby="faqs-title">
+      <h2 id="faqs-title" className={styles.heading}>
+        {t('faqs')}
+      </h2>
+      <Faqs faqs={voices.faqs} most={faqCount} />
+    </section>
   )
 }

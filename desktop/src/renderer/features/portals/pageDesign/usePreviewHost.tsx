@@ -1,11 +1,14 @@
 import type { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
 import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { currencies } from '../../../../../../shared/src/features/content/entities/parts/itemBasics.ts'
 import type { Category } from '../../../../../../shared/src/features/portals/entities/Category.ts'
 import type { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { PageNode } from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { CourseCard } from '../../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import type { ItemCard } from '../../../../../../shared/src/features/portals/operations/itemCards.ts'
-import { portalItemTypes } from '../../../../../../shared/src/features/portals/operations/portalItem.ts'
+import {
+  cardTypes,
+  type ItemCard,
+} from '../../../../../../shared/src/features/portals/operations/itemCards.ts'
 import { linkAddress } from '../../../../../../shared/src/features/portals/rules/linkAddress.ts'
 import {
   categoriesOn,
@@ -36,14 +39,16 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     program: useRows('program', keysOf('program', named)),
     microcast: useRows('microcast', keysOf('microcast', named)),
     document: useRows('document', keysOf('document', named)),
+    meeting: useRows('meeting', keysOf('meeting', named)),
+    asset: useRows('asset', keysOf('asset', named)),
     category: useRows('category', keysOf('category', named)),
   }
   const courses = [...(known.course?.values() ?? [])] as unknown as Course[]
-  const instructors = useRows(
-    'instructor',
-    courses.flatMap((course) => course.instructors),
-  )
-  const others = portalItemTypes.flatMap((type) => [...(known[type]?.values() ?? [])])
+  const others = cardTypes.flatMap((type) => [...(known[type]?.values() ?? [])])
+  const instructors = useRows('instructor', [
+    ...courses.flatMap((course) => course.instructors),
+    ...others.flatMap((row) => keysIn(row.instructors)),
+  ])
   const assets = useRows('asset', [
     ...pictures,
     ...courses.flatMap((course) => pictureOf(course) ?? []),
@@ -56,7 +61,9 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
   }
   const isShown = ({ type, key }: NamedTarget) => {
     const row = known[type]?.get(key)
-    return row !== undefined && (type === 'category' || (row.active === true && row.publishedAt !== null))
+    if (row === undefined) return false
+    if (type === 'asset') return row.access === 'public'
+    return type === 'category' || type === 'meeting' || (row.active === true && row.publishedAt !== null)
   }
   const shown = new Map(
     lists.map(({ element, items, most }) => [element, items.filter(isCard).slice(0, most)]),
@@ -91,11 +98,18 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
           ...{ type, key: row.key, id: row.id, name: String(row.name) },
           slug: textIn(row.slug),
           headline: textIn(row.headline),
+          description: textIn(row.description),
+          instructors: keysIn(row.instructors).flatMap((one) => textIn(instructors.get(one)?.name) ?? []),
+          price: numberIn(row.price),
+          sellPrice: numberIn(row.sellPrice),
+          currency: currencies.find((one) => one === row.currency) ?? null,
+          startsAt: textIn(row.startsAt),
+          timezone: textIn(row.timezone),
           length: textIn(row.length),
           image: addressOf(picture) ?? null,
           imageColor: picture === null ? null : textIn(assets.get(picture)?.dominantColor),
-          courseCount: typeof row.courseCount === 'number' ? row.courseCount : null,
-          hasAccess: portal.type === 'public' && row.gated !== true,
+          courseCount: numberIn(row.courseCount),
+          hasAccess: isLinked(type) || (portal.type === 'public' && row.gated !== true),
           progress: null,
           lastActiveDate: null,
           next: null,
@@ -127,10 +141,26 @@ const keysOf = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
 const pictureOf = ({ courseImage, posterImage, microcastImage }: Course): string | null =>
   courseImage ?? posterImage ?? microcastImage
 
-const itemTypeOf = ({ type }: { type: string }) => portalItemTypes.find((one) => one === type)
+const itemTypeOf = ({ type }: { type: string }) => cardTypes.find((one) => one === type)
 
-/** The picture of a program's, microcast's or document's card. */
-const pictureOfItem = ({ programImage, microcastImage, posterImage, image }: Row): string | null =>
-  [programImage, microcastImage, posterImage, image].map(textIn).find((key) => key !== null) ?? null
+/** The picture of the card of what is no course; a file is its own. */
+const pictureOfItem = ({
+  key,
+  files,
+  programImage,
+  microcastImage,
+  posterImage,
+  image,
+}: Row): string | null =>
+  [programImage, microcastImage, posterImage, image, files && key].map(textIn).find((one) => one !== null) ??
+  null
+
+/** They are opened, not taken. */
+const isLinked = (type: ItemCard['type']) => type === 'meeting' || type === 'asset'
+
+const keysIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -54,6 +54,16 @@ export type CommercePurchasesWords = {
   'removeNamed': { name: Value }
   'notRemoved': null
   'backToCourse': null
+  'since': { day: Tag }
+  'endedOn': { day: Tag }
+  'renew': null
+  'renewNamed': { name: Value }
+  'noPayments': null
+  'signInToSeeMember': null
+  'noMember': null
+  'status.PENDING': null
+  'yourMembership': null
+  'yoursNamed': { name: Value }
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

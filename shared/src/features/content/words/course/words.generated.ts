@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 
 export type ContentCourseWords = {
   'level.beginner': null
@@ -24,6 +24,8 @@ export type ContentCourseWords = {
   'lessonType.microcast': null
   'lessonType.certification': null
   'lessonType.typeform': null
+  'playPromo': { name: Value }
+  'enrolled': { count: number }
 }
 
 export const contentCourseWords = catalogue<ContentCourseWords>('contentCourse', {

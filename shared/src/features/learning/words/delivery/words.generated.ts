@@ -72,6 +72,7 @@ export type LearningDeliveryWords = {
   'visit.text': null
   'visit.keep': null
   'visit.drop': null
+  'seeOffers': null
 }
 
 export const learningDeliveryWords = catalogue<LearningDeliveryWords>('learningDelivery', {

@@ -13,7 +13,6 @@ export type LearningItemWords = {
   'completed': null
   'about': null
   'beside': { name: Value }
-  'learnMore': null
   'download': null
   'launcher.text': null
   'launcher.open': null
@@ -28,6 +27,7 @@ export type LearningItemWords = {
   'kept': null
   'keep': null
   'unkeep': null
+  'learnMore': null
 }
 
 export const learningItemWords = catalogue<LearningItemWords>('learningItem', {

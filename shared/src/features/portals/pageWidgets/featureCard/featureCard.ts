@@ -6,7 +6,7 @@ import { isShown, shownItem } from '../shownItem.ts'
 
 export const featureCardFields = {
   item: record(shownItem, { typeName: 'FeaturedItem' }),
-  descriptionLines: number({ label: 'Lines of description', whole: true, min: 0, max: 10, default: 2 }),
+  descriptionLines: number({ label: 'Lines of description', whole: true, min: 0, max: 10, default: 4 }),
   label,
 }
 

@@ -14,6 +14,8 @@ export type PortalsCardsWords = {
   'type.document': null
   'courses': { count: number }
   'next': { name: Value }
+  'openItem': { item: Value }
+  'startsAt': { time: Value; zone: Value }
 }
 
 export const portalsCardsWords = catalogue<PortalsCardsWords>('portalsCards', {

@@ -19,6 +19,7 @@ export type PortalsCourseWords = {
   'moreText': { number: Value }
   'objectives': null
   'lessons': { count: number }
+  'allInstructors': { count: number }
 }
 
 export const portalsCourseWords = catalogue<PortalsCourseWords>('portalsCourse', {

@@ -4,7 +4,6 @@ import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 export type PortalsProgramWords = {
   'takeThisProgram': null
   'yourProgress': null
-  'start': { program: Value; start: Value }
   'completed': null
   'noSteps': null
   'audience': null

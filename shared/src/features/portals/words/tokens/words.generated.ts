@@ -15,6 +15,7 @@ export type PortalsTokensWords = {
   'Continue': null
   'Retake': null
   'Register': null
+  'File': null
 }
 
 export const portalsTokensWords = catalogue<PortalsTokensWords>('portalsTokens', {

@@ -31,6 +31,8 @@ import { videoKey } from './videoKey.ts'
 export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'> & {
   asset: PlayerAsset
   onEnded?: (() => void) | undefined
+  /** Whoever opened it pressed play already. */
+  playsAtOnce?: boolean
   /** One of the aspect ratios of 1§2; by default the one nearest to the video's own. */
   aspectRatio?: string
 }
@@ -39,19 +41,20 @@ const posterNames = ['poster.jpg']
 const KeyHelp = lazyPart<KeyHelpProps>(() => import('./KeyHelp.tsx').then((m) => m.KeyHelp))
 
 /** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
-export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...events }: VideoPlayerProps) {
+export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...props }: VideoPlayerProps) {
+  const { playsAtOnce = false, ...events } = props
   const t = useWords(contentPlayersWords)
   const host = useHost()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [hasBegun, setHasBegun] = useState(false)
   // The video is not loaded until somebody is about to play it, or asks for a place in it.
-  const [isWanted, setWanted] = useState(Boolean(openAt))
+  const [isWanted, setWanted] = useState(Boolean(openAt) || playsAtOnce)
   const want = () => setWanted(true)
   // A browser may paint a film's first picture before it has sought to the place where it goes on.
   const [hasPicture, setHasPicture] = useState(false)
   const isArriving = isWanted && !hasPicture
-  const playsOnceThere = useRef(false)
+  const playsOnceThere = useRef(playsAtOnce)
   const [chosen, setChosen] = useState<number | null>(null)
   const isRequired = section.item?.required ?? false
   const [wishes, wish] = usePlayerWishes()

@@ -13,9 +13,22 @@ import { useScroller } from './useScroller.ts'
  * it by what is seen at once.
  */
 export function ItemCarouselWidget({ id, widget: { title } }: WidgetProps<'itemCarousel'>) {
+  return <ItemCarousel id={id} title={title} headingLevel={2} />
+}
+
+type Props = {
+  /** The id of its list (`PageHost.itemsOf`). */
+  id: string
+  title: string | null
+  headingLevel: 2 | 3
+}
+
+/** The same for who has a list, and no page. */
+export function ItemCarousel({ id, title, headingLevel }: Props) {
   const t = useWords(portalsPageWords)
   const { itemsOf, card } = usePageHost()
   const heading = useId()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { ref, isAtStart, isAtEnd, move } = useScroller<HTMLUListElement>()
   const items = itemsOf(id)
   const naming = title ? { 'aria-labelledby': heading } : { 'aria-label': t('items') }
@@ -23,9 +36,9 @@ export function ItemCarouselWidget({ id, widget: { title } }: WidgetProps<'itemC
     <section {...naming}>
       <div className={styles.head}>
         {title && (
-          <h2 id={heading} className={styles.title}>
+          <Heading id={heading} className={styles.title}>
             {title}
-          </h2>
+          </Heading>
         )}
         {items.length > 0 && (
           <div className={styles.buttons} data-idle={(isAtStart && isAtEnd) || undefined}>

@@ -1,7 +1,7 @@
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { ctaAddress } from '../../../../../../shared/src/features/content/rules/ctaAddress.ts'
 import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { safeUrl } from '../../../../../../shared/src/kernel/richText/safeUrl.ts'
 import { courseFacts } from '../../../../../../shared/widgets/features/content/course/courseFacts.ts'
 import { InfoBar } from '../../../../../../shared/widgets/features/content/course/InfoBar.tsx'
 import { LessonText } from '../../../../../../shared/widgets/features/content/lessons/LessonText.tsx'
@@ -19,17 +19,18 @@ export function Overview({ lesson, answer }: Props) {
   const contentWords = useWords(contentCourseWords)
   const { item, type } = lesson
   const { course } = answer
+  const address = ctaAddress(item.ctaUrl)
   // Articles, blocks and downloads show their text themselves.
   const hasOwnText = type === 'article' || type === 'text' || type === 'block' || type === 'download'
   return (
     <div className={styles.overview}>
       {!hasOwnText && item.headline && <p className={styles.headline}>{item.headline}</p>}
       {!hasOwnText && <LessonText value={item.content} />}
-      {item.ctaUrl && safeUrl.test(item.ctaUrl) && (
+      {address && (
         <div>
           <ButtonAnchor
             look="secondary"
-            href={item.ctaUrl}
+            href={address}
             {...(item.ctaNewWindow && { target: '_blank', rel: 'noopener noreferrer' })}
           >
             {item.ctaLabel || t('learnMore')}

@@ -5,14 +5,11 @@ import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import styles from './CourseTabs.module.css'
 
-const useTabs = () => useFeatures().flatMap(({ itemTabs = [] }) => itemTabs)
+/** The sections that higher capabilities bring to an item's page. */
+export const useOtherTabs = (): ItemTab[] => useFeatures().flatMap(({ itemTabs = [] }) => itemTabs)
 
-/** Links to the sections that higher capabilities bring to an item's page. */
-export function OtherLinks({ item }: { item: OpenItem }) {
-  return useTabs().map((tab) => <OtherLink key={tab.name} tab={tab} item={item} />)
-}
-
-function OtherLink({ tab: { name, useLabel, useIsShown }, item }: { tab: ItemTab; item: OpenItem }) {
+/** The link to one of them. */
+export function OtherLink({ tab: { name, useLabel, useIsShown }, item }: { tab: ItemTab; item: OpenItem }) {
   const label = useLabel()
   const isShown = useIsShown?.(item) ?? true
   return (
@@ -24,12 +21,8 @@ function OtherLink({ tab: { name, useLabel, useIsShown }, item }: { tab: ItemTab
   )
 }
 
-/** These sections. */
-export function OtherSections({ item }: { item: OpenItem }) {
-  return useTabs().map((tab) => <OtherSection key={tab.name} tab={tab} item={item} />)
-}
-
-function OtherSection({ tab: { useIsShown, view: View }, item }: { tab: ItemTab; item: OpenItem }) {
+/** One of them. */
+export function OtherSection({ tab: { useIsShown, view: View }, item }: { tab: ItemTab; item: OpenItem }) {
   const isShown = useIsShown?.(item) ?? true
   return (
     isShown && (

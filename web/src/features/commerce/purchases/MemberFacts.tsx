@@ -1,0 +1,62 @@
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Day } from '../../../kernel/parts/Day.tsx'
+import type { CustomerPurchase } from '../calls.ts'
+import { Sum } from '../Sum.tsx'
+import { memberState } from './memberState.ts'
+import styles from './PurchasesTab.module.css'
+
+/** Why a membership stands as it does, how long it is valid, and when the next payment is due. */
+export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) {
+  const t = useWords(commercePurchasesWords)
+  const { reason, isOver } = memberState(member)
+  return (
+    <>
+      {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}
+      {member.expiresOn && (
+        <p className={styles.text}>
+          <Rich
+            of={t}
+            message={isOver ? 'endedOn' : 'until'}
+            values={{ day: () => <Day moment={member.expiresOn ?? ''} /> }}
+          />
+        </p>
+      )}
+      {member.nextPaymentAt && (
+        <p className={styles.text}>
+          <Rich
+            of={t}
+            message="nextPayment"
+            values={{ day: () => <Day moment={member.nextPaymentAt ?? ''} /> }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was paid and given back; an attempt that failed is no debt. */
+export function Payments({ payments }: Pick<CustomerPurchase, 'payments'>) {
+  const t = useWords(commercePurchasesWords)
+  const made = madeOf(payments)
+  if (made.length === 0) return null
+  return (
+    <ul className={styles.payments} aria-label={t('payments')}>
+      {made.map((payment) => (
+        <li key={payment.key}>
+          <Day moment={payment.createdAt} /> ·{' '}
+          {payment.amount !== null && (
+            <>
+              <Sum amount={payment.amount} currency={payment.currency} /> ·{' '}
+            </>
+          )}
+          {t(payment.status === 'paid' ? 'payment.paid' : 'payment.refunded')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const madeOf = (payments: CustomerPurchase['payments']) =>
+  payments.filter(({ status }) => status === 'paid' || status === 'refunded')

@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testCard, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { MemberPage } from './MemberPage.tsx'
+
+afterEach(cleanup)
+
+const membership = {
+  ...{ key: 'acme~gold', id: 'gold', name: 'Gold', description: 'All of it' },
+  ...{ summary: null, type: 'membership', currency: 'USD' },
+}
+const member = (values: object = {}) => ({
+  ...{ key: 'acme~m1', id: 'm1', status: 'ACTIVE', statusReason: null, nextPaymentAt: null },
+  ...{ expiresOn: null, createdAt: '2026-11-02T10:00:00.000Z' },
+  ...values,
+})
+const payment = (key: string, status: string) => ({
+  ...{ key, status, amount: 900, currency: 'USD', createdAt: '2026-11-02T10:00:00.000Z' },
+})
+
+function show(values: object = {}, answerers: Answerers = {}) {
+  const one = member(values)
+  const isHeld = one.status === 'ACTIVE'
+  const { api } = testApi({
+    viewer: () => testViewer('ana'),
+    portalHome: () => ({
+      ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, shop: 'held' },
+    }),
+    customerInfo: () => ({ internal: { key: 'acme~ana', id: 'ana' } }),
+    listPurchases: () => ({
+      purchases: [{ member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')] }],
+    }),
+    portalMembership: () => ({
+      offer: { membership, member: one, isHeld, price: 900 },
+      courses: [testCard()],
+      items: [],
+    }),
+    ...answerers,
+  })
+  render(
+    <TestSite api={api} path="/member/m1">
+      <MemberPage member="m1" />
+    </TestSite>,
+  )
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+test('says how a membership stands, what was paid, and what it opens', async () => {
+  show({ expiresOn: '2999-03-01T00:00:00.000Z' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeTruthy()
+  expect(screen.getByText('Active')).toBeTruthy()
+  expect(screen.getByText(/^Until/).textContent).toContain('2999')
+  expect(screen.getByText(/^Since/).textContent).toContain('2026')
+  // An attempt that failed is no payment.
+  expect(screen.getAllByText(/\$9\.00/)).toHaveLength(1)
+  expect(await screen.findByRole('article', { name: 'Brewing better tea' })).toBeTruthy()
+  expect(hrefOf('View Details of Gold')).toBe('/membership/gold')
+  expect(screen.queryByRole('link', { name: 'Renew Gold' })).toBeNull()
+})
+
+test('offers to renew one that has ended', async () => {
+  show({ status: 'EXPIRED', expiresOn: '2020-03-01T00:00:00.000Z' })
+  expect(await screen.findByRole('link', { name: 'Renew Gold' })).toBeTruthy()
+  expect(hrefOf('Renew Gold')).toBe('/checkout?type=membership&id=gold&from=%2Fmember%2Fm1')
+  expect(screen.getByText('Your membership has expired.')).toBeTruthy()
+  expect(screen.getByText(/^Ended/).textContent).toContain('2020')
+})
+
+test('offers to go on with a purchase that was begun', async () => {
+  show({ status: 'PENDING' })
+  expect(await screen.findByRole('link', { name: 'Complete purchase' })).toBeTruthy()
+})
+
+test('knows nothing of what is not among the reader’s own', async () => {
+  show({}, { listPurchases: () => ({ purchases: [] }) })
+  expect(await screen.findByText('There is no such membership among yours.')).toBeTruthy()
+  expect(hrefOf('Your memberships')).toBe('/account?tab=purchases')
+})
+
+test('stays where the portal no longer shows what the membership is', async () => {
+  show(
+    { status: 'EXPIRED' },
+    {
+      portalMembership: () => {
+        throw refusal('not_found')
+      },
+    },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gold' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'View Details of Gold' })).toBeNull()
+})
+
+test('asks visitors to sign in', async () => {
+  show(
+    {},
+    {
+      viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
+      customerInfo: () => ({ internal: null }),
+    },
+  )
+  expect(await screen.findByText('Sign in to see your membership.')).toBeTruthy()
+})

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { Day } from '../../../kernel/parts/Day.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
+import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { accountPath } from '../../identity/accountPath.ts'
+import { CustomerGate } from '../../identity/CustomerGate.tsx'
+import { loadSession } from '../../identity/session/useSession.ts'
+import type { CustomerPurchase } from '../calls.ts'
+import { MembershipItems } from '../offers/MembershipItems.tsx'
+import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
+import { buyPath, memberPath, membershipPath } from '../paths.ts'
+import { MemberFacts, madeOf, Payments } from './MemberFacts.tsx'
+import { memberState } from './memberState.ts'
+import styles from './PurchasesTab.module.css'
+
+const purchasesPath = `${accountPath}?tab=purchases`
+
+/** Loads the customer and what they bought before the page is rendered. */
+export async function loadMember(_params: object, asked: Asked): Promise<LoadedPage> {
+  const { site, cache, viewer } = asked
+  const session = await loadSession(asked)
+  if (!session.isAnonymous) await cache.prefetchQuery(purchasesQuery(site.api, await viewer))
+  return found
+}
+
+/** `member/{id}`: one of the reader's own memberships (PAG-32, PRT-16). Whose it is otherwise, nobody is told. */
+export function MemberPage({ member }: { member: string }) {
+  const t = useWords(commercePurchasesWords)
+  return (
+    <section className={page.page}>
+      <CustomerGate reason={t('signInToSeeMember')}>
+        <OwnMember id={member} />
+      </CustomerGate>
+    </section>
+  )
+}
+
+function OwnMember({ id }: { id: string }) {
+  const t = useWords(commercePurchasesWords)
+  const { api } = useSite()
+  const { data: purchases, error, refetch } = useQuery(purchasesQuery(api, useViewer()))
+  if (error && !purchases) return <NotLoaded error={error} retry={refetch} />
+  if (!purchases) return <Loading />
+  const purchase = purchases.find(({ member }) => member.id === id || member.key === id)
+  return (
+    <>
+      <Crumbs name={purchase?.membership?.name ?? t('removed')} />
+      {purchase ? (
+        <Details {...purchase} />
+      ) : (
+        <>
+          <p className={page.lead}>{t('noMember')}</p>
+          <Link href={purchasesPath} className={buttonClass({ look: 'secondary' })}>
+            {t('goToPurchases')}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function Crumbs({ name }: { name: string }) {
+  const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
+  return (
+    <Breadcrumbs
+      steps={[
+        { label: t('home'), href: '/' },
+        { label: frame('purchasesTab'), href: purchasesPath },
+        { label: name },
+      ]}
+    />
+  )
+}
+
+function Details({ member, membership, payments }: CustomerPurchase) {
+  const t = useWords(commercePurchasesWords)
+  const { status } = memberState(member)
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={page.title}>{membership?.name ?? t('removed')}</h1>
+        <span className={styles.status} data-status={status}>
+          {t(`status.${status}`)}
+        </span>
+      </div>
+      {membership?.description && <p className={page.lead}>{membership.description}</p>}
+      <p className={styles.text}>
+        <Rich of={t} message="since" values={{ day: () => <Day moment={member.createdAt} /> }} />
+      </p>
+      <MemberFacts member={member} />
+      <section className={page.section} aria-labelledby="payments">
+        <h2 id="payments" className={styles.name}>
+          {t('payments')}
+        </h2>
+        {madeOf(payments).length > 0 ? (
+          <Payments payments={payments} />
+        ) : (
+          <p className={styles.text}>{t('noPayments')}</p>
+        )}
+      </section>
+      {membership && <Opened member={member} membership={membership} />}
+    </>
+  )
+}
+
+/** What it opens, and the ways on: to what is its own, to buy it anew, to finish a purchase. */
+function Opened({
+  member,
+  membership,
+}: {
+  member: CustomerPurchase['member']
+  membership: NonNullable<CustomerPurchase['membership']>
+}) {
+  const t = useWords(commercePurchasesWords)
+  const frame = useWords(commerceWords)
+  const { api } = useSite()
+  const { data: answer, error, refetch } = useQuery(membershipQuery(api, useViewer(), membership.key))
+  const { name } = membership
+  const isPending = member.status === 'PENDING'
+  const isSold = answer?.offer.price != null && !answer.offer.isHeld
+  const hasEnded = memberState(member).status === 'EXPIRED'
+  return (
+    <>
+      <div className={page.actions}>
+        {isSold && (isPending || hasEnded) && (
+          <Link
+            href={buyPath('membership', membership.id, memberPath(member))}
+            className={buttonClass()}
+            aria-label={isPending ? undefined : t('renewNamed', { name })}
+          >
+            {isPending ? frame('completePurchase') : t('renew')}
+          </Link>
+        )}
+        {/* Not one that was begun, of what is no longer sold: that has no page. */}
+        {answer && (
+          <Link
+            href={membershipPath(membership)}
+            className={buttonClass({ look: 'secondary' })}
+            aria-label={t('detailsOf', { name })}
+          >
+            {t('details')}
+          </Link>
+        )}
+      </div>
+      {answer ? (
+        <MembershipItems answer={answer} />
+      ) : error ? (
+        <NotLoaded error={error} retry={refetch} />
+      ) : (
+        answer === undefined && <Loading />
+      )}
+    </>
+  )
+}

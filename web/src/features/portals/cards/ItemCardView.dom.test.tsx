@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
+import { testItemCard, testPortal } from '../../../testing/testRecords.ts'
+
+afterEach(cleanup)
+
+const { settings } = testPortal()
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('the card of a closed program has its price, and the button of the portal’s settings', () => {
+  const card = { ...settings.commerce.card, label: 'Get it', action: 'checkout' as const }
+  const commerce = { ...settings.commerce, card }
+  const item = testItemCard({ hasAccess: false, price: 1900, sellPrice: 900, instructors: ['Ana', 'Ben'] })
+  render(
+    <ItemCardView
+      item={item}
+      portal={testPortal({ type: 'commerce', settings: { ...settings, commerce } })}
+    />,
+  )
+  expect(screen.getByText('$9.00')).toBeTruthy()
+  expect(screen.getByText('Ana, Ben')).toBeTruthy()
+  const button = screen.getByRole('link', { name: 'Get it: The tea path' })
+  expect(button.getAttribute('href')).toBe('/checkout?type=program&id=path&from=%2Fprogram%2Fthe-tea-path')
+})
+
+test('the card of an open document leads into it, without a price', () => {
+  const item = testItemCard({ type: 'document', price: 1900, description: 'What to read' })
+  render(<ItemCardView item={item} portal={testPortal({ type: 'membership' })} />)
+  expect(hrefs()).toEqual(['/document/the-tea-path', '/document/the-tea-path'])
+  expect(screen.getByText('Start Document')).toBeTruthy()
+  expect(screen.getByText('What to read')).toBeTruthy()
+  expect(screen.queryByText('$19.00')).toBeNull()
+})
+
+test('the card of a meeting says when it is, in its own zone', () => {
+  const item = testItemCard({
+    ...{ type: 'meeting', currency: null, startsAt: '2026-11-26T09:00:00.000Z', timezone: 'Europe/Berlin' },
+  })
+  render(<ItemCardView item={item} portal={testPortal()} />)
+  expect(screen.getByText(/10:00 \(Europe\/Berlin\)/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Meeting: The tea path' })).toBeTruthy()
+})
+
+test.each([
+  ['courseCardShowTitle', () => screen.queryByRole('heading')],
+  ['courseCardShowInstructor', () => screen.queryByText('Ana')],
+  ['courseCardShowInfoBar', () => screen.queryByText('2 courses')],
+  ['courseCardShowDescription', () => screen.queryByText('In short')],
+  ['courseCardShowActionButton', () => screen.queryByText('Start Program')],
+] as const)('%s decides what the card shows', (flag, part) => {
+  const item = testItemCard({ instructors: ['Ana'], headline: 'In short', courseCount: 2 })
+  const { rerender } = render(<ItemCardView item={item} portal={testPortal()} />)
+  expect(part()).not.toBeNull()
+  rerender(<ItemCardView item={item} portal={testPortal({ settings: { ...settings, [flag]: false } })} />)
+  expect(part()).toBeNull()
+  // It leads to the program all the same.
+  expect(hrefs()).toContain('/program/the-tea-path')
+})

@@ -1,0 +1,60 @@
+import { contentCourseWords } from '../../../../shared/src/features/content/words/course/words.generated.ts'
+import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { portalsCardsWords } from '../../../../shared/src/features/portals/words/cards/words.generated.ts'
+import { portalsPageWords } from '../../../../shared/src/features/portals/words/page/words.generated.ts'
+import { portalsTokensWords } from '../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { reportingWords } from '../../../../shared/src/features/reporting/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
+import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
+import { useBoardLabel, useHasBoard } from './useBoardLabel.ts'
+
+const boardPath = '/learningBoard'
+/** What boards and their cards say. */
+const words = [
+  portalsPageWords,
+  portalsCardsWords,
+  portalsTokensWords,
+  contentCourseWords,
+  learningCourseWords,
+]
+
+/** A customer's learning boards: a page, and a tab of My Learnings. */
+export const reporting: Feature = {
+  name: 'reporting',
+  words: [reportingWords],
+  pages: [
+    page({
+      path: boardPath,
+      head: (_params, { language }) => ({ title: [wordsIn(reportingWords, language)('learningBoard')] }),
+      words,
+      part: async () => {
+        const { LearningBoardPage, loadBoards } = await import('./LearningBoardPage.tsx')
+        return { view: LearningBoardPage, load: loadBoards }
+      },
+    }),
+  ],
+  links: [
+    {
+      href: boardPath,
+      useLabel: useBoardLabel,
+      order: 12,
+      places: ['account'],
+      useIsShown: useHasBoard,
+    },
+  ],
+  learningsTabs: [
+    {
+      name: 'learningBoard',
+      useLabel: useBoardLabel,
+      useIsShown: useHasBoard,
+      view: lazyPart(async () => {
+        const part = import('./Boards.tsx')
+        await Promise.all(words.map(loadShown))
+        return (await part).Boards
+      }),
+    },
+  ],
+}
