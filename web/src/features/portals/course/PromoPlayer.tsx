@@ -2,10 +2,18 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PublicAsset } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { documentLesson } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
-import { VideoPlayer } from '../../../../../shared/widgets/features/content/lessons/video/VideoPlayer.tsx'
+import type { VideoPlayerProps } from '../../../../../shared/widgets/features/content/lessons/video/VideoPlayer.tsx'
 import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { assetHost } from '../asset/assetHost.ts'
+
+/** In the script that lessons have it in, too. */
+const VideoPlayer = lazyPart<VideoPlayerProps>(() =>
+  import('../../../../../shared/widgets/features/content/lessons/video/VideoPlayer.tsx').then(
+    (m) => m.VideoPlayer,
+  ),
+)
 
 export type PromoProps = {
   name: string
