@@ -142,8 +142,15 @@ export type LessonState = {
   isCompleted: boolean
 }
 
-/** How far the learner is in the course: percent, and the keys of the certifications that were earned. */
-export type CourseStanding = { progress: number; completedCertifications: readonly string[] }
+/**
+ * How far the learner is in the course: percent, the keys of the certifications that were earned, and the results of its
+ * quizzes by lesson id or, within a block, by the part's.
+ */
+export type CourseStanding = {
+  progress: number
+  completedCertifications: readonly string[]
+  quizResults: Readonly<Record<string, QuizResult>>
+}
 
 /** The props of a lesson's player. */
 export type LessonProps = {

@@ -2,16 +2,18 @@ import type { ComponentType } from 'react'
 import type { LessonType } from '../../../../src/features/content/lessons/LessonKind.ts'
 import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
-import { BlockPlayer } from './block/BlockPlayer.tsx'
-import { CertificationCard } from './certification/CertificationCard.tsx'
 import { DownloadPlayer } from './download/DownloadPlayer.tsx'
 import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'
 import { ofFile } from './file/ofFile.tsx'
 import { MicrocastPlayer } from './microcast/MicrocastPlayer.tsx'
 import type { PlayerProps } from './PlayerProps.ts'
-import { TypeformFrame } from './typeform/TypeformFrame.tsx'
 
-// Heavy players are loaded when their first lesson is opened.
+// Heavy and rare players are loaded when their first lesson is opened.
+const BlockPlayer = lazyPart(() => import('./block/BlockPlayer.tsx').then((m) => m.BlockPlayer))
+const CertificationCard = lazyPart(() =>
+  import('./certification/CertificationCard.tsx').then((m) => m.CertificationCard),
+)
+const TypeformFrame = lazyPart(() => import('./typeform/TypeformFrame.tsx').then((m) => m.TypeformFrame))
 const QuizPlayer = lazyPart(() => import('./quiz/QuizPlayer.tsx').then((m) => m.QuizPlayer))
 const KnowledgeCheck = lazyPart(() =>
   import('./knowledgeCheck/KnowledgeCheck.tsx').then((m) => m.KnowledgeCheck),
@@ -37,6 +39,14 @@ export const lessonPlayers: { readonly [T in LessonType]: ComponentType<PlayerPr
 
 /** Loads the players of these lesson and file types in advance, because the network may be gone later. */
 export const prefetchPlayers = (types: ReadonlySet<string>): Promise<void>[] =>
-  Object.entries({ quiz: QuizPlayer, knowledgeCheck: KnowledgeCheck, ...heavyFilePlayers }).flatMap(
-    ([type, player]) => (types.has(type) ? player.prefetch() : []),
+  Object.entries({ ...lateLessonPlayers, ...heavyFilePlayers }).flatMap(([type, player]) =>
+    types.has(type) ? player.prefetch() : [],
   )
+
+const lateLessonPlayers = {
+  quiz: QuizPlayer,
+  knowledgeCheck: KnowledgeCheck,
+  block: BlockPlayer,
+  certification: CertificationCard,
+  typeform: TypeformFrame,
+}

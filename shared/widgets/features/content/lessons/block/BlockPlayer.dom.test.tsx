@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { newPart } from '../../../../../src/features/content/rules/newPart.ts'
 import type { BlockPart } from '../../../../../src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../src/kernel/model/key.ts'
-import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { BlockPlayer } from './BlockPlayer.tsx'
 
@@ -19,4 +19,31 @@ test('a block is marked complete as a whole, not by its parts', async () => {
   )
   await screen.findByTitle('Tell us')
   expect(screen.getAllByRole('button', { name: /Mark as complete/ })).toHaveLength(1)
+})
+
+test('a quiz and a check in a block show what was done in them before (DEL-29)', async () => {
+  const quiz = {
+    ...newPart('quiz', 'On water', createId),
+    limitRetakes: true,
+    maximumRetakes: 1,
+  } as BlockPart
+  const check = newPart('knowledgeCheck', 'On leaves', createId)
+  const quizResults = {
+    [quiz.id]: testResult({ score: 75 }),
+    [check.id]: testResult({ type: 'knowledgeCheck', isPassed: false, score: 0 }),
+  }
+  render(
+    <HostProvider value={testHost()}>
+      <BlockPlayer
+        {...testPlayer({ type: 'block', subItems: [quiz, check] })}
+        course={{ progress: 0, completedCertifications: [], quizResults }}
+      />
+    </HostProvider>,
+  )
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  expect(await part('On water').findByText('1 attempt left')).toBeTruthy()
+  expect(part('On water').getByText(/Passed, 75%$/)).toBeTruthy()
+  expect(part('On water').getByRole('button', { name: 'Retake quiz' })).toBeTruthy()
+  expect(part('On leaves').getByText('Incorrect')).toBeTruthy()
+  expect(part('On leaves').getByRole('button', { name: 'Answer again' })).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { partsOf } from '../../../../../src/features/content/lessons/parts.ts'
 import { partAsLesson } from '../../../../../src/features/content/rules/partAsLesson.ts'
+import { ownValue } from '../../../../../src/kernel/rules/ownValue.ts'
 import { HostProvider, useHost } from '../../host/HostContext.ts'
 import type { WidgetHost } from '../../host/WidgetHost.ts'
 import { LessonPlayer } from '../LessonPlayer.tsx'
@@ -35,7 +36,7 @@ export function BlockPlayer(props: PlayerProps<'block'>) {
                 section={partAsLesson(item)}
                 progress={null}
                 course={props.course}
-                quizResult={null}
+                quizResult={ownValue(props.course?.quizResults ?? {}, item.id) ?? null}
               />
             </section>
           ))}
