@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { findQuiz } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../../shared/src/features/content/rules/drawQuestions.ts'
+import { minutesOf } from '../../../../../shared/src/features/content/rules/minutesOf.ts'
 import { retakes } from '../../../../../shared/src/features/content/rules/retakes.ts'
 import type { startQuizAttempt as operation } from '../../../../../shared/src/features/learning/operations/startQuizAttempt.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
@@ -85,12 +86,14 @@ async function findRunning(
 async function draw(
   client: Queryable,
   learning: LearningOf<LearnableType>,
-  item: Parameters<typeof drawQuestions>[0] & Parameters<typeof drawnQuiz>[0] & TimeSettings,
+  item: Parameters<typeof drawQuestions>[0] &
+    Parameters<typeof drawnQuiz>[0] &
+    Parameters<typeof minutesOf>[0],
   itemId: string,
   customer: string | null,
   now: number,
 ): Promise<Attempt> {
-  const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
+  const minutes = minutesOf(item)
   const attempt: Attempt = {
     id: createId() + createId(),
     // The owner is the learner, not the author: attempts are found with the learner's records.
@@ -126,8 +129,6 @@ async function draw(
   })
   return attempt
 }
-
-type TimeSettings = { timeLimitEnabled: boolean; timeLimitForQuiz: number | null }
 
 const forgetOld = (client: Queryable, now: number) =>
   client.query({

@@ -72,6 +72,13 @@ test.each([
   expect(messages(testLesson('l1', type, item))).toEqual([`Lesson l1: ${message}`])
 })
 
+test('a knowledge check has no settings that can be wrong, and asks its first question alone (QUI-33)', () => {
+  const questions = [testQuestion('q'), testQuestion('r', [])]
+  const check = { questions, timeLimitEnabled: true, noOfQuestionsToAsk: 9 }
+  expect(messages(testLesson('l1', 'knowledgeCheck', check))).toEqual([])
+  expect(messages(testLesson('l1', 'knowledgeCheck', {}))).toEqual(['Lesson l1: Add at least one question.'])
+})
+
 test('says where the fault is', () => {
   const block = testLesson('l1', 'block', { subItems: [{ id: 'b1', name: 'A text', type: 'text' }] })
   expect(publishable(testCourse([block])).faults).toEqual([

@@ -4,6 +4,7 @@ import type { QuizQuestion } from '../entities/Course.ts'
 import { markAnswer } from '../questions/questionKinds.ts'
 import { courseOutline } from './courseOutline.ts'
 import { drawQuestions } from './drawQuestions.ts'
+import { minutesOf } from './minutesOf.ts'
 import { scoreKnowledgeCheck, scoreQuiz } from './quizMarking.ts'
 import { retakes } from './retakes.ts'
 
@@ -122,6 +123,18 @@ describe('drawing', () => {
     ).toEqual(['q1'])
   })
 })
+
+test.each([
+  ['quiz', true, 10, 10],
+  ['quiz', true, null, 0],
+  ['quiz', false, 10, 0],
+  ['knowledgeCheck', true, 10, 0],
+] as const)(
+  'a %s whose limit is %s at %s minutes has %d',
+  (type, timeLimitEnabled, timeLimitForQuiz, minutes) => {
+    expect(minutesOf({ type, timeLimitEnabled, timeLimitForQuiz })).toBe(minutes)
+  },
+)
 
 test.each([
   [false, 0, 99, true, null],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../kernel/parts/Button.tsx'
 import type { ShownQuestion, Verdict } from '../host/WidgetHost.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
@@ -10,12 +10,15 @@ type Props = {
   verdict: Verdict
   given: GivenInput | null
   isBusy: boolean
-  next(): void
+  /** Null: there is no way on from here. */
+  next: (() => void) | null
   nextLabel: string
+  /** What is said below the verdict. */
+  children?: ReactNode
 }
 
 /** The verdict on an answer, the key, and the explanations. */
-export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }: Props) {
+export function AnswerView({ question, verdict, given, isBusy, next, nextLabel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -24,11 +27,14 @@ export function AnswerView({ question, verdict, given, isBusy, next, nextLabel }
         {question.questionText}
       </h2>
       <AnswerDetails question={question} verdict={verdict} given={given} isNew />
-      <div>
-        <Button onClick={next} disabled={isBusy}>
-          {nextLabel}
-        </Button>
-      </div>
+      {children}
+      {next && (
+        <div>
+          <Button onClick={next} disabled={isBusy}>
+            {nextLabel}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

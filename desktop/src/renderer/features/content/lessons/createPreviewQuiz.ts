@@ -15,6 +15,7 @@ import {
   type QuizPlace,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { drawQuestions } from '../../../../../../shared/src/features/content/rules/drawQuestions.ts'
+import { minutesOf } from '../../../../../../shared/src/features/content/rules/minutesOf.ts'
 import {
   scoreKnowledgeCheck,
   scoreQuiz,
@@ -40,7 +41,7 @@ export function createPreviewQuiz(section: CourseSection): QuizCalls {
       if (!item) throw new AppError('not_found')
       const asked = drawQuestions(item, Math.random)
       attempts.set(lessonId, { item, asked, right: new Set(), wrong: new Set() })
-      const minutes = item.timeLimitEnabled ? (item.timeLimitForQuiz ?? 0) : 0
+      const minutes = minutesOf(item)
       return {
         attemptID: createId(),
         questions: asked.map((question) => ({

@@ -1,12 +1,12 @@
 import { newQuestion } from '../../questions/newQuestion.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { quizFacts } from '../quiz/quizFacts.ts'
-import { quizFaults } from '../quiz/quizFaults.ts'
+import { checkFaults } from '../quiz/quizFaults.ts'
 
 /** One question, the first (1§5). A new one has it (SAV-13). */
 export const knowledgeCheck: LessonKind<'knowledgeCheck'> = {
   type: 'knowledgeCheck',
   facts: quizFacts,
-  faults: (lesson) => quizFaults(lesson, lesson.questions.slice(0, 1)),
+  faults: checkFaults,
   begin: (createId) => ({ questions: [newQuestion(createId)] }),
 }

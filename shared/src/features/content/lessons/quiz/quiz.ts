@@ -7,6 +7,6 @@ import { quizFaults } from './quizFaults.ts'
 export const quiz: LessonKind<'quiz'> = {
   type: 'quiz',
   facts: quizFacts,
-  faults: (lesson) => quizFaults(lesson, lesson.questions),
+  faults: quizFaults,
   begin: (createId) => ({ questions: [newQuestion(createId)] }),
 }

@@ -8,16 +8,23 @@ type QuizSettings = {
   noOfQuestionsToAsk: number | null
 }
 
-/** Faults of a quiz or a knowledge check, of which `asked` are the questions that a learner may get. */
-export function quizFaults(quiz: QuizSettings, asked: readonly QuizQuestion[]): string[] {
-  if (quiz.questions.length === 0) return ['Add at least one question.']
-  const faults: string[] = []
-  asked.forEach((question, index) => {
-    if (!question.questionText.trim()) faults.push(`Question ${index + 1}: write the question.`)
-    for (const fault of faultsOfQuestion(question)) faults.push(`Question ${index + 1}: ${fault}`)
-  })
+export function quizFaults(quiz: QuizSettings): string[] {
+  if (quiz.questions.length === 0) return [noQuestion]
+  const faults = questionFaults(quiz.questions)
   if (quiz.timeLimitEnabled && !quiz.timeLimitForQuiz) faults.push('Set the time limit in minutes.')
   if ((quiz.noOfQuestionsToAsk ?? 0) > quiz.questions.length)
     faults.push(`It is to ask ${quiz.noOfQuestionsToAsk} questions, and has ${quiz.questions.length}.`)
   return faults
 }
+
+/** Those of a knowledge check, which asks the first question only and has no settings that can be wrong. */
+export const checkFaults = ({ questions }: Pick<QuizSettings, 'questions'>): string[] =>
+  questions.length === 0 ? [noQuestion] : questionFaults(questions.slice(0, 1))
+
+const noQuestion = 'Add at least one question.'
+
+const questionFaults = (asked: readonly QuizQuestion[]): string[] =>
+  asked.flatMap((question, index) => {
+    const own = question.questionText.trim() ? [] : ['write the question.']
+    return [...own, ...faultsOfQuestion(question)].map((fault) => `Question ${index + 1}: ${fault}`)
+  })

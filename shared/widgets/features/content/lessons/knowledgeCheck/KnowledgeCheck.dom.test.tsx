@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { KnowledgeCheck } from './KnowledgeCheck.tsx'
@@ -52,4 +53,81 @@ test('a knowledge check asks its first question only, and records the answer at 
   expect(finish).toHaveBeenCalledOnce()
   expect(onPassed).toHaveBeenCalledOnce()
   expect(screen.queryByText('Question q2?')).toBeNull()
+})
+
+describe('what a quiz has, too (QUI-33)', () => {
+  const question = {
+    id: 'q1',
+    type: 'multipleChoiceQuestion' as const,
+    questionText: 'What first?',
+    answers: [
+      { id: 'a', answerText: 'Water' },
+      { id: 'b', answerText: 'Milk' },
+    ],
+    posterImageID: null,
+  }
+  const words = (text: string) => ({
+    slate: [{ id: 'b', type: 'paragraph', children: [{ text }] }],
+  })
+  const limited = {
+    posterImage: 'acme~leaf',
+    passedMessage: 'Well brewed.',
+    failedMessage: 'Too cold.',
+    postQuizMessage: words('More of this in the next lesson.') as never,
+    limitRetakes: true,
+    maximumRetakes: 1,
+  }
+
+  function show(isPassed: boolean, timesTaken: number, before: QuizResult | null = null) {
+    const host = testHost({
+      loadLinks: async () => ({ links: { 'acme~leaf': { 'poster.jpg': '/leaf.jpg' } }, renewInMs: null }),
+      quiz: {
+        start: async () => ({
+          ...{ attemptID: 't1', questions: [question], answered: [], startedAt: '', endsAt: null },
+          ...{ timesTaken: timesTaken - 1, isResumed: false },
+        }),
+        answer: async ({ userAnswers, inputValue }) => ({
+          ...{ questionID: 'q1', isCorrect: isPassed, correctAnswer: ['a'], explanations: {} },
+          recorded: { userAnswers, inputValue },
+        }),
+        finish: async () => testResult({ type: 'knowledgeCheck', isPassed, timesTaken }),
+      },
+    })
+    render(
+      <HostProvider value={host}>
+        <KnowledgeCheck {...testPlayer({ type: 'knowledgeCheck', ...limited })} quizResult={before} />
+      </HostProvider>,
+    )
+    const user = userEvent.setup()
+    return async () => {
+      await user.click(screen.getByRole('button', { name: /Show the question|Answer again/ }))
+      await user.click(await screen.findByText(isPassed ? 'Water' : 'Milk'))
+      await user.click(screen.getByRole('button', { name: 'Submit' }))
+    }
+  }
+
+  test('its picture and the attempts left stand before it; after it what its author says', async () => {
+    const take = show(true, 1)
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/leaf.jpg'))
+    expect(screen.getByText('2 attempts left')).toBeTruthy()
+    await take()
+    expect(await screen.findByText('Well brewed.')).toBeTruthy()
+    expect(screen.getByText('More of this in the next lesson.')).toBeTruthy()
+    expect(screen.queryByText('Too cold.')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Answer again' })).toBeTruthy()
+  })
+
+  test('after the last wrong answer there is no further one', async () => {
+    const before = testResult({ type: 'knowledgeCheck', isPassed: false, timesTaken: 1 })
+    await show(false, 2, before)()
+    expect(await screen.findByText('Too cold.')).toBeTruthy()
+    expect(screen.getByText('You have reached the maximum number of retakes allowed.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull()
+    cleanup()
+    show(false, 3, testResult({ type: 'knowledgeCheck', isPassed: false, timesTaken: 2 }))
+    expect(
+      screen.getByText('You have exceeded the number of times you are allowed to take this quiz or test.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull()
+  })
 })

@@ -1,3 +1,6 @@
+import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
+import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
@@ -6,31 +9,48 @@ import { AnswerView } from '../../questions/AnswerView.tsx'
 import { QuestionForm } from '../../questions/QuestionForm.tsx'
 import styles from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
+import { Poster } from '../graded/Poster.tsx'
 import { useQuiz } from '../graded/useQuiz.ts'
 import { WaitingAnswers } from '../graded/WaitingAnswers.tsx'
 import { LessonText } from '../LessonText.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
 
-/** One question, marked at once (1§4, 1§5): intro, question, answer. */
+/**
+ * One question, marked at once (1§4, 1§5): intro, question, answer. Of a quiz's settings it has those that mean something for
+ * one question: picture, texts and limited retakes (docs/decisions/0036).
+ */
 export function KnowledgeCheck(props: PlayerProps<'knowledgeCheck'>) {
   const t = useWords(contentQuizWords)
   const { item, section, quizResult, onContinue, continueLabel } = props
   const quiz = useQuiz({ lessonId: section.id, showAnswers: true, isSingle: true, onPassed: props.onEnded })
+  const result = quiz.result ?? quizResult
+  const { isAllowed, attemptsLeft } = retakes(item, result?.timesTaken ?? 0)
+  const isRunning = result?.isStarted === true && !result.isCompleted
+  const canStart = isAllowed || isRunning
+  const goOn = quiz.result?.isPassed ? onContinue : undefined
   return (
     <section className={styles.quiz} aria-label={t('check.label', { name: section.name })}>
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
       {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
       {quiz.stage === 'intro' && (
         <div className={styles.card}>
+          <Poster asset={item.posterImage} />
           <p className={styles.eyebrow}>{t('check.name')}</p>
           {item.headline && <p className={styles.lead}>{item.headline}</p>}
           <LessonText value={item.instructions} headingOffset={2} />
-          <div>
-            <Button size="large" onClick={quiz.start} disabled={quiz.isBusy}>
-              {t(quizResult?.isCompleted ? 'check.again' : 'check.show')}
-            </Button>
-          </div>
-          {quizResult && <PastAttempts lessonId={section.id} item={item} result={quizResult} />}
+          {attemptsLeft !== null && attemptsLeft > 0 && (
+            <p className={styles.lead}>{t('attemptsLeft', { count: attemptsLeft })}</p>
+          )}
+          {canStart ? (
+            <div>
+              <Button size="large" onClick={quiz.start} disabled={quiz.isBusy}>
+                {t(result?.isCompleted ? 'check.again' : 'check.show')}
+              </Button>
+            </div>
+          ) : (
+            result && !hasPassed(result) && <Notice tone="warning">{t('exceeded')}</Notice>
+          )}
+          {result && <PastAttempts lessonId={section.id} item={item} result={result} />}
         </div>
       )}
       {quiz.stage === 'question' && quiz.question && quiz.attempt && (
@@ -49,13 +69,27 @@ export function KnowledgeCheck(props: PlayerProps<'knowledgeCheck'>) {
           verdict={withResult(quiz.verdict, quiz.result?.isPassed ?? null)}
           given={quiz.given}
           isBusy={quiz.isBusy}
-          next={onContinue && quiz.result?.isPassed ? onContinue : quiz.start}
-          nextLabel={
-            onContinue && quiz.result?.isPassed ? (continueLabel ?? t('continue')) : t('check.again')
-          }
-        />
+          next={goOn ?? (canStart ? quiz.start : null)}
+          nextLabel={goOn ? (continueLabel ?? t('continue')) : t('check.again')}
+        >
+          {quiz.result && <Afterwards item={item} isPassed={quiz.result.isPassed} />}
+          {!canStart && quiz.result && !hasPassed(quiz.result) && (
+            <Notice tone="warning">{t('retakesUsed')}</Notice>
+          )}
+        </AnswerView>
       )}
     </section>
+  )
+}
+
+/** What the author says about the outcome, and after either. */
+function Afterwards({ item, isPassed }: { item: Lesson<'knowledgeCheck'>; isPassed: boolean }) {
+  const message = isPassed ? item.passedMessage : item.failedMessage
+  return (
+    <>
+      {message && <p>{message}</p>}
+      <LessonText value={item.postQuizMessage} headingOffset={2} />
+    </>
   )
 }
 

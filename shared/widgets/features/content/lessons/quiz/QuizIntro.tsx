@@ -7,9 +7,9 @@ import { contentQuizWords } from '../../../../../src/features/content/words/quiz
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useWords } from '../../../../kernel/words/useWords.ts'
-import { useLinks } from '../../host/useLinks.ts'
 import frame from '../graded/graded.module.css'
 import { PastAttempts } from '../graded/PastAttempts.tsx'
+import { Poster } from '../graded/Poster.tsx'
 import { LessonText } from '../LessonText.tsx'
 import { NoResultNotice } from './NoResultNotice.tsx'
 import styles from './QuizPlayer.module.css'
@@ -24,12 +24,10 @@ type Props = {
   onContinue: (() => void) | undefined
   continueLabel: string | undefined
 }
-const posterNames = ['poster.jpg', 'original']
 
 export function QuizIntro(props: Props) {
   const t = useWords(contentQuizWords)
   const { item, section, result, verdict, isBusy, start, onContinue, continueLabel } = props
-  const { files } = useLinks(item.posterImage, posterNames)
   const isRunning = result?.isStarted === true && !result.isCompleted
   // A passed quiz can be retaken, but need not be.
   const isPassed = result !== null && hasPassed(result)
@@ -43,10 +41,9 @@ export function QuizIntro(props: Props) {
     t('toPass', { percent: item.passingPercentage }),
     verdict.attemptsLeft !== null && t('attemptsLeft', { count: verdict.attemptsLeft }),
   ].filter(Boolean)
-  const picture = files['poster.jpg'] ?? files.original
   return (
     <div className={frame.card}>
-      {picture && <img className={styles.poster} src={picture} alt="" />}
+      <Poster asset={item.posterImage} />
       <p className={frame.eyebrow}>{t('name')}</p>
       {item.headline && <p className={frame.lead}>{item.headline}</p>}
       <ul className={styles.facts}>

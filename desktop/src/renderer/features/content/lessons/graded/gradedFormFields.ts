@@ -1,4 +1,4 @@
-/** How a quiz or knowledge check is asked and judged, in the form's order. */
+/** How a quiz is asked and judged, in the form's order. */
 export const gradedFormFields = {
   taking: [
     'instructions',
@@ -17,4 +17,10 @@ export const gradedFormFields = {
     'failedMessage',
     'postQuizMessage',
   ],
+} as const
+
+/** Those that mean something for the one question of a knowledge check (docs/decisions/0036). */
+export const checkFormFields = {
+  taking: ['instructions', 'limitRetakes', 'maximumRetakes'],
+  result: ['passedMessage', 'failedMessage', 'postQuizMessage'],
 } as const

@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { GradedSettings } from '../graded/GradedSettings.tsx'
+import { checkFormFields } from '../graded/gradedFormFields.ts'
 import { QuestionList } from '../graded/QuestionList.tsx'
 import { QuizDetails } from '../graded/quizDetails.tsx'
 import styles from '../LessonEditor.module.css'
@@ -17,7 +18,7 @@ export function KnowledgeCheckBody({ item, path }: LessonBodyProps<'knowledgeChe
       )}
       <QuestionList questions={questions} path={[...path, 'questions']} isOpen={questions.length === 0} />
       <QuizDetails path={path} questions={questions} />
-      <GradedSettings path={path} />
+      <GradedSettings path={path} fields={checkFormFields} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { GradedSettings } from '../graded/GradedSettings.tsx'
+import { gradedFormFields } from '../graded/gradedFormFields.ts'
 import { QuestionList } from '../graded/QuestionList.tsx'
 import { QuizDetails } from '../graded/quizDetails.tsx'
 import styles from '../LessonEditor.module.css'
@@ -10,7 +11,7 @@ export function QuizBody({ item, path }: LessonBodyProps<'quiz'>) {
     <div className={styles.stack}>
       <QuestionList questions={item.questions} path={[...path, 'questions']} isOpen />
       <QuizDetails path={path} questions={item.questions} />
-      <GradedSettings path={path} />
+      <GradedSettings path={path} fields={gradedFormFields} />
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { quizFields } from '../../../../../../../shared/src/features/content/lessons/quiz/quizFields.ts'
+import { knowledgeCheckEditor } from '../knowledgeCheck/knowledgeCheckEditor.ts'
+import { checkFormFields } from './gradedFormFields.ts'
+
+it('offers nowhere what means nothing for the one question of a knowledge check (QUI-33)', () => {
+  const offered = new Set<string>(['questions', ...checkFormFields.taking, ...checkFormFields.result])
+  const others = Object.keys(quizFields).filter((name) => !offered.has(name))
+  expect(others.toSorted()).toEqual([
+    'noOfQuestionsToAsk',
+    'passingPercentage',
+    'randomizeQuestionOrder',
+    'showAnswers',
+    'showScoreOnCompletion',
+    'timeLimitEnabled',
+    'timeLimitForQuiz',
+  ])
+  // What the editor names is not among the other settings of the lesson.
+  for (const name of others) expect(knowledgeCheckEditor.fields).toContain(name)
+})
