@@ -24,6 +24,7 @@ import { workOnInvites } from './inviting/workOnInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
+import { mountRecordings } from './watching/mountRecordings.ts'
 
 /** Live meetings and their guests. */
 export const meetings = {
@@ -58,6 +59,9 @@ export const meetings = {
   ],
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],
   devicesOfPages: ['camera', 'microphone'],
-  routes: mountMeetings,
+  routes(app, deps, gate) {
+    mountMeetings(app, deps, gate)
+    mountRecordings(app, deps)
+  },
   work: workOnInvites,
 } satisfies Feature

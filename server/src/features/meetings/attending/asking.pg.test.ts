@@ -152,6 +152,32 @@ it('gives a recording to those who may view it, after the meeting', async () => 
   })
 })
 
+it('gives the stream of a recording to those who may view it (VID-11)', async () => {
+  const stream = { 'hls/master.m3u8': { body: '#EXTM3U', mimeType: 'application/vnd.apple.mpegurl' } }
+  const recording = await makeAsset(app.deps, tenant, 'video', stream, { hlsGenerated: true })
+  const other = await makeAsset(app.deps, tenant, 'video', stream, { hlsGenerated: true })
+  const meeting = await addMeeting({ registrationRequired: true })
+  await set(meeting, { recording, status: 'POST_MEETING' })
+  const play = async (asset: string, { cookie }: Pick<Person, 'cookie'> = {}) => {
+    const place = `${tenant.organization}/${tenant.portal}`
+    const response = await fetch(`${app.origin}/play/${place}/meeting/${meeting}/${asset}`, {
+      headers: cookie ? { Cookie: cookie } : {},
+    })
+    return response.ok ? ((await response.json()) as { path: string }).path : response.status
+  }
+  expect(await play(recording, tenant.customer)).toBe(404)
+  await register(meeting)
+  expect(await play(recording, tenant.customer)).toContain('/hls/master.m3u8')
+  expect(await play(other, tenant.customer)).toBe(404)
+  expect(await play(recording)).toBe(404)
+  const { data } = await app.graphql(
+    `{ portalMeeting(meeting: "${meeting}") { recordingAsset } }`,
+    {},
+    tenant.customer,
+  )
+  expect(data?.portalMeeting?.recordingAsset).toMatchObject({ key: recording, useHls: true })
+})
+
 it('finds a meeting by its slug among the organization’s own alone', async () => {
   const lender = await makeTenant(app.deps, { enableMeetings: true })
   const lent = await addMeeting({ slug: 'borrowed-tea', manualSlug: true }, lender)

@@ -49,6 +49,7 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     action,
     registration: view.registration,
     kicker,
+    recordingAsset: (shown.recording && faces.get(shown.recording)?.entitled) || null,
     transcript: isViewer ? await transcriptOf(context, meeting) : null,
     notes: found.registration ? notesOf(found.registration) : [],
     isHost: view.isHost,

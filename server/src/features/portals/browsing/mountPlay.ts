@@ -4,11 +4,9 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
-import { fileAddress } from '../../content/files/fileAddress.ts'
+import { streamAddress } from '../../content/files/streamAddress.ts'
 import { findLearning } from '../../learning/findLearning.ts'
 import { readableIn } from './readableAssets.ts'
-
-const master = 'hls/master.m3u8'
 
 /**
  * `GET /play/{organizationId}/{portalId}/{itemType}/{itemKey}/{assetKey}` returns `{ path }`, the stream address of an
@@ -16,10 +14,11 @@ const master = 'hls/master.m3u8'
  * revealed.
  */
 export function mountPlay(app: Express, deps: Deps): void {
-  app.get('/play/:organization/:portal/:itemType/:itemKey/:assetKey', async (request, response) => {
+  app.get('/play/:organization/:portal/:itemType/:itemKey/:assetKey', async (request, response, next) => {
     const { organization, portal, itemKey, assetKey } = request.params
     const itemType = learnableTypes.find((type) => type === request.params.itemType)
-    if (!itemType) throw new AppError('not_found')
+    // Of another capability, such as a meeting.
+    if (!itemType) return next()
     if (![organization, portal].every((id) => idPattern.test(id))) throw new AppError('not_found')
     if (![itemKey, assetKey].every((key) => keyPattern.test(key))) throw new AppError('not_found')
     const context = await createContext(deps, request, response, { organization, id: portal })
@@ -29,13 +28,7 @@ export function mountPlay(app: Express, deps: Deps): void {
     const owner = learning.item.organization ?? ''
     const key = assetKey.includes('~') ? assetKey : `${owner}~${assetKey}`
     if (!readableIn(learning).has(key)) throw new AppError('not_found')
-    const { rows } = await deps.db.pool.query<{ id: string; hasStream: boolean }>({
-      name: 'asset-stream',
-      text: `SELECT id, "useHls" AND files @> $2::jsonb AS "hasStream" FROM "Asset" WHERE key = $1 AND organization = $3`,
-      values: [key, JSON.stringify([{ name: master }]), owner],
-    })
-    const [asset] = rows
-    if (!asset?.hasStream) throw new AppError('not_found')
-    response.set('Cache-Control', 'no-store').json({ path: fileAddress(deps, owner, asset.id, master) })
+    const path = await streamAddress(deps, owner, key)
+    response.set('Cache-Control', 'no-store').json({ path })
   })
 }

@@ -7,6 +7,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Asset } from '../../content/entities/Asset.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
 import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
@@ -36,6 +37,10 @@ export const portalMeeting = defineOperation({
     kicker: recordOf(Kicker, {
       isOpaque: true,
       label: 'The content block that it carries, until that has ended',
+    }),
+    recordingAsset: recordOf(Asset, {
+      isOpaque: true,
+      label: 'The file of the recording, for who may view it',
     }),
     transcript: text({ label: 'Of the recording, for who may view it' }),
     notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),

@@ -19,6 +19,7 @@ import { keptWishes } from './keptWishes.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
 import type { ReportFact } from './progress/useLearning.ts'
 import { createQuizCalls } from './quiz/createQuizCalls.ts'
+import { streamAddress } from './streamAddress.ts'
 
 type Facts = {
   taken: Taken
@@ -66,15 +67,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       now,
       wishes: keptWishes,
       loadLinks: createLinkSource(api, { type, key }, () => Date.now()),
-      async loadStreamAddress(asset) {
-        const response = await fetch(`/play/${place}/${type}/${key}/${asset}`, {
-          credentials: 'same-origin',
-        })
-        const body: unknown = response.ok ? await response.json() : null
-        const path = (body as { path?: unknown } | null)?.path
-        if (typeof path !== 'string') throw new Error(`No stream address (${response.status})`)
-        return path
-      },
+      loadStreamAddress: (asset) => streamAddress(place, { type, key }, asset),
       async loadCertificateAddress(certification) {
         if (own.customer === null) return null
         const { certificates } = await api.call(myCertificates, {}, inNameOf(viewer))

@@ -12,7 +12,7 @@ import { reportLearning } from './calls.ts'
 import { createOutbox, type Outbox } from './createOutbox.ts'
 import { type OutboxOwner, ownerName } from './outboxOwner.ts'
 import { browserStore } from './outboxStore.ts'
-import { noteFailureOf, takeBackNote } from './refusedNote.ts'
+import { logNoteFailure, noteFailureOf, takeBackNote } from './refusedNote.ts'
 
 type Surroundings = {
   api: Api
@@ -42,12 +42,14 @@ export const openOutbox =
       },
       onSentElsewhere: () => askProgressAnew(cache, customer),
       onRefused: (entry, error) => {
-        console.error('A fact was refused', entry.fact.type, error)
+        const note = noteFailureOf(entry)
+        if (note) logNoteFailure(note.kind, error)
+        else console.error('A fact was refused', entry.fact.type, error)
         // A record of calls is for staff: the learner has lost nothing.
         if (entry.fact.type === 'scormCalled') return
         // The classroom was left meanwhile.
         takeBackNote(entry, createNoteDrafts(customer, entry.course))
-        notify(t('fact.notice', { failure: t(noteFailureOf(entry)?.text ?? 'fact.refused') }), 'danger')
+        notify(t('fact.notice', { failure: t(note?.text ?? 'fact.refused') }), 'danger')
       },
       onUncounted(entry, { reason }) {
         if (entry.fact.type === 'quizAnswered' && reason === 'attempt_over')

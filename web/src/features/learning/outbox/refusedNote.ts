@@ -1,24 +1,40 @@
+import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
+import { noteTarget } from '../../../../../shared/src/features/learning/rules/noteReference.ts'
 import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 
 /** A failure by the keys of its words: what was not done, and where its text is now. */
 export type NoteFailure = {
-  text: `note.${'add' | 'update' | 'delete'}Failed`
+  text: (typeof noteFailures)[NoteKind]
   isKept: 'note.kept' | 'note.stillThere'
+  /** Null where it is the item's own film, or not known. */
   lesson: string | null
+  kind: NoteKind
 }
+export type NoteKind = keyof typeof noteFailures
+
+/** The keys of what is said where something of a note was not done (1§8). */
+export const noteFailures = {
+  add: 'note.addFailed',
+  update: 'note.updateFailed',
+  delete: 'note.deleteFailed',
+} as const
+
+/** The last failure is logged (NOT-10 to NOT-12): "Failed to add note". */
+export const logNoteFailure = (kind: NoteKind, ...about: unknown[]) =>
+  console.error(`Failed to ${kind} note`, ...about)
 
 type Payload = { note: string; reference: string; content: string }
 
 /** What was not saved; null for facts that are no notes. */
 export function noteFailureOf({ fact }: OutboxEntry, isUpdate = false): NoteFailure | null {
   if (fact.type === 'noteDeleted')
-    return { text: 'note.deleteFailed', isKept: 'note.stillThere', lesson: null }
+    return { text: noteFailures.delete, isKept: 'note.stillThere', lesson: null, kind: 'delete' }
   if (fact.type !== 'noteWritten') return null
   // Made by useNotes.
   const { reference } = fact.payload as Payload
-  const text = isUpdate ? 'note.updateFailed' : 'note.addFailed'
-  return { text, isKept: 'note.kept', lesson: reference }
+  const kind = isUpdate ? 'update' : 'add'
+  return { text: noteFailures[kind], isKept: 'note.kept', lesson: noteTarget(reference).lesson, kind }
 }
 
 type Drafts = { read(note: string): string | undefined; write(note: string, text: string): void }
@@ -27,7 +43,7 @@ type Drafts = { read(note: string): string | undefined; write(note: string, text
 export function takeBackNote({ fact }: OutboxEntry, drafts: Drafts, isUpdate = false): void {
   if (fact.type !== 'noteWritten') return
   const { note, reference, content } = fact.payload as Payload
-  const place = isUpdate ? note : newNoteOn(reference)
+  const place = isUpdate ? note : newNoteOn(noteTarget(reference).lesson ?? soleLessonId)
   const before = drafts.read(place)
   if (before?.includes(content)) return
   drafts.write(place, before ? `${before}\n\n${content}` : content)

@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { MeetingAnswer } from '../calls.ts'
 import styles from './MeetingPage.module.css'
+
+const RecordingPlayer = lazyPart(() => import('./RecordingPlayer.tsx').then((m) => m.RecordingPlayer))
 
 type Props = {
   answer: MeetingAnswer
@@ -124,25 +129,22 @@ function CancelRegistration({ onCancel }: Pick<Props, 'onCancel'>) {
   )
 }
 
-function Recording({ answer: { meeting, links } }: { answer: MeetingAnswer }) {
+function Recording({ answer: { meeting, recordingAsset } }: { answer: MeetingAnswer }) {
   const t = useWords(meetingsMeetingWords)
   const [isOpen, setIsOpen] = useState(false)
-  const address = meeting.recording ? links[meeting.recording]?.original : undefined
-  if (!address) return <Notice>{t('noRecording')}</Notice>
+  if (!recordingAsset) return <Notice>{t('noRecording')}</Notice>
   if (!isOpen)
     return (
       <Button size="large" onClick={() => setIsOpen(true)}>
         {t('view')}
       </Button>
     )
-  const captions = Object.entries(links[meeting.recording ?? ''] ?? {}).find(([name]) =>
-    name.startsWith('captions/'),
-  )
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a recording has captions when its author made some
-    <video className={styles.image} src={address} controls autoPlay aria-label={t('recording')}>
-      {captions && <track kind="captions" src={captions[1]} default />}
-    </video>
+    <ErrorBoundary headingLevel={2}>
+      <Suspense fallback={<Loading />}>
+        <RecordingPlayer meeting={meeting} asset={recordingAsset} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

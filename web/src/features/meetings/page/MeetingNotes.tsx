@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
+import { refusalText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { isTransient } from '../../../kernel/api/isTransient.ts'
 import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
@@ -14,16 +17,22 @@ import { DeleteNoteDialog } from '../../learning/delivery/notes/DeleteNoteDialog
 import { NoteForm } from '../../learning/delivery/notes/NoteForm.tsx'
 import notes from '../../learning/delivery/notes/NotesPanel.module.css'
 import { NoteView } from '../../learning/delivery/notes/NoteView.tsx'
+import { logNoteFailure, type NoteKind, noteFailures } from '../../learning/outbox/refusedNote.ts'
 import { type MeetingAnswer, writeMeetingNote } from '../calls.ts'
 
 type Props = { answer: MeetingAnswer; reload(): Promise<unknown> }
+/** `draft`: where its text stands. Without content it is deleted. */
+type Written = { draft: string; id: string; content: string | null }
 /** Of the note that is new: no note has this id. */
 const fresh = 'new'
+const kindOf = ({ draft, content }: Written): NoteKind =>
+  content === null ? 'delete' : draft === fresh ? 'add' : 'update'
 
-/** One's own notes on a meeting (MTG-02). What could not be saved stays in its field. */
+/** One's own notes on a meeting (MTG-02). What could not be saved stays in its field, and why is said (1§8). */
 export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Props) {
   const t = useWords(learningDeliveryWords)
-  const own = useWords(meetingsMeetingWords)
+  const ofNotes = useWords(learningWords)
+  const refusals = useWords(kernelErrorsWords)
   const { api } = useSite()
   const viewer = useViewer()
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -34,8 +43,12 @@ export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Pr
   const put = (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text }))
   const drop = (id: string) => setDrafts(({ [id]: _, ...others }) => others)
   const saving = useMutation({
-    mutationFn: ({ id, content }: { draft: string; id: string; content: string | null }) =>
+    mutationFn: ({ id, content }: Written) =>
       api.call(writeMeetingNote, { meetingKey: meeting.key, note: id, content }, inNameOf(viewer)),
+    // As in a classroom (NOT-13): three more tries, unless it is refused.
+    retry: (failures, error) => failures < 3 && isTransient(error),
+    retryDelay: 100,
+    onError: (error, written) => logNoteFailure(kindOf(written), error),
     onSuccess: async (_answer, { draft }) => {
       await reload()
       drop(draft)
@@ -52,7 +65,14 @@ export function MeetingNotes({ answer: { meeting, notes: written }, reload }: Pr
       <h2 id="meeting-notes" className={notes.title} tabIndex={-1} ref={heading}>
         {t('notes.title')}
       </h2>
-      {saving.isError && <Notice tone="danger">{own('noteFault')}</Notice>}
+      {saving.isError && (
+        <Notice tone="danger">
+          {ofNotes(saving.variables.content === null ? 'note.stillThere' : 'note.kept', {
+            failure: ofNotes(noteFailures[kindOf(saving.variables)]),
+            reason: refusalText(refusals, saving.error) ?? ofNotes('note.notTaken'),
+          })}
+        </Notice>
+      )}
       <NoteForm
         label={t('notes.new')}
         value={drafts[fresh] ?? ''}

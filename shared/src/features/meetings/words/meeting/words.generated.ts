@@ -40,7 +40,6 @@ export type MeetingsMeetingWords = {
   'calendar': null
   'overview': null
   'hosts': null
-  'recording': null
   'open': { name: Value }
   'hostedBy': { names: Value }
   'cancelRegistration': null
@@ -48,7 +47,6 @@ export type MeetingsMeetingWords = {
   'keepRegistration': null
   'agenda': null
   'transcript': null
-  'noteFault': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {
