@@ -1,6 +1,7 @@
 import { type LessonPlace, lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import type { Learnable } from './learnables.ts'
+import { placeMicrocasts } from './microcastsOf.ts'
 
 export type Places = ReadonlyMap<string, LessonPlace>
 
@@ -31,6 +32,12 @@ export async function placesOfEdition(
   })
   const [row] = rows
   if (!row) return null
+  if (of.holdsMicrocasts) {
+    const organization = itemKey.split('~')[0] ?? ''
+    const { content, versions } = await placeMicrocasts(db, { organization, isDraft: false }, row.content)
+    // What a microcast plays is its own edition's to say: not kept.
+    if (versions.size > 0) return lessonPlaces(of.outlineOf(content))
+  }
   const places = lessonPlaces(of.outlineOf(row.content))
   if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
   kept.set(name, places)

@@ -41,7 +41,7 @@ export type LearningOf<T extends LearnableType> = {
   asker: AskerFacts
   /** Null for askers who are not customers, and before the item was started. */
   progress: States[T] | null
-  /** When each of the watched assets and instructors last changed, in milliseconds; missing ones are left out. */
+  /** When each of the watched assets, instructors and kickers last changed, in milliseconds; missing ones are left out. */
   versions: Readonly<Record<string, number>>
 }
 type States = Record<Exclude<LearnableType, 'course'>, LearningState> & { course: CourseProgress }
@@ -51,7 +51,7 @@ export type Learning<T extends LearnableType = 'course'> = LearningOf<T>
 /**
  * Finds an item by key, id or slug (decision DEL-03) on the request's portal, in one query, with the asker's
  * progress and access verdict. Null if the portal does not show it; its organization's staff read its draft, also
- * unpublished. `watched` are keys of assets and instructors whose versions the same query returns. It is a course, if no
+ * unpublished. `watched` are keys of assets, instructors and kickers whose versions the same query returns. It is a course, if no
  * type is given.
  */
 export async function findLearning<T extends LearnableType = 'course'>(
@@ -201,4 +201,5 @@ const readableToStaff = (
 
 const versionsSql = `, (SELECT json_object_agg(v.key, round(extract(epoch FROM v."updatedAt") * 1000)) FROM (
     SELECT key, "updatedAt" FROM "Asset" WHERE key = ANY($6) AND status NOT IN ('removed', 'deleted')
-    UNION ALL SELECT key, "updatedAt" FROM "Instructor" WHERE key = ANY($6)) v) AS versions`
+    UNION ALL SELECT key, "updatedAt" FROM "Instructor" WHERE key = ANY($6)
+    UNION ALL SELECT key, "updatedAt" FROM "Kicker" WHERE key = ANY($6)) v) AS versions`

@@ -8,9 +8,11 @@ import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import type { Places } from './editionPlaces.ts'
 import { type LearnableItems, type LearnableType, learnables } from './learnables.ts'
+import { areMicrocastsAsBefore, type MicrocastVersions, placeMicrocasts } from './microcastsOf.ts'
 
 /** The parts of an item that learning needs, computed once per version. */
 export type ItemFacts<T extends LearnableType = LearnableType> = {
+  /** A course has its microcasts in their places. */
   item: LearnableItems[T]
   version: string
   /** The number of the edition; null for a draft. */
@@ -30,7 +32,7 @@ const maxKept = 200
  * current moment (`updatedAt`), so that changes by other processes take effect at once.
  */
 function createItemFacts(db: Database) {
-  const kept = new Map<string, ItemFacts>()
+  const kept = new Map<string, { facts: ItemFacts; microcasts: MicrocastVersions }>()
   return {
     async get<T extends LearnableType>(
       type: T,
@@ -41,16 +43,24 @@ function createItemFacts(db: Database) {
       const name = `${entity.name} ${key}`
       const known = kept.get(name)
       // Cast: the entity's name is part of the name.
-      if (known?.item.updatedAt === updatedAt.toISOString()) return known as ItemFacts<T>
+      const of = learnables[type]
+      const place = { organization: key.split('~')[0] ?? '', isDraft: entity === of.item }
+      if (
+        known?.facts.item.updatedAt === updatedAt.toISOString() &&
+        (await areMicrocastsAsBefore(db, place, known.microcasts))
+      )
+        return known.facts as ItemFacts<T>
       const record = await findRecord(db, entity, { where: Prisma.sql`key = ${key}` })
       kept.delete(name)
       if (!record) return null
+      const { content, versions: microcasts } = of.holdsMicrocasts
+        ? await placeMicrocasts(db, place, record)
+        : { content: record, versions: new Map<string, string>() }
       // The stored value was validated by the definition's schema.
-      const item = record as unknown as LearnableItems[T]
-      const version = `${entity.name} ${item.updatedAt}`
-      const of = learnables[type]
-      const outline = of.outlineOf(record)
-      const weighed = of.weighedOf?.(record) ?? outline
+      const item = content as unknown as LearnableItems[T]
+      const version = [entity.name, item.updatedAt, ...microcasts.values()].join(' ')
+      const outline = of.outlineOf(content)
+      const weighed = of.weighedOf?.(content) ?? outline
       const edition = typeof record.edition === 'number' ? record.edition : null
       const facts = {
         item,
@@ -62,7 +72,7 @@ function createItemFacts(db: Database) {
         awards: awardsOf('certification' in item ? item : {}, outline),
       }
       if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-      kept.set(name, facts)
+      kept.set(name, { facts, microcasts })
       return facts
     },
   }

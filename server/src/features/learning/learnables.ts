@@ -45,6 +45,8 @@ export type Learnable<T extends LearnableType = LearnableType> = {
   facts: typeof noteFacts | (typeof noteFacts & typeof documentFacts)
   /** The lessons of an edition's content, in learners' order: facts are about these. */
   outlineOf(content: Content): readonly OutlineLesson[]
+  /** Its lessons may name microcasts, which play in their places. */
+  holdsMicrocasts?: true
   /** All that counts for the whole, if that is more than its lessons. */
   weighedOf?(content: Content): readonly Weighed[]
 }
@@ -56,6 +58,7 @@ export const learnables: { readonly [T in LearnableType]: Learnable<T> } = {
     ...{ item: Course, progress: CourseProgress, column: 'course', lessons: 'lessonProgress' },
     ...{ facts: noteFacts, further: [] },
     outlineOf: ({ sections }) => courseOutline((sections ?? []) as Course['sections']),
+    holdsMicrocasts: true,
   },
   program: {
     ...{ item: Program, progress: ProgramProgress, column: 'program', lessons: 'sectionProgress' },
