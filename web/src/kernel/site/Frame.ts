@@ -19,7 +19,11 @@ export type Frame = {
     languages: readonly string[]
     /** Another moment where anything of the portal is another. */
     updatedAt: string
-    settings: { darkTheme: boolean }
+    settings: {
+      darkTheme: boolean
+      /** Which sections of an outline are open at first; null in portals from before it could be chosen. */
+      outlineExpansion: 'firstOpen' | 'allExpanded' | 'allCollapsed' | null
+    }
   }
   organization: { key: string; id: string; name: string }
   /** Whether it sells memberships: 'none', 'open', or 'held' where its reader has one. */

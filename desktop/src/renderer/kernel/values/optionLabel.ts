@@ -17,6 +17,9 @@ const known: Record<string, string> = {
   packageReports: 'The package reports it',
   lessonOpened: 'The lesson is opened',
   learnerMarks: 'The learner marks it',
+  firstOpen: 'The first one',
+  allExpanded: 'All',
+  allCollapsed: 'None',
   ...Object.fromEntries(staffRoles.map(({ name, title }) => [name, title])),
 }
 

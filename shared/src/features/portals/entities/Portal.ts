@@ -14,6 +14,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { all, hasCome, is } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { writtenLanguages } from '../../../kernel/words/languages.ts'
+import { sectionExpansions } from '../../content/rules/sectionExpansions.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 import { address } from '../pageWidgets/link.ts'
 import { defaultBoardGroup } from '../rules/boardGroups.ts'
@@ -72,6 +73,12 @@ const portalSettings = {
     default: false,
     label: 'Dark theme',
     help: 'Learners may choose a dark look. Until they do, it follows their device. See whether the logo can be read on it.',
+  }),
+  outlineExpansion: choice({
+    label: 'Sections open at first',
+    help: 'In outlines of courses and programs. In a classroom the section of the open lesson always is.',
+    options: sectionExpansions,
+    default: 'firstOpen',
   }),
   defaultCheckoutConfirmationMessage: richText({
     max: 2000,

@@ -41,6 +41,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
             assets={assets}
             progress={nothingYet}
             current={null}
+            expansion={frame.portal.settings.outlineExpansion}
             onChoose={() => undefined}
           />
         </nav>

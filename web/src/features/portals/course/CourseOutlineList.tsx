@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
 import {
@@ -22,18 +21,12 @@ import type { CourseAnswer } from '../../learning/calls.ts'
 import { quizFacts } from '../../learning/quizFacts.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
 import styles from './CourseOutlineList.module.css'
+import { SectionGroup } from './SectionGroup.tsx'
+import { useAskedSection } from './useAskedSection.ts'
 
 /** The outline on a landing page: nested, expandable, with progress icons (2§2.3). `item` scrolls to its section. */
 export function CourseOutlineList({ answer }: { answer: CourseAnswer }) {
-  const [params] = useSearchParams()
-  const wanted = params.get('item')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!wanted) return
-    const target = box.current?.querySelector(`[data-section="${CSS.escape(wanted)}"]`)
-    target?.closest('details')?.setAttribute('open', '')
-    target?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+  const box = useAskedSection()
   return (
     <div ref={box} className={styles.outline}>
       <Sections sections={answer.course.sections} answer={answer} level={0} />
@@ -49,21 +42,18 @@ function Sections({ sections, answer, level }: Props) {
     <ul className={styles.list}>
       {sections
         .filter((section) => !section.hidden)
-        .map((section, index) => (
+        .map((section) => (
           <li key={section.id} data-section={section.id}>
             {section.item && !section.item.hidden && <Lesson section={section} answer={answer} />}
             {section.sections.length > 0 && (
-              <details className={styles.group} open={level > 0 || index === 0}>
-                <summary className={styles.summary}>
-                  <Icon name="chevronDown" size={18} />
-                  <span className={styles.name}>{section.name}</span>
-                  <span className={styles.count}>
-                    {t('lessons', { count: courseOutline(section.sections).length })}
-                  </span>
-                </summary>
-                {section.description && <p className={styles.description}>{section.description}</p>}
+              <SectionGroup
+                section={section}
+                siblings={sections}
+                count={t('lessons', { count: courseOutline(section.sections).length })}
+                level={level}
+              >
                 <Sections sections={section.sections} answer={answer} level={level + 1} />
-              </details>
+              </SectionGroup>
             )}
           </li>
         ))}

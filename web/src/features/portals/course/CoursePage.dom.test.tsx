@@ -100,6 +100,7 @@ test('shows the current customer after another one signed in, in another tab', a
         return {
           course: testCourse(),
           instructors: [],
+          kickers: [],
           assets: {},
           links: {},
           hasAccess: true,

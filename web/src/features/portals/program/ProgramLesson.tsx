@@ -1,14 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useEffect } from 'react'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
+import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
+import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { NotesPanel } from '../../learning/delivery/notes/NotesPanel.tsx'
@@ -28,14 +35,62 @@ type Props = {
   taken: Taken
   viewer: ViewerAnswer
   delivery: Delivery
-  progress: LearnerProgress
   openLesson(section: string): void
   close(): void
 }
 
-/** A lesson of a program's own, in the players of the classroom (PAG-16); notes about it, for who has an account. */
+/** A lesson of a program's own in a dialog (PAG-16), once the program has started; else why it has not (PRG-23). */
 export function ProgramLesson(props: Props) {
-  const { answer, sections, lesson, taken, viewer, delivery, progress, openLesson, close } = props
+  const { sections, lesson, delivery, close } = props
+  const t = useWords(portalsProgramWords)
+  const section = findSection(sections, lesson)
+  if (!section) return null
+  const name = section.item?.name || section.name
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
+          <Dialog.Title className={styles.dialogTitle}>{name}</Dialog.Title>
+          {delivery.progress ? (
+            <Playing {...props} section={section} name={name} progress={delivery.progress} />
+          ) : (
+            <NotStarted delivery={delivery} />
+          )}
+          <div className={styles.actions}>
+            <Button onClick={close}>{t('ok')}</Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The program is starting, failed to, or was refused. */
+function NotStarted({ delivery: { start, startError, retryStart } }: Pick<Props, 'delivery'>) {
+  const ofItem = useWords(learningItemWords)
+  const frameWords = useWords(kernelFrameWords)
+  const refusals = useWords(kernelErrorsWords)
+  useEffect(() => {
+    if (startError) console.error('Failed to start program', startError)
+  }, [startError])
+  if (start) return <Notice tone="warning">{ofItem('noAccess.program')}</Notice>
+  if (!startError) return <Loading />
+  return (
+    <>
+      <Notice tone="danger">{faultText(refusals, startError)}</Notice>
+      <div className={styles.retry}>
+        <Button look="secondary" onClick={retryStart}>
+          {frameWords('tryAgain')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** In the players of the classroom; notes about it, for who has an account. */
+function Playing(props: Props & { section: CourseSection; name: string; progress: LearnerProgress }) {
+  const { answer, section, name, lesson, taken, viewer, delivery, progress, openLesson, close } = props
   const t = useWords(portalsProgramWords)
   const { open: openAccount } = useAccount()
   const { onQuizStart, onQuizResult, outbox } = delivery
@@ -49,49 +104,35 @@ export function ProgramLesson(props: Props) {
     // The program's own interval (PRG-10).
     reportEveryMs: 30_000,
   })
-  const section = findSection(sections, lesson)
-  if (!section) return null
-  const name = section.item?.name || section.name
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
-          <Dialog.Title className={styles.dialogTitle}>{name}</Dialog.Title>
-          <HostProvider value={host}>
-            <MediaPlaceProvider>
-              <ErrorBoundary headingLevel={2}>
-                <LessonPlayer
-                  section={section}
-                  assets={answer.assets}
-                  progress={ownValue(progress.lessonProgress, lesson) ?? null}
-                  course={progress}
-                  quizResult={ownValue(progress.quizResults, lesson) ?? null}
-                  openAt={openAt}
-                  onContinue={close}
-                  continueLabel={t('ok')}
-                />
-              </ErrorBoundary>
-              {viewer.kind === 'customer' && (
-                <div className={styles.below}>
-                  <NotesPanel
-                    courseKey={answer.name}
-                    progress={progress}
-                    outbox={outbox}
-                    report={report}
-                    item={{ id: lesson, name }}
-                    itemName={answer.program?.name ?? name}
-                    openLesson={openLesson}
-                  />
-                </div>
-              )}
-            </MediaPlaceProvider>
-          </HostProvider>
-          <div className={styles.actions}>
-            <Button onClick={close}>{t('ok')}</Button>
+    <HostProvider value={host}>
+      <MediaPlaceProvider>
+        <ErrorBoundary headingLevel={2}>
+          <LessonPlayer
+            section={section}
+            assets={answer.assets}
+            progress={ownValue(progress.lessonProgress, lesson) ?? null}
+            course={progress}
+            quizResult={ownValue(progress.quizResults, lesson) ?? null}
+            openAt={openAt}
+            onContinue={close}
+            continueLabel={t('ok')}
+          />
+        </ErrorBoundary>
+        {viewer.kind === 'customer' && (
+          <div className={styles.below}>
+            <NotesPanel
+              courseKey={answer.name}
+              progress={progress}
+              outbox={outbox}
+              report={report}
+              item={{ id: lesson, name }}
+              itemName={answer.program?.name ?? name}
+              openLesson={openLesson}
+            />
           </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        )}
+      </MediaPlaceProvider>
+    </HostProvider>
   )
 }

@@ -65,7 +65,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
     setWanted(true)
     const path = stepPath(answer, id)
     const step = programOutline(program.sections).find((one) => one.id === id)
-    // A program that fails to start is only logged (PRG-23): its courses and microcasts open all the same.
+    // A program that fails to start is logged (PRG-23): its courses and microcasts open all the same, its own lessons say so.
     if (path && !answer.hasAccess) navigate(path)
     else if (path) begin().finally(() => navigate(path))
     else if (step && !itemOfStep(step)) setOpen(id)
@@ -87,7 +87,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
         {delivery.visit && <VisitOffer end={delivery.visit.end} />}
       </div>
       <ProgramDetails answer={answer} program={program} progress={progress} open={goTo} />
-      {open !== null && delivery.progress && (
+      {open !== null && (
         <ProgramLesson
           answer={answer}
           sections={sections}
@@ -95,7 +95,6 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
           taken={taken}
           viewer={viewer}
           delivery={delivery}
-          progress={delivery.progress}
           openLesson={goTo}
           close={() => setOpen(null)}
         />

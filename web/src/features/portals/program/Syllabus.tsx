@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'wouter'
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
@@ -19,6 +17,8 @@ import type { LearnerProgress } from '../../learning/learnerProgress.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
 import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import outline from '../course/CourseOutlineList.module.css'
+import { SectionGroup } from '../course/SectionGroup.tsx'
+import { useAskedSection } from '../course/useAskedSection.ts'
 import styles from './Program.module.css'
 import { stepPath } from './stepPath.ts'
 
@@ -33,15 +33,7 @@ type Props = {
 
 /** A program's outline: nested, expandable, with progress icons (PAG-14). `item` scrolls to its section (PAG-15). */
 export function Syllabus(props: Props) {
-  const [params] = useSearchParams()
-  const wanted = params.get('item')
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!wanted) return
-    const target = box.current?.querySelector(`[data-section="${CSS.escape(wanted)}"]`)
-    target?.closest('details')?.setAttribute('open', '')
-    target?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+  const box = useAskedSection()
   return (
     <div ref={box} className={outline.outline}>
       <Sections {...props} sections={props.program.sections} level={0} />
@@ -55,21 +47,18 @@ function Sections({ sections, level, ...rest }: Props & { sections: readonly Sec
     <ul className={outline.list}>
       {sections
         .filter((section) => !section.hidden)
-        .map((section, index) => (
+        .map((section) => (
           <li key={section.id} data-section={section.id}>
             {section.item && !section.item.hidden && <Step {...rest} section={section} item={section.item} />}
             {section.sections.length > 0 && (
-              <details className={outline.group} open={level > 0 || index === 0}>
-                <summary className={outline.summary}>
-                  <Icon name="chevronDown" size={18} />
-                  <span className={outline.name}>{section.name}</span>
-                  <span className={outline.count}>
-                    {t('steps', { count: programOutline(section.sections).length })}
-                  </span>
-                </summary>
-                {section.description && <p className={outline.description}>{section.description}</p>}
+              <SectionGroup
+                section={section}
+                siblings={sections}
+                count={t('steps', { count: programOutline(section.sections).length })}
+                level={level}
+              >
                 <Sections {...rest} sections={section.sections} level={level + 1} />
-              </details>
+              </SectionGroup>
             )}
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   courseOutline,
   isGradedItem,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { SectionExpansion } from '../../../../../../shared/src/features/content/rules/sectionExpansions.ts'
 import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
@@ -29,7 +30,7 @@ import type { LearnerProgress } from '../../learnerProgress.ts'
 import { quizFacts } from '../../quizFacts.ts'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
-import { openAtFirst, type SectionExpansion } from './openAtFirst.ts'
+import { openAtFirst } from './openAtFirst.ts'
 
 /** The source of statuses. */
 export type OutlineProgress = Pick<
@@ -42,14 +43,15 @@ type Props = {
   assets: Readonly<Record<string, PlayerAsset>>
   progress: OutlineProgress
   current: string | null
-  expansion?: SectionExpansion
+  /** As the portal has it; null in portals from before it could be chosen. */
+  expansion: SectionExpansion | null
   onChoose(): void
 }
 
 /** Sections and lessons with their status (1§2). */
 export function Outline(props: Props) {
-  const { course, current, expansion = 'firstOpen' } = props
-  const [open, setOpen] = useState(() => openAtFirst(course.sections, expansion, current))
+  const { course, current, expansion } = props
+  const [open, setOpen] = useState(() => openAtFirst(course.sections, expansion ?? 'firstOpen', current))
   // Opening another lesson expands its sections, and leaves others unchanged.
   const [shown, setShown] = useState(current)
   if (shown !== current) {

@@ -1,7 +1,5 @@
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-
-/** How the outline opens (1§2). */
-export type SectionExpansion = 'firstOpen' | 'allExpanded' | 'allCollapsed'
+import type { SectionExpansion } from '../../../../../../shared/src/features/content/rules/sectionExpansions.ts'
 
 /** Sections expanded at first; always those of the current lesson. */
 export function openAtFirst(

@@ -1,0 +1,133 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
+import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { ProgramPage } from './ProgramPage.tsx'
+
+let scrolledTo: (string | null)[]
+beforeEach(() => {
+  scrolledTo = []
+  // A layout is the browser's.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.getAttribute('data-section'))
+  }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const moment = '2026-11-20T08:00:00.000Z'
+const base = { organization: 'acme', createdAt: moment, updatedAt: moment }
+const group = (id: string, sections: unknown[]) => ({ id, name: `Part ${id}`, type: 'container', sections })
+const content = { slate: [{ id: 'b', type: 'paragraph', children: [{ text: 'Soft water' }] }] }
+const lesson = (id: string, name: string) => testLesson(id, 'article', { name, content }, { type: 'text' })
+const sections = [
+  group('one', [lesson('leaf', 'The leaf')]),
+  group('two', [group('deep', [lesson('cup', 'The cup')])]),
+]
+const program = {
+  ...{ ...base, key: 'acme~master', id: 'master' },
+  ...zodForRecord(Program).parse({ name: 'Tea master', slug: 'tea-master', sections }),
+}
+const progress = {
+  ...{ ...base, key: 'acme~p', customer: 'acme~ana', program: 'acme~master', progress: 0 },
+  ...{ startedDate: moment, completeDate: null, lastActiveDate: moment, expiryDate: null },
+  ...{ notes: [], notesUpdatedAt: null, noteVersions: {}, sectionProgress: {}, lessonsCompleted: 0 },
+  ...{ tracking: { totalTime: 0, sessions: 1 }, completedCertifications: [], quizResults: {}, scormData: {} },
+}
+
+function show(startProgram: () => unknown, path = '/program/tea-master', settings = {}) {
+  const portal = testPortal()
+  const { api } = testApi({
+    viewer: () => testViewer(),
+    portalHome: () => ({
+      portal: { ...portal, settings: { ...portal.settings, ...settings } },
+      ...{ organization: testOrganization(), navigation: [], links: {}, shop: 'none' },
+    }),
+    portalItem: () => ({
+      ...{ program, microcast: null, document: null, edition: 1, instructors: [], kicker: null },
+      ...{ assets: {}, links: {}, steps: [], hasAccess: true, needsSignIn: false, asksForSignature: false },
+      ...{ programProgress: null, microcastProgress: null, documentProgress: null },
+    }),
+    itemVoices: () => ({
+      ...{ faqs: [], reviews: [], reviewCount: 0, average: null, byRating: [], own: null, mayReview: false },
+    }),
+    startProgram,
+    reportLearning: () => ({ outcomes: [], edition: 1, programProgress: null }),
+  })
+  render(
+    <TestSite api={api} path={path} hasLearning>
+      <ProgramPage item="tea-master" />
+    </TestSite>,
+  )
+  return userEvent.setup()
+}
+const openLesson = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: /The leaf/ }))
+  return within(await screen.findByRole('dialog', { name: 'The leaf' }))
+}
+
+test('a program that does not start says so in the place of its lesson, and starts at another try (PRG-23)', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isDown = true
+  const user = show(() => {
+    if (isDown) throw refusal('bad_request', 'Out of tea.')
+    return { statusCode: 200, code: null, message: null, programProgress: progress }
+  })
+  const dialog = await openLesson(user)
+  expect((await dialog.findByRole('alert')).textContent).toContain('Out of tea.')
+  expect(logged.mock.calls.map(([text]) => text)).toContain('Failed to start program')
+  isDown = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Soft water')).toBeTruthy()
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('one that is refused says that there is no access', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const user = show(() => ({
+    statusCode: 403,
+    code: 'no_access',
+    message: 'No access.',
+    programProgress: null,
+  }))
+  const dialog = await openLesson(user)
+  expect(await dialog.findByText(/^You do not have access to this program\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Ok' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const isOpen = (part: string) =>
+  document.querySelector<HTMLDetailsElement>(`[data-section="${part}"] > details`)?.open
+
+test('an address leads to a section two levels deep in a closed one (PAG-15)', async () => {
+  show(() => null, '/program/tea-master?item=cup')
+  await screen.findByRole('button', { name: /The leaf/ })
+  expect([isOpen('one'), isOpen('two'), isOpen('deep')]).toEqual([true, true, true])
+  expect(scrolledTo).toEqual(['cup'])
+})
+
+test.each([
+  [null, [true, false]],
+  ['firstOpen', [true, false]],
+  ['allExpanded', [true, true]],
+  ['allCollapsed', [false, false]],
+])('the outline opens as the portal has it: %s (DEL-07)', async (outlineExpansion, open) => {
+  show(() => null, '/program/tea-master', { outlineExpansion })
+  await screen.findByText('Part one')
+  expect([isOpen('one'), isOpen('two')]).toEqual(open)
+})
