@@ -3,7 +3,7 @@ import { contentPlayersWords } from '../../../../src/features/content/words/play
 import { useWords } from '../../../kernel/words/useWords.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import styles from './LessonPlayer.module.css'
-import { aspectRatioValue, nearestAspectRatio } from './video/aspectRatio.ts'
+import { shownAspectRatio } from './video/aspectRatio.ts'
 import video from './video/VideoPlayer.module.css'
 
 /** The placeholder of a lesson's player. A video's already has its size, so that nothing moves when it loads. */
@@ -19,7 +19,7 @@ export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | '
         {t('loadingLesson')}
       </p>
     )
-  const aspectRatio = aspectRatioValue(nearestAspectRatio(asset.width, asset.height))
+  const aspectRatio = shownAspectRatio(item, asset)
   return (
     <div className={video.player} style={{ aspectRatio }}>
       <span className={video.spinner} role="status" aria-label={t('loadingLesson')} />

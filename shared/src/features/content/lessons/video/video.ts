@@ -1,9 +1,19 @@
+import { choice } from '../../../../kernel/model/kinds/choice.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import { fileFaults, filmFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
 
-export const videoFields = { asset }
+/** The shapes in which a film is shown (1§2); without a choice the nearest to its own. */
+export const aspectRatios = ['1:1', '16:9', '4:3', '3:2', '8:5'] as const
+
+export const videoFields = {
+  asset,
+  aspectRatio: choice({
+    options: aspectRatios,
+    help: 'Width to height of the player. Without one it is the nearest to the film’s own.',
+  }),
+}
 
 /** A film. It is published once it is prepared for streaming. */
 export const video: LessonKind<'video'> = {

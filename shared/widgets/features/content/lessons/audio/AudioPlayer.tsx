@@ -27,6 +27,8 @@ type Props = Pick<LessonProps, 'section' | 'progress' | 'onPosition' | 'openAt'>
   onEnded?: (() => void) | undefined
 }
 const stepSeconds = 10
+/** 1§9 (VID-14). */
+const listenEveryMs = 1000
 const names = ['audio.m4a', 'original', 'poster.jpg', 'peaks.json']
 
 /** An audio player with its own controls; positions follow the rules of videos. */
@@ -60,7 +62,10 @@ export function AudioPlayer({ section, asset, progress, openAt, ...events }: Pro
     media.duration > 0
       ? media
       : { ...media, time: chosen ?? startAt, duration: (asset.durationMs ?? 0) / 1000 }
-  const furthest = useMediaTracking(audio, { lessonId: section.id, progress, isRequired, openAt, ...events })
+  const furthest = useMediaTracking(audio, {
+    ...{ lessonId: section.id, progress, isRequired, openAt, ...events },
+    sampleEveryMs: listenEveryMs,
+  })
 
   useEffect(() => {
     const element = audio.current

@@ -13,6 +13,8 @@ export type MediaTracking = {
   lessonId: string
   progress: LessonState | null
   isRequired: boolean
+  /** Where it plays is looked at no more often than this; with every event of the browser, if it is absent. */
+  sampleEveryMs?: number
   openAt?: OpenAt | null | undefined
   onPosition?: ((seconds: number) => void) | undefined
   onEnded?: (() => void) | undefined
@@ -38,6 +40,7 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
     furthest.current = tracking.progress?.maxPosition ?? 0
     let before = 0
     let reportedAt = 0
+    let sampledAt = Number.NEGATIVE_INFINITY
     let lastSent = ''
     let hasResumed = false
     let hasPlayed = false
@@ -84,10 +87,14 @@ export function useMediaTracking(media: RefObject<HTMLMediaElement | null>, trac
       const { currentTime, seeking, playbackRate } = element
       if (seeking) return
       look()
+      const isDueToSample = host.now() - sampledAt >= (latest.current.sampleEveryMs ?? 0)
+      if (!isDueToSample && !element.paused && !isNearEnd(currentTime, element.duration)) return
+      sampledAt = host.now()
       const step = currentTime - before
       before = currentTime
       latest.current.onPosition?.(currentTime)
-      const wasWatched = !element.paused && step >= 0 && step < 2 * Math.max(1, playbackRate)
+      const longest = 2 + (latest.current.sampleEveryMs ?? 0) / 1000
+      const wasWatched = !element.paused && step >= 0 && step < longest * Math.max(1, playbackRate)
       if (!mayNotSkip || wasWatched) {
         const wasNearEnd = isNearEnd(furthest.current, element.duration)
         furthest.current = Math.max(furthest.current, currentTime)

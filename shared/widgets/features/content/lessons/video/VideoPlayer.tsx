@@ -14,7 +14,7 @@ import { useOfferedPlace } from '../../place/MediaPlaceContext.tsx'
 import { useMediaState } from '../media/useMediaState.ts'
 import { useMediaTracking } from '../media/useMediaTracking.ts'
 import { useOpenAnew } from '../useOpenAnew.ts'
-import { aspectRatioValue, nearestAspectRatio } from './aspectRatio.ts'
+import { shownAspectRatio } from './aspectRatio.ts'
 import type { KeyHelpProps } from './KeyHelp.tsx'
 import { useCaptions } from './useCaptions.ts'
 import { useChapters } from './useChapters.ts'
@@ -33,15 +33,13 @@ export type VideoPlayerProps = Pick<LessonProps, 'section' | 'progress' | 'onPos
   onEnded?: (() => void) | undefined
   /** Whoever opened it pressed play already. */
   playsAtOnce?: boolean
-  /** One of the aspect ratios of 1§2; by default the one nearest to the video's own. */
-  aspectRatio?: string
 }
 
 const posterNames = ['poster.jpg']
 const KeyHelp = lazyPart<KeyHelpProps>(() => import('./KeyHelp.tsx').then((m) => m.KeyHelp))
 
 /** The video player: own controls, keyboard, captions, speed, quality, resume, required lessons (1§2, 1§5, 1§7). */
-export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...props }: VideoPlayerProps) {
+export function VideoPlayer({ section, asset, progress, openAt, ...props }: VideoPlayerProps) {
   const { playsAtOnce = false, ...events } = props
   const t = useWords(contentPlayersWords)
   const host = useHost()
@@ -117,7 +115,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
     element.currentTime = target
     setChosen(target)
   }
-  useOfferedPlace({ lesson: section.id, unit: 'second', goTo: seek }, state.time)
+  useOfferedPlace({ lesson: section.id, unit: 'second', isVideo: true, goTo: seek }, state.time)
   useOpenAnew(openAt, seek)
   const actions = useVideoActions({
     ...{ video, state, chapters, captions, toggle, seekTo: seek, wish },
@@ -136,7 +134,7 @@ export function VideoPlayer({ section, asset, progress, aspectRatio, openAt, ...
       data-idle={isIdle && !source.isFaulty ? '' : undefined}
       data-arriving={isArriving ? '' : undefined}
       style={{
-        aspectRatio: aspectRatioValue(aspectRatio ?? nearestAspectRatio(asset.width, asset.height)),
+        aspectRatio: shownAspectRatio(section.item, asset),
         backgroundImage: isArriving && poster ? `url(${JSON.stringify(poster)})` : undefined,
       }}
       // In the capture phase, because useIdle then wakes the controls before the video gets the event.

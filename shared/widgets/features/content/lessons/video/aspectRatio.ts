@@ -1,11 +1,28 @@
-/** The aspect ratios of videos (1§2). */
-const aspectRatios = { '1:1': 1, '16:9': 16 / 9, '4:3': 4 / 3, '3:2': 3 / 2, '8:5': 8 / 5 } as const
-export type AspectRatio = keyof typeof aspectRatios
+import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { aspectRatios } from '../../../../../src/features/content/lessons/video/video.ts'
+import type { PlayerAsset } from '../../host/WidgetHost.ts'
+
+type AspectRatio = (typeof aspectRatios)[number]
+const values: Readonly<Record<AspectRatio, number>> = {
+  '1:1': 1,
+  '16:9': 16 / 9,
+  '4:3': 4 / 3,
+  '3:2': 3 / 2,
+  '8:5': 8 / 5,
+}
 const defaultAspectRatio: AspectRatio = '16:9'
 
-/** Width by height for CSS; an unknown ratio is logged, and the video has no height (VID-03). */
-export function aspectRatioValue(ratio: string): number | undefined {
-  if (ratio in aspectRatios) return aspectRatios[ratio as AspectRatio] // `in` says that it is one
+/**
+ * Width by height of a film, for CSS: as its author chose, else the nearest to its own (1§2, VID-02). An unknown choice, as
+ * a later version may store, is logged, and the film has no height (VID-03).
+ */
+export function shownAspectRatio(
+  item: CourseItem | null,
+  { width, height }: Pick<PlayerAsset, 'width' | 'height'>,
+): number | undefined {
+  const chosen: string | null = item?.type === 'video' ? item.aspectRatio : null
+  const ratio = chosen ?? nearestAspectRatio(width, height)
+  if (Object.hasOwn(values, ratio)) return values[ratio as AspectRatio] // it is one of them
   console.warn(`Unknown aspect ratio ${JSON.stringify(ratio)}`)
   return undefined
 }
@@ -15,8 +32,8 @@ export function nearestAspectRatio(width: number | null, height: number | null):
   if (!width || !height) return defaultAspectRatio
   const own = width / height
   let nearest: AspectRatio = defaultAspectRatio
-  for (const [name, value] of Object.entries(aspectRatios))
-    if (Math.abs(Math.log(value / own)) < Math.abs(Math.log(aspectRatios[nearest] / own)))
-      nearest = name as AspectRatio // a key of aspectRatios
+  for (const [name, value] of Object.entries(values))
+    if (Math.abs(Math.log(value / own)) < Math.abs(Math.log(values[nearest] / own)))
+      nearest = name as AspectRatio // a key of `values`
   return nearest
 }

@@ -2,7 +2,7 @@ import { FileBody } from '../file/FileBody.tsx'
 import type { LessonKindEditor } from '../LessonKindEditor.ts'
 import { FileCaptions } from '../media/FileCaptions.tsx'
 
-const fields = ['asset', 'posterImage', 'required', 'content'] as const
+const fields = ['asset', 'aspectRatio', 'posterImage', 'required', 'content'] as const
 
 /** A film, with its captions. */
 export const videoEditor: LessonKindEditor<'video'> = {
