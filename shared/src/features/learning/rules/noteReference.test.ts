@@ -11,6 +11,7 @@ test('a note’s reference is read as it was written, with its place', () => {
   fc.assert(
     fc.property(lesson, fc.option(place), (id, at) => {
       expect(noteTarget(noteReference(id, at))).toEqual({ lesson: id, place: at })
+      expect(noteTarget(noteReference(id, 'video'))).toEqual({ lesson: id, place: null })
     }),
   )
 })
@@ -18,6 +19,7 @@ test('a note’s reference is read as it was written, with its place', () => {
 test('seconds alone and the word video are about the item’s own film', () => {
   expect(noteTarget('73')).toEqual({ lesson: null, place: { unit: 'second', at: 73 } })
   expect(noteTarget('video')).toEqual({ lesson: null, place: null })
+  expect(noteReference('item', 'video', true)).toBe('video')
 })
 
 test('a place that would make the reference too long is left out', () => {

@@ -18,11 +18,14 @@ export function MediaPlaceProvider({ children }: { children: ReactNode }) {
 }
 
 /** For players: says where they are, and takes leads. Without a provider (a preview) it does nothing. */
-export function useOfferedPlace({ lesson, unit, goTo }: PlacedPlayer, at: number): void {
+export function useOfferedPlace({ lesson, unit, isVideo = false, goTo }: PlacedPlayer, at: number): void {
   const place = useContext(MediaPlaceContext)
   const latest = useRef(goTo)
   latest.current = goTo
-  useEffect(() => place?.offer({ lesson, unit, goTo: (to) => latest.current(to) }), [place, lesson, unit])
+  useEffect(
+    () => place?.offer({ lesson, unit, isVideo, goTo: (to) => latest.current(to) }),
+    [place, lesson, unit, isVideo],
+  )
   const whole = Math.floor(at)
   useEffect(() => place?.say(whole), [place, whole])
 }

@@ -1,10 +1,15 @@
 import type { PlaceInLesson } from '../../../../src/features/content/rules/PlaceInLesson.ts'
 
 /** Where the player of the open lesson is: whole seconds, or a page from 1. */
-export type PlayerPlace = PlaceInLesson & { lesson: string }
+export type PlayerPlace = PlaceInLesson & { lesson: string; isVideo: boolean }
 
 /** A player that can be led to a place. */
-export type PlacedPlayer = { lesson: string; unit: PlayerPlace['unit']; goTo(at: number): void }
+export type PlacedPlayer = {
+  lesson: string
+  unit: PlayerPlace['unit']
+  isVideo?: boolean
+  goTo(at: number): void
+}
 
 /**
  * What stands beside a player (notes, a transcript) reads from here where it is, and leads it elsewhere. A place in a lesson
@@ -42,7 +47,7 @@ export function createMediaPlace(): MediaPlace {
     },
     offer(offered) {
       player = offered
-      put({ lesson: offered.lesson, unit: offered.unit, at: offered.unit === 'page' ? 1 : 0 })
+      put(placeOf(offered, offered.unit === 'page' ? 1 : 0))
       if (wanted?.lesson === offered.lesson) offered.goTo(wanted.at)
       wanted = null
       return () => {
@@ -51,6 +56,13 @@ export function createMediaPlace(): MediaPlace {
         put(null)
       }
     },
-    say: (at) => player && put({ lesson: player.lesson, unit: player.unit, at: Math.floor(at) }),
+    say: (at) => player && put(placeOf(player, Math.floor(at))),
   }
 }
+
+const placeOf = ({ lesson, unit, isVideo = false }: PlacedPlayer, at: number): PlayerPlace => ({
+  lesson,
+  unit,
+  isVideo,
+  at,
+})

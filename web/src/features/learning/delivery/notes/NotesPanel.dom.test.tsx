@@ -148,7 +148,8 @@ describe('notes', () => {
     expect(facts()).toEqual([['noteDeleted', { note: 'n1' }]])
   })
 
-  test('that are refused show the reason, and the text is a draft again', async () => {
+  test('that are refused show the reason and are logged, and the text is a draft again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, answer, redraw } = show()
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))
@@ -167,9 +168,11 @@ describe('notes', () => {
     const text = 'Failed to update note. The server did not take it. Your note is kept here.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(editor('The film').value).toBe('First!')
+    expect(logged.mock.calls.map(([text]) => text)).toEqual(['Failed to add note', 'Failed to update note'])
   })
 
-  test('that could not be deleted are reported as still there', async () => {
+  test('that could not be deleted are reported as still there, and logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, answer, redraw } = show()
     await user.click(screen.getByRole('button', { name: 'Delete note on The film' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Delete' })
@@ -178,6 +181,7 @@ describe('notes', () => {
     redraw()
     expect(await screen.findByText('Failed to delete note. No access. It is still there.')).toBeTruthy()
     expect(screen.getByText('First')).toBeTruthy()
+    expect(logged.mock.calls).toEqual([['Failed to delete note', expect.any(AppError)]])
   })
 })
 

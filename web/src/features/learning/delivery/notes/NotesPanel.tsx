@@ -43,14 +43,16 @@ export function NotesPanel({ item, itemName, openLesson, ...facts }: Props) {
   // A place is offered where the open lesson has one and was begun, and is taken when the note is saved.
   const here = place && place.lesson === item?.id && place.at > 0 ? place : null
   const [isPlaced, setPlaced] = useState(true)
-  const chosen = isPlaced ? here : null
+  // Without its place it is about the film as a whole (NOT-04).
+  const about = isPlaced ? here : here?.isVideo ? 'video' : null
+  const isSole = !openLesson
   const newNote = newNoteOn(item?.id ?? '')
 
   const saveNew = () => {
     const content = (drafts[newNote] ?? '').trim()
     // A blank note is not saved, without a message (1§5).
     if (!item || content === '') return
-    add({ id: noteReference(item.id, chosen), name: noteName(t, item.name, chosen, !openLesson) }, content)
+    add({ id: noteReference(item.id, about, isSole), name: noteName(t, item.name, about, isSole) }, content)
     drop(newNote)
   }
   const save = (note: Note) => {

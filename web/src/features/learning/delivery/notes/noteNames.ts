@@ -1,4 +1,5 @@
 import type { PlaceInLesson } from '../../../../../../shared/src/features/content/rules/PlaceInLesson.ts'
+import type { NoteSubject } from '../../../../../../shared/src/features/learning/rules/noteReference.ts'
 import type { LearningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { formatClock } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
 import type { Translate } from '../../../../../../shared/src/kernel/words/translator.ts'
@@ -10,9 +11,9 @@ const most = 80
 export const placeName = (t: Words, { unit, at }: PlaceInLesson): string =>
   unit === 'page' ? t('notes.page', { page: at }) : formatClock(at)
 
-/** What a new note is called: the item's name, or the place in it; where an item has several lessons, both (NOT-04). */
-export function noteName(t: Words, lesson: string, place: PlaceInLesson | null, isSole: boolean): string {
-  if (place === null) return lesson
-  const end = placeName(t, place)
+/** What a new note is called: the item's name, “Video”, or the place in it; where an item has several lessons, both (NOT-04). */
+export function noteName(t: Words, lesson: string, about: NoteSubject, isSole: boolean): string {
+  if (about === null) return lesson
+  const end = about === 'video' ? t('notes.video') : placeName(t, about)
   return isSole ? end : `${lesson.slice(0, most - end.length - 3)} · ${end}`
 }

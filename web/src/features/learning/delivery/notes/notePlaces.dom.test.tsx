@@ -16,9 +16,10 @@ afterEach(() => {
 })
 
 const led: number[] = []
+const opened: string[] = []
 /** A film that stands at 75 seconds. */
 function Film({ lesson }: { lesson: string }) {
-  useOfferedPlace({ lesson, unit: 'second', goTo: (at) => led.push(at) }, 75.4)
+  useOfferedPlace({ lesson, unit: 'second', isVideo: true, goTo: (at) => led.push(at) }, 75.4)
   return null
 }
 const note = (id: string, reference: string, name: string, content: string) => ({
@@ -30,9 +31,8 @@ const notes = [
   note('c', 'card@p2', 'The card · Page 2', 'Two minutes'),
 ]
 
-function show() {
+function show(openLesson: ((id: string) => void) | null = (id) => opened.push(id)) {
   const said: Record<string, unknown>[] = []
-  const opened: string[] = []
   const report: ReportFact = (lesson, type, payload) => {
     said.push(payload as Record<string, unknown>)
     return {
@@ -51,11 +51,11 @@ function show() {
         outbox={null}
         report={report}
         item={{ id: 'film', name: 'The film' }}
-        openLesson={(id) => opened.push(id)}
+        {...(openLesson && { openLesson })}
       />
     </MediaPlaceProvider>,
   )
-  return { said, opened, user: userEvent.setup() }
+  return { said, user: userEvent.setup() }
 }
 
 test('a note keeps where the film is, unless its learner says otherwise', async () => {
@@ -68,12 +68,26 @@ test('a note keeps where the film is, unless its learner says otherwise', async 
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   expect(said).toMatchObject([
     { reference: 'film@75', name: 'The film · 01:15', content: 'Here' },
-    { reference: 'film', name: 'The film', content: 'All of it' },
+    { reference: 'film@video', name: 'The film · Video', content: 'All of it' },
+  ])
+})
+
+test('of an item that is one film, a note is on the video as a whole, or on a time in it (NOT-04)', async () => {
+  const { said, user } = show(null)
+  const text = screen.getByRole('textbox', { name: 'New note on The film' })
+  await user.type(text, 'Here')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  await user.type(text, 'All of it')
+  await user.click(screen.getByRole('checkbox', { name: 'At 01:15' }))
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(said).toMatchObject([
+    { reference: 'film@75', name: '01:15' },
+    { reference: 'video', name: 'Video' },
   ])
 })
 
 test('a note leads to its second, and to its page in another lesson', async () => {
-  const { opened, user } = show()
+  const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Go to The film · 01:30' }))
   expect([led, opened]).toEqual([[90], []])
   await user.click(screen.getByRole('button', { name: 'Go to The card · Page 2' }))

@@ -13,7 +13,7 @@ import type { Translate } from '../../../../../../shared/src/kernel/words/transl
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
-import { type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
+import { logNoteFailure, type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
 
 export type Note = LearnerProgress['notes'][number]
@@ -48,6 +48,7 @@ export function useNotes(
         const isUpdate = updated.current.has(entry.id)
         const failure = noteFailureOf(entry, isUpdate)
         if (!failure) return
+        logNoteFailure(failure.kind, refusal)
         setFault({ text: textOf({ t, refusals }, failure, refusal), lesson: failure.lesson ?? lesson })
         takeBackNote(entry, { read, write }, isUpdate)
         return true
