@@ -47,6 +47,7 @@ const answers: Answers = {
     return {
       course: tea,
       instructors: [],
+      kickers: [],
       assets: {},
       languages: { accepted: '', chosen: null },
       links: {},

@@ -24,6 +24,7 @@ const { api } = testApi({
   portalCourse: () => ({
     course: testCourse(),
     instructors: [],
+    kickers: [],
     assets: {},
     links: {},
     hasAccess: true,

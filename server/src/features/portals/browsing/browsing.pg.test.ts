@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
@@ -112,13 +114,14 @@ type CourseAnswer = {
   assets: Record<string, Record<string, unknown>>
   links: Record<string, Record<string, string>>
   instructors: { name: string; email: string }[]
+  kickers: { key: string; name: string }[]
   hasAccess: boolean
   needsSignIn: boolean
   courseProgress: unknown
 }
 const ask = (reference: string, caller: Caller) =>
   app.graphql(
-    `query($course: String!) { portalCourse(course: $course) { course instructors assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'courseProgress')} } }`,
+    `query($course: String!) { portalCourse(course: $course) { course instructors kickers assets links hasAccess needsSignIn ${wholeAnswer('portalCourse', 'courseProgress')} } }`,
     { course: reference },
     caller,
   )
@@ -687,5 +690,88 @@ describe('the SCORM frame', () => {
       `?parent=${domain}&parent=${domain}`,
     ])
       expect(await held(tenant.organization, wrong)).toBe(404)
+  })
+})
+
+describe('what stands in a course', () => {
+  it('brings the content blocks of itself and its lessons to askers with access, until they end (DEL-11)', async () => {
+    const [own, ofLesson, ofHidden, over] = await Promise.all([
+      tenant.add(Kicker, { name: 'Our tasting room', asset: cover }),
+      tenant.add(Kicker, { name: 'The film of it', asset: video }),
+      tenant.add(Kicker, { name: 'Of a hidden lesson' }),
+      tenant.add(Kicker, { name: 'Last year’s offer', endAt: '2025-01-01T00:00:00.000Z' }),
+    ])
+    const carrying = await makeCourse(tenant, {
+      gated: true,
+      kicker: own,
+      sections: [
+        testLesson('a', 'text', { kicker: ofLesson }),
+        testLesson('b', 'text', { kicker: ofHidden }, { hidden: true }),
+        testLesson('c', 'text', { kicker: over }),
+        testLesson('d', 'text', { kicker: `${other.organization}~nothing` }),
+      ],
+    })
+    const names = async (caller: Caller) =>
+      (await get(carrying, caller)).kickers.map(({ name }) => name).sort()
+    expect(await names(tenant.customer)).toEqual(['Our tasting room', 'The film of it'])
+    expect(await names(visitor())).toEqual([])
+    const { links } = await get(carrying, tenant.customer)
+    expect(Object.keys(links[cover] ?? {})).toEqual(['poster.jpg'])
+    // A film stands there as a picture, and this one has no poster.
+    expect(links[video]).toEqual({})
+    const change = (key: string, values: Record<string, unknown>) =>
+      writeSynced(app.deps, tenant.organization, { do: 'update', entity: Kicker, key, values })
+    await change(ofLesson, { name: 'The new film' })
+    expect(await names(tenant.customer)).toEqual(['Our tasting room', 'The new film'])
+    await change(own, { endAt: '2026-01-01T00:00:00.000Z' })
+    expect(await names(tenant.customer)).toEqual(['The new film'])
+  })
+
+  it('plays the microcasts that its lessons name, as they are published (DEL-24)', async () => {
+    const words = (text: string) => ({
+      content: { slate: [{ id: 'b', type: 'paragraph', children: [{ text }] }] },
+    })
+    const publishedAt = '2026-01-01T00:00:00.000Z'
+    const add = (values: Record<string, unknown>) =>
+      tenant.add(Microcast, { name: 'Water for tea', publishedAt, accessGroups: ['elsewhere'], ...values })
+    const [film, text, packed, off] = await Promise.all([
+      add({ microcastAsset: video, disableSeekAhead: true }),
+      add(words('Soft water')),
+      add({ format: 'scorm12', microcastAsset: pack }),
+      add({ microcastAsset: video, active: false }),
+    ])
+    const key = await makeCourse(tenant, {
+      gated: true,
+      sections: [
+        testLesson('film', 'microcast', { microcast: film, name: 'Watch this' }),
+        testLesson('text', 'microcast', { microcast: text }),
+        testLesson('pack', 'microcast', { microcast: packed }),
+        testLesson('off', 'microcast', { microcast: off }),
+        testLesson('block', 'block', {
+          subItems: [{ id: 'part', name: 'A part', type: 'microcast', microcast: text }],
+        }),
+      ],
+    })
+    const items = async (caller: Caller) =>
+      Object.fromEntries((await get(key, caller)).course.sections.map(({ id, item }) => [id, item]))
+    expect(await items(tenant.customer)).toMatchObject({
+      film: { type: 'microcast', name: 'Watch this', asset: video, required: true },
+      text: { type: 'article', ...words('Soft water') },
+      pack: { type: 'scorm', asset: pack, completesWhen: 'packageReports' },
+      off: { type: 'microcast', asset: null },
+      block: { subItems: [{ id: 'part', type: 'article', ...words('Soft water') }] },
+    })
+    expect((await get(key, tenant.customer)).links[video]).toHaveProperty('original')
+    const closed = await get(key, visitor())
+    expect(JSON.stringify(closed)).not.toMatch(/Soft water/)
+    expect(closed.links).toEqual({})
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Microcast, key: text },
+      values: words('Hard water'),
+    })
+    expect(await items(tenant.customer)).toMatchObject({ text: words('Soft water') })
+    expect(await items(tenant.admin)).toMatchObject({ text: words('Hard water') })
+    await publishForTest(app.deps, Microcast, text)
+    expect(await items(tenant.customer)).toMatchObject({ text: words('Hard water') })
   })
 })

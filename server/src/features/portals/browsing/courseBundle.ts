@@ -1,5 +1,6 @@
 import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
@@ -16,12 +17,14 @@ export type CourseBundle = {
   course: PublicRecord<typeof Course>
   instructors: PublicRecord<typeof Instructor>[]
   faces: readonly AssetFace[]
+  /** The content blocks of the course and its lessons, ended ones too, with their pictures. None for readers without access. */
+  kickers: readonly { kicker: Kicker; faces: readonly AssetFace[] }[]
 }
 
 type Kept = {
   version: string
   bundle: CourseBundle
-  /** When each asset and instructor on the page last changed; 0 if it does not exist (yet). */
+  /** When each asset, instructor and kicker on the page last changed; 0 if it does not exist (yet). */
   versions: ReadonlyMap<string, number>
 }
 
@@ -82,18 +85,47 @@ async function makeBundle(db: Database, learning: Learning): Promise<Kept> {
     where: Prisma.sql`organization = ${organization} AND key = ANY(${course.instructors})`,
     limit: Math.max(1, course.instructors.length),
   })
+  const kickers = await findKickers(db, learning)
   const keys = assetsOfCourse(learning)
-  for (const key of [...course.instructors, ...keys]) versions.set(key, 0)
+  for (const key of [...course.instructors, ...kickersOf(learning), ...keys]) versions.set(key, 0)
   for (const record of records) {
     versions.set(record.key, Date.parse(record.updatedAt))
     for (const key of mediaOf(Instructor, record)) keys.add(key)
   }
-  const faces = await findAssetFaces(db, keys)
-  for (const key of keys) versions.set(key, Date.parse(faces.get(key)?.updatedAt ?? '') || 0)
+  const pictures = new Map(kickers.map((one) => [one.key, mediaOf(Kicker, one)]))
+  for (const one of kickers) versions.set(one.key, Date.parse(one.updatedAt))
+  const all = new Set([...keys, ...[...pictures.values()].flatMap((some) => [...some])])
+  const found = await findAssetFaces(db, all)
+  for (const key of all) versions.set(key, Date.parse(found.get(key)?.updatedAt ?? '') || 0)
   const order = course.instructors
   const instructors = records
     .sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
     .map((record) => publicView(Instructor, record, { isEntitled: false }))
-  const bundle = { course: courseView(course, access.hasAccess), instructors, faces: [...faces.values()] }
+  const facesAt = (some: ReadonlySet<string>) => [...some].flatMap((key) => found.get(key) ?? [])
+  const bundle = {
+    course: courseView(course, access.hasAccess),
+    instructors,
+    faces: facesAt(keys),
+    kickers: kickers.map((kicker) => ({ kicker, faces: facesAt(pictures.get(kicker.key) ?? new Set()) })),
+  }
   return { version, bundle, versions }
+}
+
+/** The classroom alone shows them. */
+const kickersOf = ({ item, outline, access }: Learning): Set<string> =>
+  new Set(
+    access.hasAccess
+      ? [item, ...outline.map((lesson) => lesson.item)].flatMap(({ kicker }) => kicker ?? [])
+      : [],
+  )
+
+async function findKickers(db: Database, learning: Learning): Promise<Kicker[]> {
+  const keys = [...kickersOf(learning)]
+  if (keys.length === 0) return []
+  const records = await selectRecords(db, Kicker, {
+    where: Prisma.sql`organization = ${learning.item.organization ?? ''} AND key = ANY(${keys})`,
+    limit: keys.length,
+  })
+  // The stored value was validated by the definition's schema.
+  return records as unknown as Kicker[]
 }

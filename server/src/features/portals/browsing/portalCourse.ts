@@ -1,6 +1,9 @@
+import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import { isShown } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { portalCourse as operation } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
-import { linksIn } from '../../content/files/assetFaces.ts'
+import { linksIn, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { getLearning } from '../../learning/findLearning.ts'
 import { progressView } from '../../learning/progressView.ts'
 import { courseBundlesOf } from './courseBundle.ts'
@@ -16,6 +19,8 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const { access, outline, progress } = learning
   const bundle = await bundles.get(learning, asked, watched)
   const { faces } = bundle
+  // The bundle outlives their end.
+  const kickers = bundle.kickers.filter(({ kicker }) => isShown(Kicker, kicker, learning.asker, deps.now()))
   const held = { organization: learning.item.organization, missing: access.missing }
   const prerequisites =
     access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : []
@@ -26,11 +31,21 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     edition: learning.edition,
     instructors: bundle.instructors,
+    get kickers() {
+      return kickers.map(({ kicker }) => publicView(Kicker, kicker, { isEntitled: false }))
+    },
     get assets() {
       return Object.fromEntries(faces.map((face) => [face.key, access.hasAccess ? face.entitled : face.open]))
     },
     get links() {
-      return linksIn(deps, faces, { hasAccess: access.hasAccess, promoVideo: learning.item.promoVideo })
+      const pictures = kickers.flatMap((one) =>
+        one.faces.map((face) => [face.key, pictureLinksOf(deps, face)]),
+      )
+      const { promoVideo } = learning.item
+      return {
+        ...Object.fromEntries(pictures),
+        ...linksIn(deps, faces, { hasAccess: access.hasAccess, promoVideo }),
+      }
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,

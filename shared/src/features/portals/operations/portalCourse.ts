@@ -11,6 +11,7 @@ import { zodForPublic } from '../../../kernel/model/zodForAnswer.ts'
 import { Asset } from '../../content/entities/Asset.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { Instructor } from '../../content/entities/Instructor.ts'
+import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
@@ -32,6 +33,10 @@ export const portalCourse = defineOperation({
     course: recordOf(Course, { required: true, isOpaque: true }),
     edition: number({ label: 'The number of the edition that this is; null for a draft' }),
     instructors: list(recordOf(Instructor), { isOpaque: true }),
+    kickers: list(recordOf(Kicker), {
+      isOpaque: true,
+      label: 'The content blocks that the course and its lessons carry; none without access',
+    }),
     assets: json({
       required: true,
       schema: assets,

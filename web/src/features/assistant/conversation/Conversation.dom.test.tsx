@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '../../../../../shared/src/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
 import { createConversation } from '../createConversation.ts'
 import { trackingEvent } from '../trackConversation.ts'
@@ -53,7 +54,11 @@ afterEach(() => {
   window.removeEventListener(trackingEvent, hear)
 })
 
-async function open(more: Partial<AssistantAnswer> = {}, given: Partial<AgentMessage> = {}) {
+async function open(
+  more: Partial<AssistantAnswer> = {},
+  given: Partial<AgentMessage> = {},
+  place: AskedFrom = from,
+) {
   const store = createConversation({
     ...{ place: 'school~portal', who: null },
     door: {
@@ -71,7 +76,7 @@ async function open(more: Partial<AssistantAnswer> = {}, given: Partial<AgentMes
   render(
     <TestSite api={testApi({}).api}>
       <ConversationProvider value={store}>
-        <Conversation settings={{ ...settings, ...more }} from={from} />
+        <Conversation settings={{ ...settings, ...more }} from={place} />
       </ConversationProvider>
     </TestSite>,
   )
@@ -97,6 +102,23 @@ test('shows the eight latest items that answers refer to, each with a link that 
   )
   await user.click(links[0] as HTMLElement)
   expect(tracked.at(-1)).toBe('conversationAI_portal_item_click')
+})
+
+test('its own limits hold beside a lesson alone (DEL-12)', async () => {
+  const items = () => within(screen.getByRole('complementary', { name: 'Related' }))
+  const linesOf = () => items().getAllByText('Long.')[0]?.style.webkitLineClamp
+  const { ask } = await open({ maxItemsInRightRail: 10 })
+  await ask('How hot?')
+  expect([items().getAllByRole('link').length, linesOf()]).toEqual([8, '3'])
+  cleanup()
+  localStorage.clear()
+  const elsewhere = await open(
+    { maxItemsInRightRail: 10 },
+    {},
+    { itemType: 'course', item: null, lesson: null },
+  )
+  await elsewhere.ask('How hot?')
+  expect([items().getAllByRole('link').length, linesOf()]).toEqual([10, '2'])
 })
 
 test('shows no items where the portal wants none', async () => {

@@ -18,8 +18,9 @@ import { Refinements } from './Refinements.tsx'
 import { ServiceAlert } from './ServiceAlert.tsx'
 import { useConversation } from './useConversation.ts'
 
-/** The lesson's own limit (DEL-12). */
-const maxBesideLesson = 8
+/** A lesson's own limits (DEL-12): items beside the conversation, and lines of their descriptions where the portal shows them. */
+const besideLesson = { items: 8, lines: 3 }
+const linesElsewhere = 2
 
 type Props = {
   settings: AssistantAnswer
@@ -121,13 +122,20 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           references={state.itemReferences}
           open={from.item}
           card={look.courseCard}
-          max={Math.min(settings.maxItemsInRightRail, maxBesideLesson)}
+          lines={linesIn(look.courseCard?.descriptionLines ?? linesElsewhere, from)}
+          max={
+            from.item
+              ? Math.min(settings.maxItemsInRightRail, besideLesson.items)
+              : settings.maxItemsInRightRail
+          }
           isHiddenOnMobile={settings.hideRightRailOnMobile}
         />
       </div>
     </div>
   )
 }
+
+const linesIn = (lines: number, { item }: AskedFrom) => (lines > 0 && item ? besideLesson.lines : lines)
 
 /** Citations are read where they stand. */
 const plainAnswer = (content: string) => content.replace(/\s*\[\d{1,3}\]|\*\*/g, '').replace(/^>\s?/gm, '')

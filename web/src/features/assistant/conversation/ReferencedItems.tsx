@@ -18,10 +18,13 @@ type Props = {
   isHiddenOnMobile: boolean
   /** What a card shows (AIC-30). */
   card: AssistantLook['courseCard'] | undefined
+  /** Of a description; 0 shows none. */
+  lines: number
 }
 
 /** What the answers refer to, the latest first: beside the conversation where there is room, below it where not (AIC-06, AIC-32). */
-export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile, card }: Props) {
+export function ReferencedItems(props: Props) {
+  const { keys, references, open, max, isHiddenOnMobile, card, lines } = props
   const t = useWords(assistantConversationWords)
   const heading = useId()
   const items = keys
@@ -30,7 +33,6 @@ export function ReferencedItems({ keys, references, open, max, isHiddenOnMobile,
     .filter(({ key, url }) => key !== open && url?.startsWith('/'))
     .slice(0, max)
   if (items.length === 0) return null
-  const lines = card?.descriptionLines ?? 2
   return (
     <aside className={styles.items} aria-labelledby={heading} data-desktop={isHiddenOnMobile || undefined}>
       <p id={heading} className={styles.title}>

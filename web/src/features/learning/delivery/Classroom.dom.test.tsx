@@ -1,7 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
+import { testResult } from '../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { features } from '../../../features.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { useDocumentHead } from '../../../kernel/head/useDocumentHead.ts'
@@ -60,6 +62,11 @@ const isDone = {
   completedDate: null,
 }
 
+const verdictOf = {
+  ...{ questionID: 'q1', isCorrect: true, correctAnswer: ['a'], explanations: {} },
+  recorded: { userAnswers: ['a'], inputValue: null },
+}
+
 const opened = openPage(features, '/class/brewing-better-tea')
 function Page() {
   useDocumentHead(opened)
@@ -80,6 +87,8 @@ type Stage = {
   lessonProgress?: LearnerProgress['lessonProgress']
   progress?: number
   path?: string
+  course?: Partial<Course>
+  kickers?: { key: string; name: string }[]
   answerers?: Answerers
 }
 function show({
@@ -88,6 +97,8 @@ function show({
   lessonProgress = {},
   progress = 0,
   path = '/class/brewing-better-tea',
+  course = {},
+  kickers = [],
   answerers = {},
 }: Stage = {}) {
   const courseProgress = () =>
@@ -105,8 +116,9 @@ function show({
         links: {},
       }),
       portalCourse: () => ({
-        course: testCourse({ sections: outline as never }),
+        course: testCourse({ ...course, sections: outline as never }),
         instructors: [],
+        kickers,
         assets: {},
         links: {},
         hasAccess: true,
@@ -219,6 +231,57 @@ describe('what comes next', () => {
     expect(end.getByRole('link', { name: 'My Learnings' })).toBeTruthy()
     expect(end.getByRole('link', { name: 'Back to course' })).toBeTruthy()
   })
+})
+
+test('a quiz that was passed is told, with what comes next (QUI-13)', async () => {
+  const passed = { ...testResult(), score: 100 }
+  const { user } = show({
+    path: '/class/brewing-better-tea?item=quiz',
+    answerers: {
+      startQuizAttempt: () => ({
+        attemptID: 't1',
+        questions: [{ ...testQuestion('q1'), posterImageID: null }],
+        answered: [],
+        ...{ startedAt: '2026-11-20T09:00:00.000Z', endsAt: null, timesTaken: 0, isResumed: false },
+      }),
+      reportLearning: ({ facts }) => ({
+        courseProgress: testCourseProgress({ quizResults: { quiz: passed } }),
+        outcomes: (facts as { id: string; type: string }[]).map(({ id, type }) => ({
+          ...{ id, outcome: 'counted', reason: null },
+          verdict: type === 'quizAnswered' ? verdictOf : null,
+          result: type === 'quizFinished' ? passed : null,
+        })),
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start quiz' }))
+  await user.click(await screen.findByText('Answer a'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(await screen.findByRole('button', { name: 'See results' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'You have finished “What do you know”. Next: The cup',
+    ),
+  )
+})
+
+test('beside a lesson stands its own content block, else that of its course (DEL-11)', async () => {
+  const outline = [
+    testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf', kicker: 'acme~film' }),
+    // It has ended: the answer has it no more.
+    testLesson('end', 'article', { ...words('About cups'), name: 'The cup', kicker: 'acme~over' }),
+  ]
+  const kickers = [
+    { key: 'acme~room', name: 'Our tasting room' },
+    { key: 'acme~film', name: 'The film of it' },
+  ]
+  const { user } = show({ outline, kickers, course: { kicker: 'acme~room' } })
+  const rail = within(await screen.findByRole('complementary', { name: 'Beside the lesson' }))
+  expect(await rail.findByRole('region', { name: 'The film of it' })).toBeTruthy()
+  expect(rail.queryByRole('region', { name: 'Our tasting room' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await rail.findByRole('region', { name: 'Our tasting room' })).toBeTruthy()
+  expect(rail.queryByRole('region', { name: 'The film of it' })).toBeNull()
 })
 
 describe('who is learning', () => {

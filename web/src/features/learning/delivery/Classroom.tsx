@@ -31,6 +31,7 @@ import { ClassroomHeader } from './ClassroomHeader.tsx'
 import type { DeliveryProps } from './CourseDelivery.tsx'
 import { OutlineDrawer } from './dialogs.ts'
 import { CourseEnd } from './lesson/CourseEnd.tsx'
+import { LessonKicker } from './lesson/LessonKicker.tsx'
 import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
 import { UpNext } from './lesson/UpNext.tsx'
@@ -66,6 +67,8 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   const [, navigate] = useLocation()
   const isClient = useIsClient()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // Its film came to its end, or its quiz was passed (QUI-13).
+  const [endedLesson, setEndedLesson] = useState<string | null>(null)
   const closeDrawer = () => setDrawerOpen(false)
   const outline = courseOutline(course.sections)
   const wanted = params.get('item') ?? modifier
@@ -118,6 +121,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
         assets={assets}
         progress={progress}
         current={lesson?.id ?? null}
+        expansion={frame.portal.settings.outlineExpansion}
         onChoose={closeDrawer}
       />
     </>
@@ -158,6 +162,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                         course={progress}
                         quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
                         openAt={openAt}
+                        onEnded={() => setEndedLesson(lesson.id)}
                         onContinue={goOn}
                         continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
                       />
@@ -171,6 +176,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                   next={next}
                   isHeld={held}
                   isDone={status === 'DONE'}
+                  ended={endedLesson === lesson.id ? lesson.name : null}
                   goTo={goTo}
                 />
                 {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
@@ -178,6 +184,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                   <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
                   <aside className={styles.rail} aria-label={t('besideLesson')}>
                     {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
+                    <LessonKicker lesson={lesson} answer={answer} />
                     {!isAnonymous && (
                       <NotesPanel
                         courseKey={course.key}

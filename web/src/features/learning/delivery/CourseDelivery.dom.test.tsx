@@ -45,6 +45,7 @@ async function goThere(begun: LearnerProgress | null) {
     portalCourse: () => ({
       course: testCourse(),
       instructors: [],
+      kickers: [],
       assets: {},
       links: {},
       hasAccess: true,

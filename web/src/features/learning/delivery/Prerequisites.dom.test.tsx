@@ -44,6 +44,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
       return {
         course: testCourse(),
         instructors: [],
+        kickers: [],
         assets: {},
         links: {},
         hasAccess: isMet,

@@ -15,22 +15,22 @@ export const assetLinks = query(
 export const startCourse = mutation(
   'startCourse',
   { courseKey: 'String!' },
-  `statusCode code ${courseProgress}`,
+  `statusCode code message ${courseProgress}`,
 )
 export const startProgram = mutation(
   'startProgram',
   { programKey: 'String!' },
-  `statusCode code programProgress { ${programFields} }`,
+  `statusCode code message programProgress { ${programFields} }`,
 )
 export const startMicrocast = mutation(
   'startMicrocast',
   { microcastKey: 'String!' },
-  `statusCode code microcastProgress { ${microcastFields} }`,
+  `statusCode code message microcastProgress { ${microcastFields} }`,
 )
 export const startDocument = mutation(
   'startDocument',
   { documentKey: 'String!' },
-  `statusCode code documentProgress { ${documentFields} }`,
+  `statusCode code message documentProgress { ${documentFields} }`,
 )
 export const startQuizAttempt = mutation(
   'startQuizAttempt',

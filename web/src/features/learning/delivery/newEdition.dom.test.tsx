@@ -65,6 +65,7 @@ function show() {
         course: testCourse({ sections: editions[edition - 1] as never }),
         edition,
         instructors: [],
+        kickers: [],
         assets: {},
         links: {},
         hasAccess: true,

@@ -82,6 +82,7 @@ describe('a course whose access has ended for a learner', () => {
   const answer = {
     course: testCourse(),
     instructors: [],
+    kickers: [],
     assets: {},
     links: {},
     hasAccess: false,

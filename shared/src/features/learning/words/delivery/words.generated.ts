@@ -19,6 +19,7 @@ export type LearningDeliveryWords = {
   'previous': null
   'next': null
   'nextNamed': { name: Value }
+  'ended': { name: Value }
   'held': null
   'upNext': null
   'required': null
@@ -64,6 +65,7 @@ export type LearningDeliveryWords = {
   'notes.atTime': { time: Value }
   'notes.onPage': { page: number }
   'notes.page': { page: number }
+  'notes.video': null
   'notes.goTo': { name: Value }
   'notes.search': null
   'notes.found': { count: number }

@@ -11,15 +11,21 @@ type Props = {
   next: OutlineLesson | null
   isHeld: boolean
   isDone: boolean
+  /** The name of the lesson, once it came to its end here: what is now open is read out. */
+  ended: string | null
   goTo(id: string): void
 }
 
 /** Previous and next; a required lesson blocks next until it was viewed. */
-export function LessonNavigation({ previous, next, isHeld, isDone, goTo }: Props) {
+export function LessonNavigation({ previous, next, isHeld, isDone, ended, goTo }: Props) {
   const t = useWords(learningDeliveryWords)
   const id = useId()
   return (
     <nav className={styles.row} aria-label={t('lessons')}>
+      <p className={styles.ended} role="status">
+        {ended !== null && t('ended', { name: ended })}
+        {ended !== null && next && !isHeld && ` ${t('nextNamed', { name: next.name })}`}
+      </p>
       {previous ? (
         <Button look="secondary" onClick={() => goTo(previous.id)}>
           <Icon name="chevronLeft" size={18} /> {t('previous')}

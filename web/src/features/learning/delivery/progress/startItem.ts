@@ -22,7 +22,10 @@ export async function startItem(
   item: Pick<Taken, 'type' | 'key'>,
 ): Promise<StartVerdict> {
   try {
-    const { statusCode, code, progress } = await call(api, viewer, item)
+    const { statusCode, code, message, progress } = await call(api, viewer, item)
+    // What is shown is the no-access state (1§8); its own reason is for the log (3§8.1, DEL-22).
+    if (statusCode !== 200)
+      console.warn(`Not started (${statusCode}): ${message ?? 'Unknown error occurred'}`)
     if (code === 'prerequisites') return { kind: 'prerequisites' }
     if (statusCode !== 200 || !progress) return { kind: 'noAccess', needsSignIn: statusCode === 401 }
     return { kind: 'started', progress }

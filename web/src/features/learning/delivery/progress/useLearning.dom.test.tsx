@@ -19,6 +19,7 @@ const answer = {
   course: testCourse({ sections: [{ ...testLesson({ type: 'scorm', asset: 'acme~package' }), id: 'film' }] }),
   edition: 1,
   instructors: [],
+  kickers: [],
   assets: {},
   links: {},
   hasAccess: true,

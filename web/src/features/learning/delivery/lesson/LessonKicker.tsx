@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
+import type { CourseAnswer } from '../../calls.ts'
+
+const KickerPanel = lazyPart(() => import('../../taken/KickerPanel.tsx').then((m) => m.KickerPanel))
+
+type Props = { lesson: OutlineLesson; answer: Pick<CourseAnswer, 'course' | 'kickers' | 'links'> }
+
+/** The content block beside a lesson (1§2): its own, else its course's. Its script comes only where there is one. */
+export function LessonKicker({ lesson, answer: { course, kickers, links } }: Props) {
+  const named = (key: string | null) => kickers.find((one) => one.key === key)
+  // An ended one is not in the answer.
+  const kicker = named(lesson.item.kicker) ?? named(course.kicker)
+  if (!kicker) return null
+  return (
+    <ErrorBoundary key={kicker.key} headingLevel={2}>
+      <Suspense fallback={null}>
+        <KickerPanel kicker={kicker} links={links} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
