@@ -3,7 +3,6 @@ import { author } from './support/author.ts'
 import { expect, test } from './support/stage.ts'
 
 const pages = [
-  { width: 1280, height: 800, isBusy: false },
   { width: 390, height: 844, isBusy: false },
   { width: 1280, height: 800, isBusy: true },
 ]

@@ -22,7 +22,7 @@ test('two authors type in one article at the same time, both online: every word 
   await ben.openLesson('Bees')
   await expect(benPage.getByText('They sleep.')).toBeVisible()
 
-  const words = Array.from({ length: 40 }, (_, n) => `b${n}`)
+  const words = Array.from({ length: 24 }, (_, n) => `b${n}`)
   await ben.continueParagraph('They fly', '')
   const bensTyping = (async () => {
     for (const word of words) {
