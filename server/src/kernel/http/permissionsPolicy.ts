@@ -6,7 +6,6 @@ const closed = [
   'usb',
   'serial',
   'hid',
-  'bluetooth',
   'midi',
   'display-capture',
   'accelerometer',

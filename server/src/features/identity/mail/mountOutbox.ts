@@ -31,7 +31,7 @@ export function mountOutbox(app: Express): void {
 const script = `
 const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail'), shown = new Set()
 async function ask(query, variables) {
-  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query, variables }) })
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Lectern-Pool': 'staff' }, body: JSON.stringify({ query, variables }) })
   const { data, errors } = await response.json()
   if (errors) throw new Error(errors[0].message)
   return data

@@ -12,6 +12,8 @@ export const openSession: Seams['identify'] = async (deps, origin, request, resp
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
   const tokens = tokensOf(request, { isSecure })
   const { customer, staff, families, renewed } = await identify(deps, tokens)
+  // A page for staff alone, in a browser that is signed in on a portal, too.
+  const isStaffPage = request.headers['x-lectern-pool'] === 'staff'
   for (const { pool, token } of renewed) setSessionCookie(response, pool, token, { isSecure })
   const device = readDevice(deps.settings.secret, deviceIn(request, { isSecure }))
   const session: RequestContext['session'] = {
@@ -45,5 +47,5 @@ export const openSession: Seams['identify'] = async (deps, origin, request, resp
         if (tokens[pool]) setSessionCookie(response, pool, '', { isSecure })
     },
   }
-  return { identity: { customer, staff }, device, session }
+  return { identity: { customer: isStaffPage ? null : customer, staff }, device, session }
 }

@@ -14,5 +14,6 @@ export const headerFields = {
 /** A banner with a title (2§2.4). */
 export const header: PageWidgetKind<'header'> = {
   type: 'header',
-  missing: (widget) => (widget.title || widget.image ? null : 'Write a title or choose a picture.'),
+  missing: ({ title, subtitle, image }) =>
+    title || subtitle || image ? null : 'Write a title or choose a picture.',
 }
