@@ -92,7 +92,7 @@ test('a host at a desk and a learner with a phone meet, lose the server, and mee
     await expectPictureAndSound(lea)
     await button(host, 'Remove Lea Learner').click()
     await expect(lea.getByText('The host removed you from this meeting.')).toBeVisible()
-    await button(lea, 'Go on').click()
+    await button(lea, 'Back to the meeting’s page').click()
     await expect(lea.getByText('You do not have access to this meeting.')).toBeVisible()
     await expectNoViolations(lea, 'the page of somebody who was removed')
   })

@@ -140,10 +140,8 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
             void (await act(() => call(removeFromMeeting, { ...own, attendeeID })))
           }
           onRejoin={() => setVisits(visits + 1)}
-          onOver={() => {
-            setIsInside(false)
-            void reload()
-          }}
+          onEnded={() => void reload()}
+          onOver={() => setIsInside(false)}
         />
       ) : isInLobby && mayEnter ? (
         <Lobby

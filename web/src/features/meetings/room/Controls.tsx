@@ -6,14 +6,16 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import styles from './Controls.module.css'
 import type { Visit } from './createVisit.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
+import { RoomQuestion } from './RoomQuestion.tsx'
 import type { RoomState } from './RoomState.ts'
 
 type Props = { visit: Visit; state: RoomState; onEnd?: () => Promise<void> }
 
-/** What one sends, and the ways out. Ending for everybody asks once more. */
+/** What one sends, and the ways out. A host is asked whether the meeting ends with them. */
 export function Controls({ visit, state, onEnd }: Props) {
   const t = useWords(meetingsRoomWords)
-  const [isEnding, setIsEnding] = useState(false)
+  const [asked, setAsked] = useState<'leave' | 'end' | null>(null)
+  const stay = () => setAsked(null)
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className={styles.controls}>
@@ -36,28 +38,29 @@ export function Controls({ visit, state, onEnd }: Props) {
           aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
         />
-        <Control icon="leave" label={t('leave')} onClick={visit.leave} />
-        {onEnd && (
-          <Control
-            look="danger"
-            icon="close"
-            label={t('end')}
-            aria-expanded={isEnding}
-            onClick={() => setIsEnding(!isEnding)}
-          />
-        )}
+        <Control icon="leave" label={t('leave')} onClick={onEnd ? () => setAsked('leave') : visit.leave} />
+        {onEnd && <Control look="danger" icon="close" label={t('end')} onClick={() => setAsked('end')} />}
       </div>
       {isChoosing && <DeviceChoice tracks={state.own?.getTracks() ?? []} choose={visit.choose} />}
-      {onEnd && isEnding && (
-        <div className={styles.question}>
-          <span role="alert">{t('endQuestion')}</span>
+      {onEnd && (
+        <RoomQuestion
+          isOpen={asked !== null}
+          title={t(asked === 'leave' ? 'leaveQuestion' : 'endQuestion')}
+          text={t(asked === 'leave' ? 'hostLeaveText' : 'endText')}
+          onClose={stay}
+        >
+          <Button look="secondary" onClick={stay}>
+            {t(asked === 'leave' ? 'stay' : 'notYet')}
+          </Button>
+          {asked === 'leave' && (
+            <Button look="secondary" onClick={visit.leave}>
+              {t('justLeave')}
+            </Button>
+          )}
           <Button look="danger" onClick={() => void onEnd()}>
             {t('endForAll')}
           </Button>
-          <Button look="secondary" onClick={() => setIsEnding(false)}>
-            {t('notYet')}
-          </Button>
-        </div>
+        </RoomQuestion>
       )}
     </div>
   )

@@ -1,9 +1,8 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useRef, useState } from 'react'
 import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { RoomQuestion } from './RoomQuestion.tsx'
 
 /** Asks before a link on the page leads out of a running meeting. */
 export function LeaveQuestion() {
@@ -31,23 +30,19 @@ export function LeaveQuestion() {
     else window.location.assign(link.href)
   }
   return (
-    <AlertDialog.Root open={link !== null} onOpenChange={(isOpening) => !isOpening && setLink(null)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialog.backdrop} />
-        <AlertDialog.Popup className={dialog.popup}>
-          <AlertDialog.Title className={dialog.title}>{t('leaveQuestion')}</AlertDialog.Title>
-          <AlertDialog.Description className={dialog.text}>{t('leaveText')}</AlertDialog.Description>
-          <div className={dialog.actions}>
-            <Button look="secondary" onClick={() => setLink(null)}>
-              {t('stay')}
-            </Button>
-            <Button look="danger" onClick={leave}>
-              {t('leave')}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <RoomQuestion
+      isOpen={link !== null}
+      title={t('leaveQuestion')}
+      text={t('leaveText')}
+      onClose={() => setLink(null)}
+    >
+      <Button look="secondary" onClick={() => setLink(null)}>
+        {t('stay')}
+      </Button>
+      <Button look="danger" onClick={leave}>
+        {t('leave')}
+      </Button>
+    </RoomQuestion>
   )
 }
 

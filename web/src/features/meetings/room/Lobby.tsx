@@ -51,12 +51,6 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
           onClick={() => void preview?.toggle('video')}
         />
       </div>
-      {tracks.audio && <Level track={tracks.audio} label={t('level')} />}
-      <div aria-live="polite">
-        {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
-        {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
-      </div>
-      {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
       <div className={styles.ways}>
         <Button
           size="large"
@@ -77,6 +71,12 @@ export function Lobby({ isStarting, onEnter, onBack }: Props) {
           {t('lobby.back')}
         </Button>
       </div>
+      {tracks.audio && <Level track={tracks.audio} label={t('level')} />}
+      <div aria-live="polite">
+        {fault && <Notice tone="warning">{t(`devices.${fault}`)}</Notice>}
+        {!fault && !isAsking && open.length === 0 && <Notice>{t('lobby.listen')}</Notice>}
+      </div>
+      {open.length > 0 && preview && <DeviceChoice tracks={open} choose={preview.choose} />}
     </section>
   )
 }

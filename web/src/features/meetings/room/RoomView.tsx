@@ -24,18 +24,36 @@ type Props = {
   onRemove(attendeeId: string): Promise<void>
   /** Into the room anew, for who left it. */
   onRejoin(): void
+  /** It has ended for everybody: the page around says so, too. */
+  onEnded(): void
   /** Back to the meeting's page. */
   onOver(): void
 }
 
 /** The room, from within: a tile for each person, by their number; what one sends; the way out. */
-export function RoomView({ meeting, entry, layout, isHost, onEnd, onRemove, onRejoin, onOver }: Props) {
+export function RoomView({
+  meeting,
+  entry,
+  layout,
+  isHost,
+  onEnd,
+  onRemove,
+  onRejoin,
+  onEnded,
+  onOver,
+}: Props) {
   const t = useWords(meetingsRoomWords)
   const { visit, state } = useVisit(meeting, entry)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSilent, setIsSilent] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const { phase, people, you, over, refusal } = state
+  const hasEnded = phase === 'over' && over === 'ended'
+  const ended = useRef(onEnded)
+  ended.current = onEnded
+  useEffect(() => {
+    if (hasEnded) ended.current()
+  }, [hasEnded])
 
   if (phase === 'over')
     return (
@@ -47,11 +65,11 @@ export function RoomView({ meeting, entry, layout, isHost, onEnd, onRemove, onRe
           <div className={styles.ways}>
             <Button onClick={onRejoin}>{t('rejoin')}</Button>
             <Button look="secondary" onClick={onOver}>
-              {t('goOn')}
+              {t('toPage')}
             </Button>
           </div>
         ) : (
-          <Button onClick={onOver}>{t('goOn')}</Button>
+          <Button onClick={onOver}>{t('toPage')}</Button>
         )}
       </section>
     )

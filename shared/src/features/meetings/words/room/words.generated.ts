@@ -20,7 +20,6 @@ export type MeetingsRoomWords = {
   'endForAll': null
   'endQuestion': null
   'notYet': null
-  'goOn': null
   'mutePerson': { name: Value }
   'removePerson': { name: Value }
   'microphone': null
@@ -49,6 +48,10 @@ export type MeetingsRoomWords = {
   'leaveQuestion': null
   'leaveText': null
   'stay': null
+  'endText': null
+  'hostLeaveText': null
+  'justLeave': null
+  'toPage': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {
