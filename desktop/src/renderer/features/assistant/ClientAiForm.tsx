@@ -5,6 +5,8 @@ import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
 import { useFormTarget } from '../../kernel/form/FormTarget.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'
+import { CopyButton } from '../../kernel/parts/CopyButton.tsx'
+import styles from './ClientAiForm.module.css'
 import { embedCode } from './embedCode.ts'
 
 const site = ['referrers', 'initialState', 'autoOpenConfig']
@@ -39,7 +41,10 @@ function EmbedCode() {
     <Callout compact>
       These sites show it by this line, after it was synced. Only what visitors may read is in its answers
       there.
-      <Pre aria-label="Code for other sites">{code.tag}</Pre>
+      <Pre aria-label="Code for other sites" className={styles.code}>
+        {code.tag}
+      </Pre>
+      <CopyButton text={code.tag} />
     </Callout>
   )
 }

@@ -1,6 +1,11 @@
 import { Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { getAISession } from '../../../../../shared/src/features/assistant/operations/aiSessions.ts'
+import {
+  type AnswerBlock,
+  answerBlocks,
+  answerSpans,
+} from '../../../../../shared/src/features/assistant/rules/answerBlocks.ts'
 import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
@@ -83,7 +88,14 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
           </Tag>
         )}
       </header>
-      <p className={styles.text}>{content}</p>
+      {role === 'user' ? (
+        <p className={styles.text}>{content}</p>
+      ) : (
+        answerBlocks(content ?? '').map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text have no other name
+          <Block key={index} block={block} />
+        ))
+      )}
       {sources.length > 0 && (
         <ul className={styles.sources} aria-label="Sources">
           {sources.map((source) => (
@@ -97,6 +109,30 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
         </ul>
       )}
     </article>
+  )
+}
+
+/** As the learner read it, with the numbers of its sources. */
+function Block({ block: { type, lines } }: { block: AnswerBlock }) {
+  const shown = lines.map((line) =>
+    answerSpans(line)
+      .map((span) => (span.type === 'citation' ? `[${span.number}]` : span.text))
+      .join(''),
+  )
+  const List = type === 'bullets' ? 'ul' : 'ol'
+  if (type === 'bullets' || type === 'numbers')
+    return (
+      <List className={styles.list}>
+        {shown.map((line, index) => (
+          <li key={`${index} ${line}`}>{line}</li>
+        ))}
+      </List>
+    )
+  const text = shown.join('\n')
+  return type === 'quote' ? (
+    <blockquote className={styles.quote}>{text}</blockquote>
+  ) : (
+    <p className={styles.text}>{text}</p>
   )
 }
 

@@ -14,7 +14,12 @@ test('is a line with the address of the script', () => {
 
 test.each([
   [{ ...record, referrers: [] }, 'https://learn.example', 'school~main', /^Name the sites/],
-  [{ ...record, referrers: ['no address'] }, 'https://learn.example', 'school~main', /^Name the sites/],
+  [
+    { ...record, referrers: ['127.0.0.1:80'] },
+    'https://learn.example',
+    'school~main',
+    /^“127.0.0.1:80” is no/,
+  ],
   [record, null, 'school~main', /^Sign in/],
   [{ ...record, portal: null }, 'https://learn.example', null, /^Choose the portal/],
 ])('says what is missing: %#', (given, server, portal, says) => {

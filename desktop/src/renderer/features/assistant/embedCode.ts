@@ -13,7 +13,10 @@ export function embedCode(
 ): Code {
   const referrers = Array.isArray(record.referrers) ? record.referrers.map(String) : []
   const portal = typeof record.portal === 'string' ? record.portal : chosenPortal
-  if (originsOf({ referrers }).length === 0)
+  const unknown = referrers.find((one) => originsOf({ referrers: [one] }).length === 0)
+  if (unknown !== undefined)
+    return { tag: null, missing: `“${unknown}” is no address of a site: write it like https://shop.example.` }
+  if (referrers.length === 0)
     return { tag: null, missing: 'Name the sites that may embed it: no others can.' }
   if (server === null) return { tag: null, missing: 'Sign in to a server: sites embed it from there.' }
   if (portal === null) return { tag: null, missing: 'Choose the portal that it is made for.' }

@@ -4,12 +4,15 @@ import { ago } from '../../kernel/parts/ago.ts'
 
 export type ListedSession = OperationOutput<typeof getAllAISessions>['sessions'][number]
 
-/** Who asked, and below it when, how much, how it was liked, and where. */
+/** Who asked, and below it what, when, how much, how it was liked, and where. */
 export function sessionLine(session: ListedSession, nowMs: number): { name: string; notes: string[] } {
-  const { updatedAt, messageCount, pageTitle } = session
+  const { updatedAt, messageCount, pageTitle, firstQuestion } = session
   const count = messageCount === 1 ? '1 message' : `${messageCount} messages`
   const facts = [ago(updatedAt, nowMs), count, feedbackText(session)].filter(Boolean)
-  return { name: personIn(session), notes: [facts.join(' · '), pageTitle ?? ''].filter(Boolean) }
+  return {
+    name: personIn(session),
+    notes: [firstQuestion ?? '', facts.join(' · '), pageTitle ?? ''].filter(Boolean),
+  }
 }
 
 /** A visitor's conversation names nobody. */

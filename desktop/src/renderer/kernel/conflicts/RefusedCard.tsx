@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Clipboard, Redo, Trash } from '@blueprintjs/icons'
+import { Redo, Trash } from '@blueprintjs/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
@@ -13,6 +13,7 @@ import { useNamed } from '../api/useNamed.ts'
 import { useRow } from '../api/useRecords.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
 import styles from './ConflictsPage.module.css'
 import { madeText, sentenceText } from './describeConflict.ts'
 import { refusedName, refusedText } from './refusedText.ts'
@@ -42,14 +43,6 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
   if (!entity || !state) return null
   const action = record ? 'update' : 'create'
   const hindrance = roleRefusal(rolesIn(state), action, entity)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      snackBar('Copied.', 'success')
-    } catch (fault) {
-      fail('It was not copied', fault)
-    }
-  }
   async function discard() {
     const isSure = await confirm('discardRefused', {
       title: 'Let it go?',
@@ -74,7 +67,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
           {text}
         </pre>
         <div className={styles.acts}>
-          <Button icon={<Clipboard />} text="Copy" onClick={() => void copy()} />
+          <CopyButton text={text} />
           {hindrance === null && (
             <Button
               icon={<Redo />}

@@ -17,6 +17,7 @@ import { frameKey } from '../../../kernel/site/frameQuery.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { accountPath } from '../../identity/accountPath.ts'
 import { coursesKey, progressListsKey } from '../../learning/courseQuery.ts'
 import type { MembershipAnswer, verifyCheckout } from '../calls.ts'
 import { commerceKey, membershipQuery } from '../offersQuery.ts'
@@ -51,7 +52,7 @@ export function OrderState({ memberID, from }: Props) {
       void cache.invalidateQueries({ queryKey })
   }, [isHeld, who, cache])
   if (error) return <NotLoaded error={error} retry={refetch} />
-  if (!order) return <Loading />
+  if (!order) return <Loading label={t('waiting')} />
   if (order.statusCode !== 200 || !order.member)
     return (
       <>
@@ -77,6 +78,7 @@ function Bought({ order: { confirmation, membership } }: { order: Order }) {
       <Notice tone="success">
         {confirmation ? <RichTextView value={confirmation} /> : null}
         {membership && <p>{t('bought', { name: membership.name })}</p>}
+        <p>{t('receipt')}</p>
       </Notice>
       {membership ? <WhatWasBought membership={membership} /> : <ToCourses />}
     </>
@@ -108,6 +110,9 @@ function WhatWasBought({ membership }: { membership: NonNullable<Order['membersh
       <div className={page.actions}>
         <Link href={way.href} className={buttonClass()}>
           {t('goTo', { name: way.name })}
+        </Link>
+        <Link href={`${accountPath}?tab=purchases`} className={buttonClass({ look: 'quiet' })}>
+          {t('goToPurchases')}
         </Link>
       </div>
     </>

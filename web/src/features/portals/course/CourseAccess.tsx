@@ -79,10 +79,16 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           {action.label}
         </Link>
       )}
+      {/* What opens it comes first; who has it already signs in. */}
+      {!hasAccess && !isHeld && (
+        <Suspense fallback={null}>
+          <Parts of="closedItem" type="course" itemKey={course.key} />
+        </Suspense>
+      )}
       {!hasAccess && !isHeld && mustSignIn && (
         <>
           <Button
-            look={offers ? 'secondary' : 'primary'}
+            look={offers || frame.shop !== 'none' ? 'secondary' : 'primary'}
             size="large"
             isBlock
             onClick={() => account.open('sign-up')}
@@ -94,11 +100,6 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
           </Button>
           <p className={styles.hint}>{t('signInToTake')}</p>
         </>
-      )}
-      {!hasAccess && !isHeld && (
-        <Suspense fallback={null}>
-          <Parts of="closedItem" type="course" itemKey={course.key} />
-        </Suspense>
       )}
       {!hasAccess && !isHeld && !mustSignIn && (
         <p className={styles.hint}>

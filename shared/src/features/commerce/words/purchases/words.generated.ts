@@ -64,6 +64,7 @@ export type CommercePurchasesWords = {
   'status.PENDING': null
   'yourMembership': null
   'yoursNamed': { name: Value }
+  'receipt': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

@@ -34,12 +34,14 @@ function stateOf(checkout: TestCheckout, now: number, is: 'declined' | 'later' |
   if (status === 'closed' || checkout.expiresAt.getTime() <= now)
     return `<p role="status">This checkout has ended. Nothing was paid.</p>${back(checkout.cancelUrl)}`
   if (is === 'later')
-    return '<p role="status">The payment is made in five seconds. You can close this tab: the shop hears of it all the same.</p>'
-  const note = is === 'declined' ? '<p role="alert">The card was declined. Nothing was paid.</p>' : ''
+    return `<p role="status">The payment is made in five seconds. You can close this tab: the shop hears of it all the same.</p>${back(checkout.successUrl)}`
+  const note =
+    is === 'declined' ? '<p class="fault" role="alert">The card was declined. Nothing was paid.</p>' : ''
   return `${note}<div class="acts">${button('pay', `Pay ${escapeHtml(formatMoney(checkout.amount, checkout.currency))}`)}${button('later', 'Pay after this tab is closed', 'second')}${button('decline', 'Decline the card', 'second')}${button('cancel', 'Cancel', 'second')}</div>`
 }
 
 const style = `
+.fault{color:#9b1c1c;font-weight:700}
 .mark{background:#fff3d6;border:2px solid #b26a00;border-radius:8px;padding:.6rem 1rem;margin:0 0 1.5rem}
 table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:.5rem 0;overflow-wrap:anywhere}
 td:last-child,th:last-child{text-align:end;white-space:nowrap}tfoot th,tfoot td{border-block-start:1px solid #dcd9d2;font-weight:700}

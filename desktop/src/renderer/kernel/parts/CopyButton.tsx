@@ -1,0 +1,19 @@
+import { Button } from '@blueprintjs/core'
+import { Clipboard } from '@blueprintjs/icons'
+import { useDialogs } from '../dialogs/Dialogs.tsx'
+import { useFailure } from '../dialogs/useFailure.tsx'
+
+/** Puts a text on the clipboard, and says whether that was allowed. */
+export function CopyButton({ text }: { text: string }) {
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      snackBar('Copied.', 'success')
+    } catch (fault) {
+      fail('It was not copied', fault)
+    }
+  }
+  return <Button icon={<Clipboard />} text="Copy" onClick={() => void copy()} />
+}
