@@ -114,21 +114,22 @@ function Said({ message: { role, content, createdAt, annotations, feedback } }: 
 
 /** As the learner read it, with the numbers of its sources. */
 function Block({ block: { type, lines } }: { block: AnswerBlock }) {
-  const shown = lines.map((line) =>
-    answerSpans(line)
+  const shown = lines.map((line, index) => ({
+    key: `${index} ${line}`,
+    text: answerSpans(line)
       .map((span) => (span.type === 'citation' ? `[${span.number}]` : span.text))
       .join(''),
-  )
+  }))
   const List = type === 'bullets' ? 'ul' : 'ol'
   if (type === 'bullets' || type === 'numbers')
     return (
       <List className={styles.list}>
-        {shown.map((line, index) => (
-          <li key={`${index} ${line}`}>{line}</li>
+        {shown.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </List>
     )
-  const text = shown.join('\n')
+  const text = shown.map((line) => line.text).join('\n')
   return type === 'quote' ? (
     <blockquote className={styles.quote}>{text}</blockquote>
   ) : (
