@@ -11,6 +11,6 @@ export const memberPath = ({ id }: { id: string }) => `/member/${id}`
 export const buyPath = (type: 'membership' | 'course' | 'program', id: string, from: string) =>
   `${checkoutPath}?${new URLSearchParams({ type, id, from })}`
 
-/** A path of this portal, from an address that anybody may have written. */
+/** A path of this portal, from an address that anybody may have written. Browsers drop tabs and line breaks in addresses. */
 export const pathWithin = (text: string | null): string | null =>
-  text !== null && /^\/(?![/\\])/.test(text) ? text : null
+  text !== null && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : null

@@ -8,7 +8,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 export async function addressOnPortal(deps: Deps, organization: string, address: string): Promise<URL> {
   const url = URL.parse(address, deps.settings.publicOrigin)
   const origins = await deps.seams.portals.originsOf(deps, organization)
-  if (!url || !origins.includes(url.origin))
+  if (!url || !/^https?:$/.test(url.protocol) || !origins.includes(url.origin))
     throw new AppError('bad_request', { message: 'The way back must be on this portal.' })
   return url
 }

@@ -40,7 +40,8 @@ export async function beginPurchase(
   const { db, now } = deps
   return await inTransaction(db.pool, async (client) => {
     await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR UPDATE', [buyer.customerKey])
-    const known = await Promise.all(items.map((item) => findMember(client, buyer, item)))
+    const known: Awaited<ReturnType<typeof findMember>>[] = []
+    for (const item of items) known.push(await findMember(client, buyer, item))
     const wanted = items.flatMap((item, at) => {
       const member = known[at] ?? null
       return member && isHeld(member, now()) ? [] : [{ item, member }]
@@ -50,7 +51,7 @@ export async function beginPurchase(
       assert(held, 'what is not wanted is held')
       return { is: 'held', members: [held] }
     }
-    for (const { item } of wanted) await requireRoom(client, item)
+    for (const item of inOneOrder(wanted)) await requireRoom(client, buyer, item, now())
     const reference = createId()
     const members: StoredRecord[] = []
     for (const { item, member } of wanted) {
@@ -79,12 +80,32 @@ async function findMember(client: Queryable, { customerKey }: Buyer, { membershi
   return rows[0] ? (toRecord(rows[0]) as StoredRecord & Member) : null
 }
 
-/** 0 is unlimited (CHK-27). */
-async function requireRoom(client: Queryable, { membership: { key, maxMembers } }: SoldItem): Promise<void> {
+/** Two purchases of the same memberships lock them in the same order. */
+const inOneOrder = (wanted: readonly { item: SoldItem }[]): SoldItem[] =>
+  wanted
+    .map(({ item }) => item)
+    .toSorted((one, other) => (one.membership.key < other.membership.key ? -1 : 1))
+
+/** A checkout that was begun keeps its place for so long. */
+const placeKeptMs = 30 * 60_000
+
+/**
+ * Whether there is a place left: taken are those who have it, and those who are at the checkout. 0 is unlimited (CHK-27).
+ * Holds the membership until the end of the transaction: two buyers never count beside each other.
+ */
+async function requireRoom(
+  client: Queryable,
+  { customerKey }: Buyer,
+  { membership: { key, maxMembers } }: SoldItem,
+  now: number,
+): Promise<void> {
   if (!maxMembers) return
+  await client.query('SELECT 1 FROM "Membership" WHERE key = $1 FOR UPDATE', [key])
   const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')`,
-    [key],
+    `SELECT count(DISTINCT m.customer)::int AS count FROM "Member" m
+      WHERE m.membership = $1 AND m.customer <> $2 AND (m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE') OR EXISTS (
+        SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending' AND p."createdAt" > $3))`,
+    [key, customerKey, new Date(now - placeKeptMs)],
   )
   if ((rows[0]?.count ?? 0) >= maxMembers)
     throw new AppError('forbidden', {

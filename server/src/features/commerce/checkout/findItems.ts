@@ -1,4 +1,5 @@
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { isOver } from '../../../../../shared/src/features/commerce/rules/isOver.ts'
 import { membershipDomain } from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
 import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
@@ -37,7 +38,7 @@ export async function findItems(
     })) as unknown as Membership | undefined
     if (!membership) throw new AppError('not_found', notForSale)
     const price = priceOf(membership)
-    if (!price) throw new AppError('bad_request', notForSale)
+    if (!price || isOver(membership, context.deps.now())) throw new AppError('bad_request', notForSale)
     const { viewer } = context
     const reason = membershipDomain(membership, viewer.kind === 'customer' ? viewer.email : '')
     if (reason) throw new AppError('forbidden', { message: reason, details: { reason: 'domain' } })
@@ -50,7 +51,12 @@ export async function findItems(
       message: 'These have prices in different currencies: buy them one by one.',
       details: { reason: 'currencies' },
     })
+  if ([first, ...rest].reduce((sum, { amount }) => sum + amount, 0) > mostAtOnce)
+    throw new AppError('bad_request', { message: 'This is too much for one checkout: buy them one by one.' })
   return [first, ...rest]
 }
+
+/** In minor units: what providers and our tables take as one sum. */
+const mostAtOnce = 2 ** 31 - 1
 
 const notForSale = { message: 'This is not for sale here.', details: { reason: 'notForSale' } }

@@ -160,10 +160,54 @@ describe('a membership that is bought once', () => {
     })
   })
 
+  it('begins a new term where it is paid again after its end, also after staff ended it', async () => {
+    const { app, content, tenant } = shop
+    const membership = await sell(shop, { expires: true, expiresAfterDays: 1 })
+    const mia = await tenant.addCustomer()
+    const endings = [{ expiresOn: new Date(app.deps.now() - 60_000) }, { status: 'EXPIRED' as const }]
+    for (const ending of [...endings, null]) {
+      const { checkoutUrl, member } = await start(app, mia, membership).then(({ started }) => started)
+      expect(await press(content, checkoutUrl ?? '', 'pay')).toContain('/checkout/confirm')
+      const key = member?.key ?? ''
+      const { member: bought } = await verify(app, mia, key)
+      expect(bought).toMatchObject({ status: 'ACTIVE', statusReason: null })
+      expect(Date.parse(String(bought?.expiresOn))).toBeGreaterThan(app.deps.now())
+      if (ending) await app.deps.db.prisma.member.update({ where: { key }, data: ending })
+    }
+    expect((await start(app, mia, membership)).started.statusCode).toBe(202)
+  })
+
+  it('is not sold once its day has come', async () => {
+    const { app, tenant } = shop
+    const over = await sell(shop, { expires: true, expiresOn: '2026-01-01T00:00:00.000Z' })
+    expect((await start(app, await tenant.addCustomer(), over)).started).toMatchObject({
+      statusCode: 400,
+      reason: 'notForSale',
+    })
+  })
+
+  it('never has more members than places, however many buy at once', async () => {
+    const { app, content, tenant } = shop
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => tenant.addCustomer()))
+    const buy = async (membership: string) =>
+      (await Promise.all(buyers.map((by) => start(app, by, membership)))).map(({ started }) => started)
+    const free = await buy(await sell(shop, { maxMembers: 1, onetimePrice: 0 }))
+    expect(free.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 403, 403, 403])
+    const paid = await sell(shop, { maxMembers: 1 })
+    const begun = await buy(paid)
+    expect(begun.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403, 403])
+    // Who went to the checkout and did not pay keeps the place for half an hour.
+    app.deps.pass(31 * 60_000)
+    const first = begun.findIndex(({ statusCode }) => statusCode === 200)
+    const next = buyers.find((_, at) => at !== first) ?? tenant.customer
+    const { checkoutUrl } = await begin(next, paid)
+    await press(content, checkoutUrl, 'pay')
+  })
+
   it('leads nobody to another site', async () => {
     const { app, tenant } = shop
     const membership = await sell(shop)
-    for (const returnUrl of ['https://evil.example/confirm', '//evil.example/x', 'javascript:alert(1)']) {
+    for (const returnUrl of ['https://evil.example/confirm', '//evil.example/x', 'javascript:alert(1)', 'blob:http://localhost:4000/x']) {
       const { errors } = await start(app, tenant.customer, membership, { returnUrl })
       expect(errors[0]?.extensions.code).toBe('bad_request')
     }

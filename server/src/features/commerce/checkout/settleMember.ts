@@ -91,7 +91,7 @@ async function countAgain(client: Queryable, { membership, customer }: StoredRec
 async function readHistory(client: Queryable, member: string): Promise<History> {
   const { rows: purchases } = await client.query<Omit<Purchase, 'startedAt'> & { startedAt: Date }>(
     `SELECT p."referenceID" AS reference, p.currency, p."createdAt" AS "startedAt",
-      (SELECT sum(o.amount)::int FROM "Payment" o WHERE o.organization = p.organization AND o."referenceID" = p."referenceID") AS total
+      (SELECT sum(o.amount)::float8 FROM "Payment" o WHERE o.organization = p.organization AND o."referenceID" = p."referenceID") AS total
       FROM "Payment" p WHERE p.member = $1`,
     [member],
   )

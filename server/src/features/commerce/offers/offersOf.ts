@@ -2,6 +2,7 @@ import { Member } from '../../../../../shared/src/features/commerce/entities/Mem
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import type { portalOffers } from '../../../../../shared/src/features/commerce/operations/portalOffers.ts'
 import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { isOver } from '../../../../../shared/src/features/commerce/rules/isOver.ts'
 import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
 import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
@@ -37,7 +38,7 @@ export async function offersOf(
       membership: viewOf(context, Membership, membership as never),
       member: member && viewOf(context, Member, member as never),
       isHeld: member !== null && isHeld(member, deps.now()),
-      price: priceOf(membership)?.amount ?? null,
+      price: isOver(membership, deps.now()) ? null : (priceOf(membership)?.amount ?? null),
     }
   })
 }

@@ -1,12 +1,13 @@
 import type { FactsParameters } from '../../../kernel/Seams.ts'
 
 /**
- * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `priceOf` and `isHeld` in
+ * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `priceOf`, `isOver` and `isHeld` in
  * SQL, so that every page's frame can tell it without a statement of its own. `purchase.pg.test` holds them together.
  */
 export const shopSql = ({ organization, portal, customer }: FactsParameters) => `CASE
   WHEN NOT EXISTS (SELECT 1 FROM "Membership" s WHERE s.organization = ${organization} AND s.portal = ${portal} AND s.active
     AND s."paymentPlan" = 'onetime' AND s."onetimePrice" IS NOT NULL
+    AND NOT (s.expires AND s."expiresOn" IS NOT NULL AND s."expiresOn" <= now())
     AND (s."startDate" IS NULL OR s."startDate" <= (now() AT TIME ZONE 'UTC')::date)
     AND (s."endDate" IS NULL OR s."endDate" >= (now() AT TIME ZONE 'UTC')::date)) THEN 'none'
   WHEN EXISTS (SELECT 1 FROM "Member" m WHERE m.customer = ${customer} AND m.portal = ${portal}

@@ -11,7 +11,7 @@ export type Purchase = {
 }
 
 export type Entitlement = Pick<Member, 'status' | 'statusReason'> & {
-  /** Since when it is held without a break, ISO 8601; null if it is not held. */
+  /** When its term began: the newest payment that stands, ISO 8601; null if it is not held. */
   heldSince: string | null
   lastPaymentAt: string | null
   failedPaymentAttempts: number
@@ -27,7 +27,7 @@ export type Standing = 'pending' | 'paid' | 'failed' | 'refunded'
  * its payment, whichever comes first. A payment of another amount or currency than was asked gives nothing.
  *
  * PENDING until something was paid, ACTIVE while a payment is held, EXPIRED with its reason once what was paid last is
- * refunded. Who buys again after a refund is PENDING again.
+ * refunded. Who buys again after a refund is PENDING again. Who pays again after the end begins a new term.
  */
 export function foldEntitlement(
   member: string,
@@ -41,7 +41,7 @@ export function foldEntitlement(
   const newest = folded.at(-1)
   return {
     ...statusOf(held.length > 0, newest),
-    heldSince: held.toSorted().at(0) ?? null,
+    heldSince: held.toSorted().at(-1) ?? null,
     lastPaymentAt: payments.toSorted().at(-1) ?? null,
     failedPaymentAttempts: folded.reduce((sum, { failures }) => sum + failures, 0),
     purchases: Object.fromEntries(folded.map(({ reference, standing }) => [reference, standing])),

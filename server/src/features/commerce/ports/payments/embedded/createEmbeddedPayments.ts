@@ -1,9 +1,11 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../../../shared/src/kernel/errors/assert.ts'
 import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../../../kernel/db/records/writeRecords.ts'
 import type { Jobs } from '../../../../../kernel/ports/jobs/Jobs.ts'
 import type { PortParts } from '../../../../../kernel/ports/Port.ts'
+import { countAgainst } from '../../../../../kernel/request/countAgainst.ts'
 import type { Payments } from '../Payments.ts'
 import { readStripeEvent } from '../readStripeEvent.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
@@ -83,6 +85,9 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
   }
 }
 
+/** Each is an event that the webhook has to take: whoever knows a checkout's name declines no more often than that. */
+const declines = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
+
 type ActParts = Pick<PortParts, 'now'> & {
   pool: PortParts['db']['pool']
   report(client: Queryable, event: SentEvent): Promise<void>
@@ -101,6 +106,7 @@ function createActs({ pool, now, report }: ActParts) {
     async decline(id: string) {
       const checkout = await findCheckout(pool, id)
       if (checkout?.status !== 'open') return false
+      await countAgainst(declines, id)
       await report(pool, declined(checkout, now()))
       return true
     },
