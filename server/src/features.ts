@@ -19,6 +19,7 @@ import { topicOfMeeting } from './features/meetings/attending/topicOfMeeting.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { findPortalByHost } from './features/portals/finding/findPortal.ts'
+import { organizationBase } from './features/portals/finding/portalBase.ts'
 import { portalOrigins } from './features/portals/finding/portalOrigins.ts'
 import { requirePortal } from './features/portals/finding/requirePortal.ts'
 import { portals } from './features/portals/portals.ts'
@@ -47,7 +48,12 @@ export const pushWorker = new URL('./push.worker.ts', import.meta.url)
 /** The kernel's functions that features provide (`Seams`). */
 export const seams: Seams = {
   identify: openSession,
-  portals: { findByHost: findPortalByHost, require: requirePortal, originsOf: portalOrigins },
+  portals: {
+    findByHost: findPortalByHost,
+    require: requirePortal,
+    originsOf: portalOrigins,
+    baseOf: organizationBase,
+  },
   // The columns are those of `factsSql`.
   asker: {
     facts: askerFacts,

@@ -31,6 +31,8 @@ export type Seams = {
     require(context: RequestContext): Promise<PortalName>
     /** The origins whose pages may read an organization's files. */
     originsOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<readonly string[]>
+    /** The address of an organization's pages that are about no portal in particular, without a slash at the end. */
+    baseOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<string>
   }
 
   asker: {

@@ -380,7 +380,6 @@ describe('a hostile page, through a push', () => {
     // What could not be read is for authors alone.
     await publishForTest(app.deps, PortalTemplate, key)
     expect(await leadsOf(tenant.admin)).toEqual({ leftover: { link: script.link }, link: { type: 'none' } })
-    expect(await leadsOf({})).toEqual({ leftover: null, link: { type: 'none' } })
   })
 
   it.each([

@@ -40,7 +40,11 @@ export async function settleMember(
   const isMoved =
     before.status !== after.status ||
     before.statusReason !== after.statusReason ||
-    before.heldSince !== after.heldSince
+    before.heldSince !== after.heldSince ||
+    // Paid again within the second of the last payment.
+    Object.entries(after.purchases).some(
+      ([reference, standing]) => isPaid(standing) !== isPaid(before.purchases[reference]),
+    )
   const { status, statusReason, lastPaymentAt, failedPaymentAttempts } = after
   const written = await updateRecord(
     client,
@@ -66,6 +70,8 @@ export async function settleMember(
   await countAgain(client, member)
   return { member: member.key, before: before.purchases, after: after.purchases }
 }
+
+const isPaid = (standing: Standing | undefined) => standing === 'paid'
 
 /** The sums that others show of members. */
 async function countAgain(client: Queryable, { membership, customer }: StoredRecord): Promise<void> {

@@ -12,17 +12,17 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { verificationAddress } from './verificationAddress.ts'
 
-type Making = Pick<Deps, 'db' | 'storage' | 'settings'>
+type Making = Pick<Deps, 'db' | 'storage' | 'settings' | 'seams'>
 
 /** The version of what is drawn: a new one makes new files of old certificates. */
 const drawing = 1
 
 /** Where a certificate's PDF is stored: by what it says, so that a change of that is another file. */
-export function certificatePath(
-  { settings }: Pick<Deps, 'settings'>,
+export async function certificatePath(
+  deps: Making,
   certificate: Certificate,
   language: Language,
-): string {
+): Promise<string> {
   const { id, number, recipientName, certification, edition, awardedAt } = certificate
   const said = [
     drawing,
@@ -31,7 +31,7 @@ export function certificatePath(
     certification,
     edition,
     String(awardedAt),
-    settings.publicOrigin,
+    await verificationAddress(deps, certificate),
   ]
   const hash = createHash('sha256')
     .update(JSON.stringify([...said, language]))
@@ -51,7 +51,7 @@ export async function storeCertificate(
   certificate: Certificate,
   language: Language,
 ): Promise<string> {
-  const path = certificatePath(deps, certificate, language)
+  const path = await certificatePath(deps, certificate, language)
   if (await deps.storage.find(path)) return path
   const bytes = await makeCertificate(deps, certificate, language)
   await deps.storage.put(path, bytes, { mimeType: 'application/pdf', size: bytes.length })
@@ -80,7 +80,7 @@ export async function makeCertificate(
       date: day(certificate.awardedAt),
       score: score === null ? '' : t('printed.score', { score }),
       number: t('printed.number', { number }),
-      verification: verificationAddress(deps, number),
+      verification: await verificationAddress(deps, certificate),
       organization: organizationName ?? '',
       expiry: expiresAt === null ? '' : t('printed.expiry', { day: day(expiresAt) }),
     },

@@ -21,7 +21,7 @@ const schema = z.object({
 })
 
 export async function sendCertificateMail(
-  deps: Pick<Deps, 'db' | 'mail' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'settings' | 'seams'>,
   data: unknown,
 ): Promise<void> {
   const { organization, certificate: key, template } = schema.parse(data)
@@ -42,8 +42,8 @@ export async function sendCertificateMail(
     item: certificate.itemName ?? '',
     name: published?.name ?? certificate.itemName ?? '',
     number: certificate.number,
-    link: new URL(`/certificate-file/${certificate.id}`, deps.settings.publicOrigin).href,
-    verification: verificationAddress(deps, certificate.number),
+    link: `${await deps.seams.portals.baseOf(deps, organization)}/certificate-file/${certificate.id}`,
+    verification: await verificationAddress(deps, certificate),
     organization: certificate.organizationName ?? '',
   }
   const own = await findTemplate(deps, organization, [template, published?.emailTemplate ?? null])

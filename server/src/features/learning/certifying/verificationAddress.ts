@@ -1,5 +1,11 @@
 import type { Deps } from '../../../kernel/Deps.ts'
 
-/** The page that says whether a certificate is genuine. */
-export const verificationAddress = ({ settings }: Pick<Deps, 'settings'>, number: string): string =>
-  new URL(`/certificate/${number}`, settings.publicOrigin).href
+type Named = { organization: string | null; number: string }
+
+/** The page that says whether a certificate is genuine: on a portal of the organization that awarded it. */
+export async function verificationAddress(
+  deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
+  { organization, number }: Named,
+): Promise<string> {
+  return `${await deps.seams.portals.baseOf(deps, organization ?? '')}/certificate/${number}`
+}

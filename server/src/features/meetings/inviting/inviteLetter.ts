@@ -6,6 +6,7 @@ import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadW
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
+import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { FoundMeeting } from '../attending/findMeeting.ts'
 
 export type InviteLetter = { to: string; subject: string; text: string; calendar: string | null }
@@ -14,7 +15,7 @@ type Asked = { to: string; subject: string; message?: string | null | undefined 
 /** The host's invitation in its reader's language, by the meeting's clock, with a calendar's file where there is a time. */
 export async function inviteLetter(
   context: RequestContext,
-  { meeting, customer }: FoundMeeting,
+  { meeting, customer, portal }: FoundMeeting,
   { to, subject, message }: Asked,
 ): Promise<InviteLetter> {
   const { startsAt, timezone, plannedDuration } = meeting
@@ -27,15 +28,13 @@ export async function inviteLetter(
   const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
   const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
   const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
-  const link = new URL(
-    `/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
-    context.deps.settings.publicOrigin,
-  )
+  const base = await portalBase(context.deps, portal.key)
+  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`
   const lines = [
     t('text', { host: customer?.name || place, meeting: meeting.name }),
     message?.trim(),
     startsAt && t('when', { day, from: time.format(start), to: time.format(end), zone }),
-    t('open', { link: link.href }),
+    t('open', { link }),
     t('unknown', { place }),
   ]
   return {

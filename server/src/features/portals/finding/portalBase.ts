@@ -1,4 +1,5 @@
 import type { Deps } from '../../../kernel/Deps.ts'
+import { findPortalByHost } from './findPortal.ts'
 
 /** Where a portal's pages stand, without a slash at the end: at its own domain, where its reader is signed in. */
 export async function portalBase(
@@ -13,4 +14,24 @@ export async function portalBase(
   return rows[0]
     ? `${new URL(publicOrigin).protocol}//${rows[0].domain}`
     : `${publicOrigin}/portal/${portal.replace('~', '/')}`
+}
+
+/**
+ * Where an organization's pages stand that are about none of its portals in particular: at the server's own address if that
+ * shows one of its portals, else at one with a domain, else at its oldest. Another organization's pages are never there.
+ */
+export async function organizationBase(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  organization: string,
+): Promise<string> {
+  const { publicOrigin } = deps.settings
+  const atRoot = await findPortalByHost(deps.db, new URL(publicOrigin).host, publicOrigin)
+  if (atRoot?.organization === organization) return publicOrigin
+  const { rows } = await deps.db.pool.query<{ key: string }>({
+    name: 'portal-of-organization',
+    text: `SELECT p.key FROM "Portal" p LEFT JOIN "PortalDomain" d ON d.portal = p.key
+      WHERE p.organization = $1 AND p.active ORDER BY d.domain IS NULL, p."createdAt", p.key LIMIT 1`,
+    values: [organization],
+  })
+  return rows[0] ? await portalBase(deps, rows[0].key) : publicOrigin
 }

@@ -93,18 +93,16 @@ function openConsole() {
 /** Every door by which visitors and learners read a portal. */
 const doors = `query ($org: String, $portal: String!, $keys: [String!]!) {
   getPortal(id: $portal, organizationID: $org) { name publicName description tokens stylesheet componentConfigs
-    settings { footerScripts } assistant { startingMessage } pageRules { id } pageDefaults { home } categories }
+    settings { footerScripts } assistant { startingMessage } pageDefaults { home } categories }
   listPortals(organizationID: $org) { items { name description } }
   searchPortals(organizationID: $org, query: "${phrase}") { items { name } total }
   listCategories(organizationID: $org) { items { name slug description subCategories { name slug } } }
   searchCategories(organizationID: $org, query: "${phrase}") { items { name } total }
   slugSearchCategories(organizationID: $org, slug: "${phrase.toLowerCase()}") { name }
-  listPortalTemplates(organizationID: $org) { items { name kind config { elements { id element { ... on HeaderPageElement { title } } } } } }
-  searchPortalTemplates(organizationID: $org, query: "${phrase}") { items { name } total }
   listStylesheets(organizationID: $org) { items { name tokens } }
   searchStylesheets(organizationID: $org, query: "${phrase}") { items { name } total }
   batchLoad(modelName: "Category", organizationID: $org, ids: $keys) { key ... on Category { name } }
-  portalHome { ${wholeAnswer('portalHome', 'portal', 'categories', 'links')} }
+  portalHome { ${wholeAnswer('portalHome', 'portal', 'categories', 'page', 'links')} }
 }`
 async function read(caller: Caller): Promise<string> {
   const { data, errors } = await app.graphql(
@@ -136,7 +134,11 @@ describe('a portal with its pages, categories, words and stylesheet', () => {
       portal,
       tokens: { space: { type: 'number', value: 7 } },
     })
-    await change(Portal, portal, { publicName: 'Our harbour', categories: [`${tenant.organization}~tea`] })
+    await change(Portal, portal, {
+      publicName: 'Our harbour',
+      categories: [`${tenant.organization}~tea`],
+      pageDefaults: { home: 'front' },
+    })
     expect(await deploy()).toMatchObject({ message: null, edition: 2, author: 'Ada Admin' })
   })
 

@@ -209,7 +209,8 @@ export const Portal = defineEntity({
         conditions: pageConditions,
         pageId: reference({ label: 'Shows the page', to: 'portalTemplate', by: 'id', required: true }),
       }),
-      { help: 'The first rule that fits a visitor counts, from top to bottom.', max: 200 },
+      // Names groups of people.
+      { help: 'The first rule that fits a visitor counts, from top to bottom.', max: 200, private: true },
     ),
     componentConfigs: json({ label: 'Component settings', schema: jsonObject, examples: [{ a: 1 }] }),
     settings: record(portalSettings, { default: {} }),

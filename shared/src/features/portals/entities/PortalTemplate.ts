@@ -5,7 +5,6 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
-import { isShownByItsPortals } from '../../content/entities/parts/itemRules.ts'
 import { leftover } from '../pageWidgets/elementCommon.ts'
 import { pageElements } from '../pageWidgets/pageElement.ts'
 import { pageFaults } from '../rules/pageFaults.ts'
@@ -15,7 +14,10 @@ import { pageKinds } from './parts/pageKinds.ts'
 /** How a page is framed: with the portal's bars, alone, or with navigation at its left (2§2.2). */
 export const pageLayouts = ['main', 'full-page', 'left-navigation'] as const
 
-/** A page of a portal, as built by its author: a tree of rows, columns and widgets (3§3.2, 3§2.3, 2§2.4). */
+/**
+ * A page of a portal, as built by its author: a tree of rows, columns and widgets (3§3.2, 3§2.3, 2§2.4). Readers get it where
+ * the portal's rules give it to them (`portalHome`), and in no other way.
+ */
 export const PortalTemplate = defineEntity({
   name: 'portalTemplate',
   plural: 'portalTemplates',
@@ -24,7 +26,6 @@ export const PortalTemplate = defineEntity({
   privacy: 'nothing',
   access: aiContent,
   editions: { live: ['portal', 'publishedAt'], with: 'portal' },
-  catalogue: isShownByItsPortals,
   hooks: { judge: pageFaults },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
