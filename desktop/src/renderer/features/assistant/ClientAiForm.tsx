@@ -36,7 +36,7 @@ function EmbedCode() {
   const { record } = useFormTarget()
   const { data: state } = useConsoleState()
   const code = embedCode(record, state?.server ?? null, state?.workspace?.portal ?? null)
-  if (code.missing) return <Callout compact>{code.missing}</Callout>
+  if (code.tag === null) return <Callout compact>{code.missing}</Callout>
   return (
     <Callout compact>
       These sites show it by this line, after it was synced. Only what visitors may read is in its answers
