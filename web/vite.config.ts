@@ -7,14 +7,14 @@ import { groupOf } from './wordGroups.ts'
 
 /**
  * What a page brings in few files: what every page needs in one; tabs, and the small things that several pages share,
- * so that none of them brings a classroom; dialogs, which are loaded when one opens; signing in; and what a classroom
+ * so that none of them brings a classroom; what stands on the pages of courses and programs; dialogs, which are loaded when one opens; signing in; and what a classroom
  * with a film needs beyond these. All else is split by itself.
  */
 const parts = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   {
     name: 'shared',
-    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
+    test: /@base-ui[\\/]react[\\/]tabs[\\/]|widgets[\\/]kernel[\\/]parts[\\/]|[\\/](createId|portalStores|PortalIdentity|formatDuration|textRules|lessonIcon|PageRichText|StatusMark|quizFacts|lessons[\\/]parts)\.tsx?$|(kernel|features[\\/]learning)[\\/].*\.module\.css$/,
     priority: 2,
   },
   {
@@ -24,6 +24,7 @@ const parts = [
   },
   { name: 'account', test: /[\\/](Portal)?AccountDialog\.tsx$/, priority: 1 },
   { name: 'classroom', test: /[\\/](DeliveryPage|VideoPlayer|openOutbox)\.tsx?$/, priority: 1 },
+  { name: 'landing', test: /[\\/](LandingSections|InstructorList|Objectives)\.tsx$/, priority: 0.5 },
 ]
 
 const dist = fileURLToPath(new URL('../dist/web', import.meta.url))

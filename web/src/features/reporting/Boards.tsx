@@ -31,26 +31,28 @@ export function Boards() {
     return <p className={`${page.empty} ${styles.empty}`}>{t('notYet')}</p>
   return (
     <PageHostProvider value={host}>
-      {data.learningBoards.map(({ key, name }) => {
-        const sections = data.sections.filter(({ board }) => board === key)
-        return (
-          <section key={key} className={styles.board} aria-labelledby={key}>
-            <h2 id={key} className={styles.name}>
-              {name}
-            </h2>
-            {sections.length === 0 && <p className={page.empty}>{t('nothingShown')}</p>}
-            {sections.map((section) =>
-              section.isGroup ? (
-                <h3 key={section.id} className={styles.group}>
-                  {section.name}
-                </h3>
-              ) : (
-                <ItemCarousel key={section.id} id={section.id} title={section.name} headingLevel={3} />
-              ),
-            )}
-          </section>
-        )
-      })}
+      <div className={styles.boards}>
+        {data.learningBoards.map(({ key, name }) => {
+          const sections = data.sections.filter(({ board }) => board === key)
+          return (
+            <section key={key} className={styles.board} aria-labelledby={key}>
+              <h2 id={key} className={styles.name}>
+                {name}
+              </h2>
+              {sections.length === 0 && <p className={page.empty}>{t('nothingShown')}</p>}
+              {sections.map((section) =>
+                section.isGroup ? (
+                  <h3 key={section.id} className={styles.group}>
+                    {section.name}
+                  </h3>
+                ) : (
+                  <ItemCarousel key={section.id} id={section.id} title={section.name} headingLevel={3} />
+                ),
+              )}
+            </section>
+          )
+        })}
+      </div>
     </PageHostProvider>
   )
 }

@@ -89,17 +89,19 @@ function Details({ member, membership, payments }: CustomerPurchase) {
   const { status } = memberState(member)
   return (
     <>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${styles.titled}`}>
         <h1 className={page.title}>{membership?.name ?? t('removed')}</h1>
         <span className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </span>
       </div>
       {membership?.description && <p className={page.lead}>{membership.description}</p>}
-      <p className={styles.text}>
-        <Rich of={t} message="since" values={{ day: () => <Day moment={member.createdAt} /> }} />
-      </p>
-      <MemberFacts member={member} />
+      <div className={styles.facts}>
+        <p className={styles.text}>
+          <Rich of={t} message="since" values={{ day: () => <Day moment={member.createdAt} /> }} />
+        </p>
+        <MemberFacts member={member} />
+      </div>
       <section className={page.section} aria-labelledby="payments">
         <h2 id="payments" className={styles.name}>
           {t('payments')}

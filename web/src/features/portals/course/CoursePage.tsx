@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
@@ -10,7 +11,12 @@ import { CourseMissing } from '../../learning/ended/CourseMissing.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CoursePage.module.css'
 import { CourseSummary } from './CourseSummary.tsx'
-import { CourseTabs } from './CourseTabs.tsx'
+import type { CourseTabs as Tabs } from './CourseTabs.tsx'
+
+/** Below what is seen first: in a script of its own, so that the first one stays small. */
+const CourseTabs = lazyPart<ComponentProps<typeof Tabs>>(() =>
+  import('./CourseTabs.tsx').then((m) => m.CourseTabs),
+)
 
 /** A course's landing page: a summary card, then details (2§2.3). */
 export function CoursePage({ course }: { course: string }) {
@@ -32,7 +38,9 @@ export function CoursePage({ course }: { course: string }) {
   return (
     <div className={styles.page}>
       <CourseSummary answer={answer} frame={frame} />
-      <CourseTabs answer={answer} portal={frame.portal} />
+      <Suspense fallback={<Loading />}>
+        <CourseTabs answer={answer} portal={frame.portal} />
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { MediaPlaceProvider } from '../../../../../shared/widgets/features/conte
 import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { assetHost } from '../asset/assetHost.ts'
+import styles from './PromoPlayer.module.css'
 
 /** In the script that lessons have it in, too. */
 const VideoPlayer = lazyPart<VideoPlayerProps>(() =>
@@ -35,7 +36,7 @@ export function PromoPlayer({ name, item, film, stream }: PromoProps) {
   return (
     <HostProvider value={host}>
       <MediaPlaceProvider>
-        <div ref={box}>
+        <div ref={box} className={styles.film}>
           <VideoPlayer section={section} asset={film} progress={null} playsAtOnce />
         </div>
       </MediaPlaceProvider>
