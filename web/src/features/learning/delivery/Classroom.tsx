@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import {
   courseOutline,
@@ -15,11 +15,13 @@ import { LessonPlace } from '../../../../../shared/widgets/features/content/less
 import { LessonPlayer } from '../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
 import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Copyright } from '../../../kernel/frame/Footer.tsx'
 import layout from '../../../kernel/frame/Layout.module.css'
 import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { LearnerProgress } from '../learnerProgress.ts'
@@ -36,7 +38,6 @@ import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
 import { UpNext } from './lesson/UpNext.tsx'
 import { NewEdition } from './NewEdition.tsx'
-import { NotesPanel } from './notes/NotesPanel.tsx'
 import { findSection } from './outline/findSection.ts'
 import { isHeld } from './outline/isHeld.ts'
 import { Outline } from './outline/Outline.tsx'
@@ -47,6 +48,9 @@ import { useDeliveryHost } from './useDeliveryHost.ts'
 import { useOpenAt } from './useOpenAt.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { VisitorNotice } from './VisitorNotice.tsx'
+
+/** Visitors have no notes, and do not load them. */
+const NotesPanel = lazyPart(() => import('./notes/NotesPanel.tsx').then((m) => m.NotesPanel))
 
 type Props = DeliveryProps & {
   delivery: Delivery
@@ -186,15 +190,19 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                     {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
                     <LessonKicker lesson={lesson} answer={answer} />
                     {!isAnonymous && (
-                      <NotesPanel
-                        courseKey={course.key}
-                        progress={progress}
-                        outbox={outbox}
-                        report={report}
-                        item={lesson}
-                        itemName={course.name}
-                        openLesson={goTo}
-                      />
+                      <ErrorBoundary headingLevel={2}>
+                        <Suspense fallback={<Loading />}>
+                          <NotesPanel
+                            courseKey={course.key}
+                            progress={progress}
+                            outbox={outbox}
+                            report={report}
+                            item={lesson}
+                            itemName={course.name}
+                            openLesson={goTo}
+                          />
+                        </Suspense>
+                      </ErrorBoundary>
                     )}
                   </aside>
                 </div>
