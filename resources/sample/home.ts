@@ -71,6 +71,51 @@ export function home({ course, category, shop, picture }: Places) {
   }
 }
 
+/** The first page of the school's other portal for visitors: what is sold there, and what it opens. */
+export function shopHome({ membership, items, picture }: ShopPlaces) {
+  return {
+    elements: [
+      row('top', {}, [
+        column('top-column', {}, [
+          widget('welcome', {
+            type: 'header',
+            title: 'Upstairs at the Tea Room',
+            subtitle: 'What comes after the first good cup.',
+            image: picture('tea-cover'),
+            height: 240,
+          }),
+        ]),
+      ]),
+      row('offer', { spacing: 20, padding: 24, backgroundColor: '#f6efe4' }, [
+        column('offer-column', {}, [
+          widget('words', {
+            type: 'richText',
+            content: {
+              slate: [
+                heading('o1', 'For friends of the house'),
+                text('o2', 'You can make a cup that you like. Now make six of them at once, all warm, and sit down with the others. Pay once and stay as long as you like.'),
+              ],
+            },
+          }),
+          widget('join', { type: 'button', label: 'Become a friend', link: { type: 'checkout', membership } }),
+        ]),
+      ]),
+      row('taught', {}, [
+        column('taught-column', {}, [
+          widget('all', { type: 'itemList', title: 'What it opens', source: 'chosen', items, view: 'grid' }),
+        ]),
+      ]),
+    ],
+  }
+}
+
+type Items = ({ id: string; type: string } & Record<string, unknown>)[]
+type ShopPlaces = Pick<Places, 'picture'> & {
+  /** A key. */
+  membership: string
+  items: Items
+}
+
 /** The first page of the school's other portal, for people who are signed in: what it teaches, and their own talk. */
 export function friendsHome({ topic, items, picture }: FriendsPlaces) {
   return {
@@ -92,7 +137,7 @@ export function friendsHome({ topic, items, picture }: FriendsPlaces) {
         ]),
       ]),
       row('talk', {}, [
-        column('talk-column', {}, [widget('table', { type: 'discussionGroup', title: 'At the friends’ table', topic })]),
+        column('talk-column', {}, [widget('table', { type: 'discussionGroup', topic })]),
       ]),
     ],
   }
@@ -101,7 +146,7 @@ export function friendsHome({ topic, items, picture }: FriendsPlaces) {
 type FriendsPlaces = Pick<Places, 'picture'> & {
   /** A key. */
   topic: string
-  items: ({ id: string; type: string } & Record<string, unknown>)[]
+  items: Items
 }
 
 type Part = { id: string; element: Record<string, unknown>; elements: Part[] }

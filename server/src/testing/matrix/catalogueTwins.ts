@@ -90,7 +90,6 @@ export function twinsOf(entity: Entity, tenant: Tenant): Twins | null {
     case 'certification':
     case 'discussionTopic':
     case 'faq':
-    case 'portalTemplate':
       return { shown: {}, hidden: [] }
     default:
       return null

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type Sample, sampleCourse } from '../../../../../resources/sample/course.ts'
 import { friendsTopic, sampleTopic } from '../../../../../resources/sample/discussion.ts'
-import { friendsHome, home } from '../../../../../resources/sample/home.ts'
+import { friendsHome, home, shopHome } from '../../../../../resources/sample/home.ts'
 import { sampleItems } from '../../../../../resources/sample/items.ts'
 import { upstairs } from '../../../../../resources/sample/upstairs.ts'
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
@@ -67,6 +67,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
   const friends = keyOf(Library, sampleOrganization, 'friends')
   const shop = keyOf(Portal, sampleOrganization, 'upstairs')
   const closed = upstairs(sampleOrganization)
+  const sold = [itemOf(Course, closed.course), itemOf(Microcast, closed.microcast)]
   const category = keyOf(Category, sampleOrganization, 'tea')
   const courseKey = keyOf(Course, sampleOrganization, course.id)
   const item = { id: course.id, type: 'course', course: courseKey }
@@ -122,13 +123,24 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       config: home({ course: courseKey, category, shop: `/portal/${sampleOrganization}/upstairs`, picture }),
     }),
     create(PortalTemplate, {
+      id: 'door',
+      name: 'For visitors',
+      portal: shop,
+      kind: 'home',
+      config: shopHome({
+        membership: keyOf(Membership, sampleOrganization, 'friends'),
+        items: sold,
+        picture,
+      }),
+    }),
+    create(PortalTemplate, {
       id: 'friends',
       name: 'For friends',
       portal: shop,
       kind: 'home',
       config: friendsHome({
         topic: keyOf(DiscussionTopic, sampleOrganization, friendsTopic.id),
-        items: [itemOf(Course, closed.course), itemOf(Microcast, closed.microcast)],
+        items: sold,
         picture,
       }),
     }),
@@ -162,6 +174,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'commerce',
       defaultLibrary: friends,
       libraries: [friends],
+      pageDefaults: { home: 'door' },
       pageRules: [{ id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' }],
     }),
     ...faqs.map((faq) => create(Faq, faq)),

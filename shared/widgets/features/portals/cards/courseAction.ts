@@ -59,10 +59,17 @@ export function courseAction(
     href: addressOf(action, course),
     isShown:
       settings.showActionButton &&
-      (place === 'card' || canStart || (!course.hasAccess && action !== 'landing')),
+      (place === 'card' || canStart || (!course.hasAccess && isOffer(action, settings.label))),
     isMain: canStart && !isComplete(course.progress ?? 0),
   }
 }
+
+/**
+ * Whether a landing page's button offers something: the page of offers, or a checkout of the item itself where its portal
+ * has a label for that. What a membership costs that opens it stands beside it anyway.
+ */
+const isOffer = (action: string, label: string | null) =>
+  action === 'checkout' ? Boolean(label) : action !== 'landing'
 
 /**
  * Whether a landing page offers its button to somebody without access: not where the portal sells nothing, and not
