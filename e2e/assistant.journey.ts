@@ -154,7 +154,7 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
     await expect(frame.getByRole('heading', { name: 'Tea help' })).toBeVisible()
     await frame.getByLabel('Your question').fill(question)
     await frame.getByLabel('Your question').press('Enter')
-    await expect(frame.getByRole('figure').first()).toContainText('Brewing better tea')
+    await expect(frame.getByRole('figure').first()).toContainText('Two grams for 100')
     await expect(frame.getByRole('figure').getByRole('link').first()).toHaveAttribute('target', '_blank')
     await frame.getByRole('button', { name: 'Minimize' }).click()
     await expect(frame.getByLabel('Your question')).toBeHidden()
