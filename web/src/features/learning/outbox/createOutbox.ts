@@ -195,9 +195,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       start()
     },
     leave() {
-      const left = store.all().filter(({ id }) => !sending.has(id))
-      // Still stored: if this request is lost with the page, the next visit resends it.
-      for (const batch of batchesOf(left, leavingLength)) ports.send(batch, true).catch(() => undefined)
+      // With what is under way: that may be lost with the page, and the end of a quiz must not overtake its answers. The server
+      // takes each once. All of it stays stored: what is lost here is sent by the next visit.
+      for (const batch of batchesOf(store.all(), leavingLength))
+        ports.send(batch, true).catch(() => undefined)
     },
     close() {
       isClosed = true
