@@ -10,6 +10,7 @@ import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/Ap
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
@@ -49,7 +50,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     await register(context, found, 'ACTIVE')
     const room = roomOf(meeting)
     const attendeeId = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
-    const name = attendeeName?.trim() || customer.name || 'Guest'
+    const name = oneLine(attendeeName ?? '').trim() || customer.name || 'Guest'
     const attendee = await rooms.admit(room, {
       attendeeId,
       person: customer.customerKey,
@@ -129,7 +130,9 @@ type Own = FoundMeeting & { customer: NonNullable<FoundMeeting['customer']> }
 export async function findOwn(context: RequestContext, reference: string): Promise<Own> {
   await requirePortal(context)
   const found = await findMeeting(context, reference)
-  const { customer } = found
+  const { customer, view, registration } = found
+  // As on its page: to who may not see it, it is as if there were none.
+  if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
   assert(customer, 'Only customers of the portal may call this.')
   return { ...found, customer }
 }

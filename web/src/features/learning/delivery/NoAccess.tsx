@@ -55,7 +55,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
           {contentWords('aboutThisCourse')}
         </Link>
       </div>
-      {viewer.kind === 'customer' && (
+      {viewer.kind === 'customer' && (hasBegun || frame.shop === 'none') && (
         <p className={styles.whom}>
           {t(hasBegun ? 'noAccess.ended' : 'noAccess.ask', { name: frame.organization.name })}
         </p>
