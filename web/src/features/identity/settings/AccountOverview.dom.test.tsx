@@ -3,7 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { englishError } from '../../../../../shared/src/kernel/errors/englishErrors.ts'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
+import { frameKey } from '../../../kernel/site/frameQuery.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
 import { createNoteDrafts } from '../../learning/delivery/notes/noteDrafts.ts'
 import { AccountOverview } from './AccountOverview.tsx'
 
@@ -31,8 +34,11 @@ async function show(answerers: Answerers = {}) {
     listSessions: () => ({ sessions: [here], hasTotp: false }),
     ...answerers,
   })
+  // The ways to other capabilities' pages ask what the portal has.
+  const known = createQueryClient()
+  known.setQueryData(frameKey, { portal: testPortal(), organization: testOrganization(), links: {} })
   render(
-    <TestSite api={api} hasLearning>
+    <TestSite api={api} known={known} hasLearning>
       <AccountOverview />
     </TestSite>,
   )
