@@ -60,13 +60,16 @@ describe('a new installation', () => {
 
   it('sells on its second portal what the first does not show', async () => {
     const { data, errors } = await app.graphql(
-      `{ portalHome(organizationID: "sample", portalID: "upstairs") { shop courses { name hasAccess } }
+      `{ portalHome(organizationID: "sample", portalID: "upstairs") { shop page { courses { name hasAccess } } }
          portalMembership(organizationID: "sample", portalID: "upstairs", membership: "friends") {
            offer { price } courses { name } items { name } } }`,
     )
     expect(errors).toEqual([])
     const name = 'Serving tea to friends'
-    expect(data?.portalHome).toEqual({ shop: 'open', courses: [{ name, hasAccess: false }] })
+    expect(data?.portalHome).toEqual({
+      shop: 'open',
+      page: { courses: [{ name, hasAccess: false }] },
+    })
     expect(data?.portalMembership).toEqual({
       offer: { price: 1900 },
       courses: [{ name }],
