@@ -60,7 +60,12 @@ test('a microcast goes on where it was left, offline and on another device; a do
     await expect(notSaved(page)).toHaveCount(0)
     await page.goto(`${server.origin}/my-learnings`)
     await expect(main(page).getByRole('article', { name: 'Forty seconds of tea' })).toBeVisible()
-    await page.getByRole('tab', { name: 'My Documents' }).click()
+    const documents = page.getByRole('tab', { name: 'My Documents' })
+    // A click before the page listens is lost.
+    await expect(async () => {
+      await documents.click()
+      await expect(documents).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+    }).toPass()
     await page.getByRole('link', { name: 'View The brewing card' }).click()
     await expect(page.getByText('It is listed in My Documents.')).toBeVisible()
   })

@@ -27,7 +27,8 @@ export async function startProcess(
 ) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, ...compileCache, LOG_LEVEL: 'warn', ...env },
+    // Node warns of both in one environment, and what it prints is looked at.
+    env: { ...process.env, FORCE_COLOR: undefined, ...compileCache, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // An interrupted run leaves no server behind, and so no database.
