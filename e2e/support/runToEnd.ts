@@ -15,7 +15,7 @@ export function runToEnd(
       [script, ...args],
       {
         cwd: root,
-        env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+        env: { ...process.env, FORCE_COLOR: undefined, LOG_LEVEL: 'warn', ...env },
         timeout: 60_000,
         killSignal: 'SIGKILL',
       },
