@@ -6,7 +6,7 @@ import styles from './LessonPlayer.module.css'
 import { shownAspectRatio } from './video/aspectRatio.ts'
 import video from './video/VideoPlayer.module.css'
 
-/** The placeholder of a lesson's player. A video's already has its size, so that nothing moves when it loads. */
+/** The placeholder of a lesson's player. A video's already has its size, and an article's a page's, so that nothing moves when it loads. */
 export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
   const t = useWords(contentPlayersWords)
   const { item } = section
@@ -15,7 +15,7 @@ export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | '
   const type = item?.type === 'microcast' ? asset?.type : item?.type
   if (!asset || type !== 'video')
     return (
-      <p className={styles.loading} role="status">
+      <p className={styles.loading} data-long={type === 'article' || undefined} role="status">
         {t('loadingLesson')}
       </p>
     )
