@@ -12,17 +12,7 @@ type Places = {
 export function home({ course, category, shop, picture }: Places) {
   return {
     elements: [
-      row('top', {}, [
-        column('top-column', {}, [
-          widget('welcome', {
-            type: 'header',
-            title: 'The Tea Room',
-            subtitle: 'Short courses about tea, for people who drink it anyway.',
-            image: picture('tea-cover'),
-            height: 300,
-          }),
-        ]),
-      ]),
+      banner(picture, { title: 'The Tea Room', subtitle: 'Short courses about tea, for people who drink it anyway.', height: 300 }),
       row('first', {}, [
         column('first-column', {}, [
           widget('featured', { type: 'featureCard', item: { type: 'course', course }, descriptionLines: 4 }),
@@ -75,17 +65,7 @@ export function home({ course, category, shop, picture }: Places) {
 export function shopHome({ membership, items, picture }: ShopPlaces) {
   return {
     elements: [
-      row('top', {}, [
-        column('top-column', {}, [
-          widget('welcome', {
-            type: 'header',
-            title: 'Upstairs at the Tea Room',
-            subtitle: 'What comes after the first good cup.',
-            image: picture('tea-cover'),
-            height: 240,
-          }),
-        ]),
-      ]),
+      banner(picture, { title: 'Upstairs at the Tea Room', subtitle: 'What comes after the first good cup.', height: 240 }),
       row('offer', { spacing: 20, padding: 24, backgroundColor: '#f6efe4' }, [
         column('offer-column', {}, [
           widget('words', {
@@ -100,11 +80,7 @@ export function shopHome({ membership, items, picture }: ShopPlaces) {
           widget('join', { type: 'button', label: 'Become a friend', link: { type: 'checkout', membership } }),
         ]),
       ]),
-      row('taught', {}, [
-        column('taught-column', {}, [
-          widget('all', { type: 'itemList', title: 'What it opens', source: 'chosen', items, view: 'grid' }),
-        ]),
-      ]),
+      taught('What it opens', items),
     ],
   }
 }
@@ -120,22 +96,8 @@ type ShopPlaces = Pick<Places, 'picture'> & {
 export function friendsHome({ topic, items, picture }: FriendsPlaces) {
   return {
     elements: [
-      row('top', {}, [
-        column('top-column', {}, [
-          widget('welcome', {
-            type: 'header',
-            title: 'Good to see you upstairs',
-            subtitle: 'Take off your coat. The second pot is nearly ready.',
-            image: picture('tea-cover'),
-            height: 240,
-          }),
-        ]),
-      ]),
-      row('taught', {}, [
-        column('taught-column', {}, [
-          widget('all', { type: 'itemList', title: 'For friends', source: 'chosen', items, view: 'grid' }),
-        ]),
-      ]),
+      banner(picture, { title: 'Good to see you upstairs', subtitle: 'Take off your coat. The second pot is nearly ready.', height: 240 }),
+      taught('For friends', items),
       row('talk', {}, [
         column('talk-column', {}, [widget('table', { type: 'discussionGroup', topic })]),
       ]),
@@ -164,3 +126,15 @@ const column = (id: string, fields: Record<string, unknown>, elements: Part[]): 
 const widget = (id: string, element: Record<string, unknown>): Part => ({ id, element, elements: [] })
 const heading = (id: string, words: string) => ({ id, type: 'heading', level: 1, children: [{ text: words }] })
 const text = (id: string, words: string) => ({ id, type: 'paragraph', children: [{ text: words }] })
+
+/** The row that a page begins with. */
+const banner = (picture: Places['picture'], words: { title: string; subtitle: string; height: number }): Part =>
+  row('top', {}, [
+    column('top-column', {}, [widget('welcome', { type: 'header', image: picture('tea-cover'), ...words })]),
+  ])
+
+/** The row of what is taught. */
+const taught = (title: string, items: Items): Part =>
+  row('taught', {}, [
+    column('taught-column', {}, [widget('all', { type: 'itemList', title, source: 'chosen', items, view: 'grid' })]),
+  ])

@@ -12,9 +12,9 @@ import type { FoundDiscussion, Topic } from './Taking.ts'
 export type DiscussedItem = { itemType: DiscussedType; itemKey: string }
 
 /**
- * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's; of a meeting,
- * for who may see it; or of a group, for who gets a page that has its topic. A lent item has no discussion here: its topic is among the lender's people. @throws AppError `not_found`, `no_access`,
- * `prerequisites`
+ * The discussion of an item, for who may take the item: rules of access, enrolment and prerequisites are the item's; of a
+ * meeting, for who may see it; or of a group, for who gets a page that has its topic. A lent item has no discussion here:
+ * its topic is among the lender's people. @throws AppError `not_found`, `no_access`, `prerequisites`
  */
 export async function findDiscussion(
   context: RequestContext,
