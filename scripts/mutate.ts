@@ -106,6 +106,8 @@ function testsFor({ file }: Mutant): string[][] {
   const folder = `${dirname(file).split('/').slice(0, 4).join('/')}/`
   return [
     ['unit', folder],
+    // Those that stand beside it.
+    ['pg', `${dirname(file)}/`],
     ['pg', ...quickTests, ...(folder === matrices ? [] : [folder])],
     ['pg', matrices],
     ['pg', 'server/src/'],

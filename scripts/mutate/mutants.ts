@@ -30,10 +30,19 @@ const definitions = [
   'shared/src/kernel/sync/Conflict.ts',
 ]
 
-/** Rules that decide what is paid for, who is let into a room, which page is shown, and what an answer may hold. */
+/** Rules that decide what is paid for, who is let into a room, which page is shown, what an answer may hold, and what is awarded. */
 const rules = [
   'shared/src/features/{assistant,commerce,meetings}/rules/*.ts',
+  'shared/src/features/learning/rules/certificate*.ts',
   'shared/src/features/portals/rules/{pagesFor,pageFaults}.ts',
+]
+
+/** Who may see and do what in discussions, what is said of items, what a certificate is worth, and what a search finds. */
+const community = [
+  'server/src/features/messaging/discussions/**/*.ts',
+  'server/src/features/learning/certifying/*.ts',
+  'server/src/features/portals/{searching,voices}/*.ts',
+  'server/src/features/assistant/knowing/findSentences.ts',
 ]
 
 /** Patterns of guards for tenants, roles and fields, with the code that remains without them. */
@@ -106,6 +115,56 @@ const operators: readonly Operator[] = [
     files: rules,
     pattern: /^( *)if \(.+\) (?=return|continue|throw)/gm,
     becomes: ([, indent]) => `${indent}if (false) `,
+  },
+  {
+    what: 'guard of the community',
+    files: community,
+    // What refuses, and what gives nothing. Whether something is there at all is left out: without it, code fails.
+    pattern:
+      /^( *)if \((?!!?(?!may|is|rowCount)\w+(?:\[0\])?\)|[\w.]+ === null\)|\w+\.length === 0\)).+\)(?=\s+(?:throw (?!new AppError\('concurrency)|continue\b|return(?: null| false| \[\]| refused\(\))?$))/gm,
+    becomes: ([, indent]) => `${indent}if (false)`,
+  },
+  {
+    what: 'once alone',
+    files: community,
+    pattern: /^( *)if \((?:known|posted|rows\[0\]|found\.revokedAt !== null)\)(?= return)/gm,
+    becomes: ([, indent]) => `${indent}if (false)`,
+  },
+  {
+    what: 'status that the community shows',
+    files: community,
+    pattern: /(?<![\w"])(?:\w+\.)?status (===?|=) '(?:new|approved)'(?!,)/g,
+    becomes: ([, sign]) => (sign === '=' ? 'TRUE' : 'true'),
+  },
+  {
+    what: 'right in the community',
+    files: community,
+    pattern: /may(?:Moderate|Post|Review)(?=: (?!boolean|true)\w)/g,
+    becomes: ([name]) => `${name}: true, _${name}`,
+  },
+  {
+    what: 'approval that the community asks for',
+    files: community,
+    pattern: /!topic\.approvalRequired|!topic\.oneOnOne/g,
+    becomes: () => 'true',
+  },
+  {
+    what: 'sight of the community',
+    files: community,
+    pattern: /\$\{(?:visible(?:Posts\([^\n]*?\))?|rows|inTopic)\}/g,
+    becomes: () => 'TRUE',
+  },
+  {
+    what: 'worth of a certificate',
+    files: community,
+    pattern: /(?:\w+\.)?"(?:revokedAt" IS NULL|startedDate" IS NOT NULL)|known\.revokedAt === null/g,
+    becomes: ([whole]) => (whole.includes('===') ? 'true' : 'TRUE'),
+  },
+  {
+    what: 'flag of what a search finds',
+    files: community,
+    pattern: /(?:shown\.)?\bsearchable(?= \$|`)|(?<==> )searchable(?=\))/g,
+    becomes: ([whole]) => (whole === 'searchable' ? 'true' : 'TRUE'),
   },
   {
     what: 'flag of a field',

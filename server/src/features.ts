@@ -19,7 +19,7 @@ import { topicOfMeeting } from './features/meetings/attending/topicOfMeeting.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { messaging } from './features/messaging/messaging.ts'
 import { findPortalByHost } from './features/portals/finding/findPortal.ts'
-import { organizationBase } from './features/portals/finding/portalBase.ts'
+import { organizationPlace } from './features/portals/finding/portalBase.ts'
 import { portalOrigins } from './features/portals/finding/portalOrigins.ts'
 import { requirePortal } from './features/portals/finding/requirePortal.ts'
 import { portals } from './features/portals/portals.ts'
@@ -52,7 +52,7 @@ export const seams: Seams = {
     findByHost: findPortalByHost,
     require: requirePortal,
     originsOf: portalOrigins,
-    baseOf: organizationBase,
+    placeOf: organizationPlace,
   },
   // The columns are those of `factsSql`.
   asker: {

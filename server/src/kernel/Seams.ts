@@ -31,8 +31,14 @@ export type Seams = {
     require(context: RequestContext): Promise<PortalName>
     /** The origins whose pages may read an organization's files. */
     originsOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<readonly string[]>
-    /** The address of an organization's pages that are about no portal in particular, without a slash at the end. */
-    baseOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<string>
+    /**
+     * Where an organization's pages stand that are about no portal in particular, without a slash at the end, and the
+     * languages that they are offered in.
+     */
+    placeOf(
+      deps: Pick<Deps, 'db' | 'settings'>,
+      organization: string,
+    ): Promise<{ base: string; languages: readonly string[] }>
   }
 
   asker: {
@@ -59,7 +65,10 @@ export type Seams = {
 
   sentences: {
     /** Sentences of lessons that have the words of a text and that the asker may read, the best first (assistant). */
-    find(context: RequestContext, asked: { text: string; limit: number }): Promise<SaidSentence[]>
+    find(
+      context: RequestContext,
+      asked: { text: string; limit: number; asker: AskerFacts },
+    ): Promise<SaidSentence[]>
   }
 }
 

@@ -9,6 +9,8 @@ export type TestSmtpServer = {
   url: string
   /** Accepted mails, oldest first. */
   arrived: ArrivedLetter[]
+  /** The same as they came, with all headers. */
+  raw: string[]
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export async function startSmtpServer(
   taken?: (letter: ArrivedLetter) => Promise<void>,
 ): Promise<TestSmtpServer> {
   const arrived: ArrivedLetter[] = []
+  const raw: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,7 +27,8 @@ export async function startSmtpServer(
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
-        const [head = '', ...body] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n')
+        const whole = Buffer.concat(chunks).toString('utf8')
+        const [head = '', ...body] = whole.split('\r\n\r\n')
         const [, subject = ''] = /^Subject: (.*)$/m.exec(head) ?? []
         const letter = {
           to: session.envelope.rcptTo.map(({ address }) => address),
@@ -33,6 +37,7 @@ export async function startSmtpServer(
         }
         await taken?.(letter)
         arrived.push(letter)
+        raw.push(whole)
         done()
       })
     },
@@ -44,6 +49,7 @@ export async function startSmtpServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
+    raw,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -59,7 +59,7 @@ const nothing = () => ({
   certifications: new Set<string>(),
 })
 
-/** The asker's completed courses. Visitors have none. */
+/** What the asker has completed, and the certifications that they earned in courses and programs. Visitors have none. */
 async function findCompleted({ deps, viewer }: RequestContext) {
   const completed = nothing()
   if (viewer.kind !== 'customer') return completed
@@ -68,6 +68,8 @@ async function findCompleted({ deps, viewer }: RequestContext) {
     text: `SELECT course, NULL AS microcast, progress, "completedCertifications" AS earned
       FROM "CourseProgress"
       WHERE customer = $1 AND (progress > 99 OR "completedCertifications" <> '[]'::jsonb)
+      UNION ALL SELECT NULL, NULL, 0, "completedCertifications" FROM "ProgramProgress"
+      WHERE customer = $1 AND "completedCertifications" <> '[]'::jsonb
       UNION ALL SELECT NULL, microcast, progress, '[]'::jsonb FROM "MicrocastProgress"
       WHERE customer = $1 AND progress > 99`,
     values: [viewer.customerKey],

@@ -4,6 +4,8 @@ import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
+import { shownName } from '../../../../shared/src/kernel/model/shownName.ts'
 import { isSure } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
 import { isStored } from './storedFields.ts'
 
@@ -27,6 +29,8 @@ export function fitted(field: Field, value: unknown): unknown {
       return Array.isArray(value) ? fittedElements((field as ListField).of, value) : missing(field)
     case 'sectionTree':
       return Array.isArray(value) ? flat(field as SectionTreeField, value) : missing(field)
+    case 'text':
+      return typeof value === 'string' ? shownText(field as TextField, value) : null
     default:
       return value !== undefined && fits[kindOf(field).storage(field)](value) ? value : null
   }
@@ -43,11 +47,20 @@ const fits: Record<Storage, (value: unknown) => boolean> = {
   json: () => true,
 }
 
+/** What people say of themselves in a line stands among the words of others. */
+const shownText = (field: TextField, value: string): string =>
+  isPersonalLine(field) ? shownName(value) : value
+
+const isPersonalLine = ({ personal, multiline, format = 'plain' }: TextField) =>
+  personal === true && !multiline && format === 'plain'
+
 /** What a list answers that is not there. */
 export const missing = ({ private: hidden, entitled, readBy }: Field) =>
   hidden || entitled || readBy ? null : []
 
 function fittedElements(of: Field, values: readonly unknown[]): readonly unknown[] {
+  if (of.kind === 'text' && isPersonalLine(of as TextField))
+    return values.flatMap((value) => (typeof value === 'string' ? [shownName(value)] : []))
   const isFitting = (value: unknown) => value !== null && fitted(of, value) !== null
   return values.every(isFitting) ? values : values.filter(isFitting)
 }

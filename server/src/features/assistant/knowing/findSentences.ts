@@ -1,5 +1,6 @@
 import { knownTypes } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import { shortSentence } from '../../../../../shared/src/features/assistant/rules/shortSentence.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { SaidSentence } from '../../../kernel/Seams.ts'
@@ -17,12 +18,11 @@ const mostOfLesson = 2
  */
 export async function findSentences(
   context: RequestContext,
-  { text, limit }: { text: string; limit: number },
+  { text, limit, asker }: { text: string; limit: number; asker: AskerFacts },
 ): Promise<SaidSentence[]> {
   const { deps, portal, acceptedLanguages } = context
   if (!portal) return []
   const knowledge = deps.ports.of(knowledgePort)
-  const asker = await deps.seams.asker.facts(context, portal.organization)
   const language = acceptedLanguages.slice(0, 2).toLowerCase()
   const organizations = [
     ...new Set(
@@ -31,7 +31,7 @@ export async function findSentences(
   ]
   const having = await knowledge.itemsWith({ text, language, organizations })
   if (having.length === 0) return []
-  const among = (await readableItems(context, having)).filter(({ searchable }) => searchable)
+  const among = (await readableItems(context, having, asker)).filter(({ searchable }) => searchable)
   const passages = await knowledge.findTyped({ text, language, among, limit: limit * mostOfLesson * 2 })
   const byKey = new Map(among.map((item) => [`${item.type} ${item.key}`, item]))
   const ofLesson = new Map<string, number>()

@@ -35,15 +35,16 @@ type Row = ReadableItem & {
 /**
  * What the asker may read on the request's portal, by the same rules as its pages: `catalogue` says what they see,
  * `entitlement` and prerequisites what they may take (`findLearning`). Editions alone: staff read no drafts here. What is to
- * be kept out of answers is not among it (MOD-99). With `among`, only those.
+ * be kept out of answers is not among it (MOD-99). With `among`, only those; `known` are the asker's facts, where they were read already.
  */
 export async function readableItems(
   context: RequestContext,
   among?: readonly ItemName[],
+  known?: AskerFacts,
 ): Promise<ReadableItem[]> {
   if (!context.portal) return []
   const { organization } = context.portal
-  const asker = await context.deps.seams.asker.facts(context, organization)
+  const asker = known ?? (await context.deps.seams.asker.facts(context, organization))
   const found = knownTypes.map((type) => {
     const keys = among?.filter((one) => one.type === type).map(({ key }) => key) ?? null
     return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys })

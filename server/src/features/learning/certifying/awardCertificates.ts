@@ -5,6 +5,7 @@ import {
   certificationId,
   scoreOf,
 } from '../../../../../shared/src/features/learning/rules/certificateTerms.ts'
+import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -83,7 +84,10 @@ async function awardOne(
       awardedAt: new Date(at).toISOString(),
       expiresAt: expiryOf(at, published.validityMonths),
       ...{ certification: award.certification, edition: published.edition, occasion, customer },
-      ...{ recipientName: person.name.normalize('NFC'), organizationName: person.organizationName },
+      ...{
+        recipientName: shownName(person.name.normalize('NFC')),
+        organizationName: person.organizationName,
+      },
       ...{ itemName: item.name, progressPercentage: progress, score },
       ...(type === 'course' || type === 'program' ? { [type]: item.key } : {}),
     },

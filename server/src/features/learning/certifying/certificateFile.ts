@@ -4,6 +4,7 @@ import type { Certificate } from '../../../../../shared/src/features/content/ent
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
 import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
@@ -68,14 +69,15 @@ export async function makeCertificate(
   const t = wordsIn(learningCertificateWords, language)
   const day = (moment: string) =>
     dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
-  const { score, expiresAt, recipientName, itemName, organizationName, number } = certificate
+  const { score, expiresAt, itemName, organizationName, number } = certificate
+  const recipient = shownName(certificate.recipientName ?? '')
   // Its shaper and its fonts are big: a server that awards nothing does not load them.
   const { drawCertificate } = await import('../../../../../shared/node/certificates/drawCertificate.ts')
   return await drawCertificate({
     template: template === null ? null : await readTemplate(deps, template),
-    ...{ design, fields, title: `${name} – ${recipientName}`, awardedAt: certificate.awardedAt },
+    ...{ design, fields, title: `${name} – ${recipient}`, awardedAt: certificate.awardedAt },
     texts: {
-      recipient: recipientName ?? '',
+      recipient,
       item: itemName ?? name,
       date: day(certificate.awardedAt),
       score: score === null ? '' : t('printed.score', { score }),

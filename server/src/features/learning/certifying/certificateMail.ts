@@ -33,18 +33,19 @@ export async function sendCertificateMail(
   const [certificate] = rows
   // Revoked or erased meanwhile.
   if (!certificate) return
-  const language = await languageOfCustomer(deps, certificate.customer)
+  const language = await languageOfCustomer(deps, certificate)
   await loadWords(learningMailWords, language)
   const t = wordsIn(learningMailWords, language)
   const published = await findPublished(deps.db.pool, certificate.certification)
+  const { base } = await deps.seams.portals.placeOf(deps, organization)
   const values = {
-    recipient: certificate.recipientName ?? '',
-    item: certificate.itemName ?? '',
-    name: published?.name ?? certificate.itemName ?? '',
+    recipient: oneLine(certificate.recipientName ?? ''),
+    item: oneLine(certificate.itemName ?? ''),
+    name: oneLine(published?.name ?? certificate.itemName ?? ''),
     number: certificate.number,
-    link: `${await deps.seams.portals.baseOf(deps, organization)}/certificate-file/${certificate.id}`,
+    link: `${base}/certificate-file/${certificate.id}`,
     verification: await verificationAddress(deps, certificate),
-    organization: certificate.organizationName ?? '',
+    organization: oneLine(certificate.organizationName ?? ''),
   }
   const own = await findTemplate(deps, organization, [template, published?.emailTemplate ?? null])
   await deps.mail.send({

@@ -4,6 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
 import { createContentApp } from '../../../kernel/http/content/createContentApp.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
@@ -163,6 +164,9 @@ describe('a certificate’s PDF', () => {
       expect(text).toContain('Tea for beginners')
       expect(text).toContain(certificate?.number)
       expect((await at(url.pathname.replace(/\/certificates\/./, '/certificates/0'))).status).toBe(404)
+      app.deps.pass(11 * 60 * 1000)
+      const late = (await (await at(url.pathname)).json()) as { error: { code: string } }
+      expect(late.error.code).toBe('link_expired')
     } finally {
       content.close()
     }
@@ -212,6 +216,7 @@ describe('a certificate’s number', () => {
     const person = await tenant.addCustomer()
     await report(course, [watched('one'), watched('two')], person)
     const [certificate] = await own(person)
+    app.deps.sent.length = 0
     const change = (name: string, more: string, caller: Caller) =>
       app.graphql(
         `mutation ($org: String!, $key: String!) { ${name}(organizationID: $org, certificate: $key${more}) { certificate } }`,
@@ -222,14 +227,114 @@ describe('a certificate’s number', () => {
     expect((await revoke(person)).errors).toHaveLength(1)
     expect((await revoke(tenant.aiAdmin)).errors).toHaveLength(1)
     expect((await revoke(tenant.admin)).errors).toEqual([])
+    await change('revokeCertificate', ', reason: "Another reason."', tenant.superUser)
+    const { rows } = await app.deps.db.pool.query(
+      'SELECT "revokedReason", "revokedBy" FROM "Certificate" WHERE id = $1',
+      [certificate?.id],
+    )
+    expect(rows).toEqual([{ revokedReason: 'Copied answers.', revokedBy: tenant.admin.id }])
+    const queued = {
+      organization: tenant.organization,
+      certificate: `${tenant.organization}~${certificate?.id}`,
+    }
+    await sendCertificateMail(app.deps, { ...queued, template: null })
+    expect(app.deps.sent).toEqual([])
     expect(await verify(certificate?.number ?? '')).toMatchObject({ state: 'revoked' })
+    const badge = await fetch(`${app.origin}/credentials/${certificate?.number}`)
+    expect(badge.status).toBe(410)
     expect((await addressOf(certificate?.id ?? '', person)).errors).toHaveLength(1)
     expect((await report(course, [watched('one')], person)).completedCertifications).toEqual([])
     expect(await own(person)).toMatchObject([{ state: 'revoked' }])
+    const published = (isActive: boolean) =>
+      app.deps.db.pool.query('UPDATE "CertificationPublished" SET active = $2 WHERE key = $1', [
+        certification,
+        isActive,
+      ])
+    await published(false)
+    expect((await change('renewCertificate', '', tenant.admin)).errors).toMatchObject([
+      { extensions: { code: 'bad_request' } },
+    ])
+    await published(true)
     await change('renewCertificate', '', tenant.admin)
     expect((await change('renewCertificate', '', tenant.admin)).errors).toEqual([])
     expect((await own(person)).map(({ state }) => state).sort()).toEqual(['revoked', 'valid'])
     expect((await report(course, [watched('one')], person)).completedCertifications).toHaveLength(1)
+  })
+})
+
+describe('a prerequisite (MOD-19)', () => {
+  const start = async (course: string, caller: Caller) => {
+    const { data, errors } = await app.graphql(
+      'mutation ($course: String!) { startCourse(courseKey: $course) { statusCode message } }',
+      { course },
+      caller,
+    )
+    expect(errors).toEqual([])
+    return data?.startCourse
+  }
+  const asking = (certification: string, more: Record<string, unknown> = {}) =>
+    tenant.add(Course, {
+      ...{ name: 'Tea for experts', publishedAt, sections: [testLesson('one', 'article')] },
+      prerequisites: [
+        { id: 'p1', prerequisiteType: 'course', certificationID: certification.split('~')[1], ...more },
+      ],
+    })
+  const refused = { statusCode: 403, message: expect.stringMatching(/^You do not meet the prerequisites/) }
+
+  it('that names a certification alone opens by it, for its own person, until it is revoked; what was begun stays open', async () => {
+    const certification = await certify()
+    const course = await addCourse(certification)
+    const [experts, later] = [await asking(certification), await asking(certification)]
+    const [person, other] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    expect(await start(experts, person)).toMatchObject(refused)
+    await report(course, [watched('one'), watched('two')], person)
+    expect(await start(experts, person)).toMatchObject({ statusCode: 200 })
+    expect(await start(experts, other)).toMatchObject(refused)
+    const [certificate] = await own(person)
+    await app.graphql(
+      `mutation ($org: String!, $key: String!) {
+        revokeCertificate(organizationID: $org, certificate: $key, reason: "Copied answers.") { certificate } }`,
+      { org: tenant.organization, key: `${tenant.organization}~${certificate?.id}` },
+      tenant.admin,
+    )
+    expect(await start(later, person)).toMatchObject(refused)
+    expect(await start(experts, person)).toMatchObject({ statusCode: 200 })
+  })
+
+  it('that names a course and a certification asks for both', async () => {
+    const certification = await certify()
+    const course = await addCourse(certification, { completionCriteria: 1 })
+    const both = await asking(certification, { course })
+    const person = await tenant.addCustomer()
+    await report(course, [watched('one')], person)
+    expect(await own(person)).toHaveLength(1)
+    expect(await start(both, person)).toMatchObject(refused)
+    await report(course, [watched('two')], person)
+    expect(await start(both, person)).toMatchObject({ statusCode: 200 })
+  })
+
+  it('opens by what a program awarded, too', async () => {
+    const certification = await certify()
+    const program = await tenant.add(Program, {
+      ...{ name: 'The tea path', publishedAt, certification },
+      sections: [testLesson('film', 'article')],
+    })
+    const experts = await asking(certification)
+    const person = await tenant.addCustomer()
+    const begun = await app.graphql(
+      'mutation ($program: String!) { startProgram(programKey: $program) { statusCode } }',
+      { program },
+      person,
+    )
+    expect(begun.errors).toEqual([])
+    const tracked = await app.graphql(
+      'mutation ($program: String!) { trackProgramProgress(programKey: $program, programItemID: "film", progress: 100) { programProgress { progress } } }',
+      { program },
+      person,
+    )
+    expect(tracked.errors).toEqual([])
+    expect(await own(person)).toHaveLength(1)
+    expect(await start(experts, person)).toMatchObject({ statusCode: 200 })
   })
 })
 

@@ -1,4 +1,5 @@
 import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
@@ -20,5 +21,5 @@ export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Pro
     [found.certification],
   )
   const { name = found.itemName ?? found.number, description = null } = rows[0] ?? {}
-  return { ...found, recipientName: found.recipientName, name, description }
+  return { ...found, recipientName: shownName(found.recipientName), name, description }
 }

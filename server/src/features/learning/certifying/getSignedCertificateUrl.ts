@@ -25,6 +25,6 @@ export const getSignedCertificateUrl: Handler<typeof operation> = async ({ certi
     }`,
   })) as unknown as Certificate | null
   if (!found || found.revokedAt !== null || found.recipientName === null) throw refused()
-  const path = await storeCertificate(deps, found, await languageOfCustomer(deps, found.customer))
+  const path = await storeCertificate(deps, found, await languageOfCustomer(deps, found))
   return { url: certificateAddress(deps, path) }
 }

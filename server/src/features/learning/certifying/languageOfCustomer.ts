@@ -2,11 +2,17 @@ import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLan
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 
-/** The language that a customer chose; English for those who did not. */
-export async function languageOfCustomer({ db }: Pick<Deps, 'db'>, customer: string): Promise<Language> {
-  const { rows } = await db.pool.query<{ language: string | null }>(
+type Learner = { customer: string; organization: string | null }
+
+/** The language that a customer chose, if their organization's portal has it; else the first that it has. */
+export async function languageOfCustomer(
+  deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
+  { customer, organization }: Learner,
+): Promise<Language> {
+  const { rows } = await deps.db.pool.query<{ language: string | null }>(
     'SELECT language FROM "Customer" WHERE key = $1',
     [customer],
   )
-  return chooseLanguage({ chosen: rows[0]?.language ?? null, offered: [], accepted: '' })
+  const { languages: offered } = await deps.seams.portals.placeOf(deps, organization ?? '')
+  return chooseLanguage({ chosen: rows[0]?.language ?? null, offered, accepted: '' })
 }

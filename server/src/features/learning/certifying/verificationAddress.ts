@@ -7,5 +7,6 @@ export async function verificationAddress(
   deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
   { organization, number }: Named,
 ): Promise<string> {
-  return `${await deps.seams.portals.baseOf(deps, organization ?? '')}/certificate/${number}`
+  const { base } = await deps.seams.portals.placeOf(deps, organization ?? '')
+  return `${base}/certificate/${number}`
 }

@@ -2,6 +2,7 @@ import { LearnersPost } from '../../../../../shared/src/features/messaging/entit
 import type { postInDiscussion as operation } from '../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
@@ -114,8 +115,13 @@ async function mentioned(
     Prisma.sql`SELECT DISTINCT c.key, c.name FROM "DiscussionPost" p JOIN "Customer" c ON c.key = p.customer
     WHERE ${visible} AND c.key = ANY(${[...keys]}::text[])`
   const { rows } = await client.query<{ key: string; name: string | null }>(text, values)
-  return rows.flatMap(({ key, name }) => (name && content.includes(`@${name}`) ? [key] : []))
+  return rows.flatMap(({ key, name }) =>
+    name && names(name).some((one) => content.includes(`@${one}`)) ? [key] : [],
+  )
 }
+
+/** As it is, and as others read it. */
+const names = (name: string) => [name, shownName(name)]
 
 /** A post of the asker's own, whatever has become of it: the same id is the same post. */
 async function findOwn({ deps }: RequestContext, { topic, participant }: FoundDiscussion, key: string) {

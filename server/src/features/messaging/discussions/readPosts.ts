@@ -17,6 +17,7 @@ export type PostRow = {
   key: string
   createdAt: Date
   editedAt: Date | null
+  approvedAt: Date | null
   status: ShownPost['status']
   title: string | null
   content: string
@@ -65,7 +66,7 @@ export async function readPosts(
   const counted = isAdmin ? Prisma.empty : Prisma.sql` AND r.status = 'approved'`
   const reports = Prisma.sql`SELECT count(*)::int FROM "DiscussionReport" x WHERE x.post = p.key`
   const { text, values } =
-    Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p.status, p.name AS title, p.content, p."repliesTo",
+    Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p."approvedAt", p.status, p.name AS title, p.content, p."repliesTo",
       p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.attachment, a.name AS "fileName", a.files,
       (SELECT json_agg(m.name) FROM "Customer" m WHERE p.mentions ? m.key AND m.organization = p.organization) AS mentions,
       (SELECT count(*)::int FROM "DiscussionPost" r WHERE r."repliesTo" = p.key${counted}) AS replies,

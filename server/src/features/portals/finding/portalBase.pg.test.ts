@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDeps, type TestDeps } from '../../../testing/createTestDeps.ts'
 import { makeTenant } from '../../../testing/makeTenant.ts'
-import { organizationBase } from './portalBase.ts'
+import { organizationPlace } from './portalBase.ts'
 
 let deps: TestDeps
 beforeAll(async () => {
@@ -12,7 +12,10 @@ afterAll(() => deps.close())
 it('is on a portal of the organization, whatever stands at the server’s own address', async () => {
   const { publicOrigin } = deps.settings
   await makeTenant(deps)
-  const { organization, portal } = await makeTenant(deps)
-  expect(await organizationBase(deps, organization)).toBe(`${publicOrigin}/portal/${organization}/${portal}`)
-  expect(await organizationBase(deps, 'nobody')).toBe(publicOrigin)
+  const { organization, portal } = await makeTenant(deps, {}, { languages: ['de'] })
+  expect(await organizationPlace(deps, organization)).toEqual({
+    base: `${publicOrigin}/portal/${organization}/${portal}`,
+    languages: ['de'],
+  })
+  expect(await organizationPlace(deps, 'nobody')).toEqual({ base: publicOrigin, languages: [] })
 })

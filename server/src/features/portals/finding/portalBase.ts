@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { findPortalByHost } from './findPortal.ts'
 
@@ -16,22 +17,39 @@ export async function portalBase(
     : `${publicOrigin}/portal/${portal.replace('~', '/')}`
 }
 
+/** Where pages of an organization stand, without a slash at the end, and the languages that they are offered in. */
+export type OrganizationPlace = { base: string; languages: readonly string[] }
+
 /**
  * Where an organization's pages stand that are about none of its portals in particular: at the server's own address if that
  * shows one of its portals, else at one with a domain, else at its oldest. Another organization's pages are never there.
  */
-export async function organizationBase(
+export async function organizationPlace(
   deps: Pick<Deps, 'db' | 'settings'>,
   organization: string,
-): Promise<string> {
+): Promise<OrganizationPlace> {
   const { publicOrigin } = deps.settings
   const atRoot = await findPortalByHost(deps.db, new URL(publicOrigin).host, publicOrigin)
-  if (atRoot?.organization === organization) return publicOrigin
+  if (atRoot?.organization === organization) {
+    const languages = await portalLanguages(deps, `${organization}~${atRoot.id}`)
+    return { base: publicOrigin, languages }
+  }
   const { rows } = await deps.db.pool.query<{ key: string }>({
     name: 'portal-of-organization',
     text: `SELECT p.key FROM "Portal" p LEFT JOIN "PortalDomain" d ON d.portal = p.key
       WHERE p.organization = $1 AND p.active ORDER BY d.domain IS NULL, p."createdAt", p.key LIMIT 1`,
     values: [organization],
   })
-  return rows[0] ? await portalBase(deps, rows[0].key) : publicOrigin
+  const [portal] = rows
+  if (!portal) return { base: publicOrigin, languages: [] }
+  return { base: await portalBase(deps, portal.key), languages: await portalLanguages(deps, portal.key) }
+}
+
+async function portalLanguages({ db }: Pick<Deps, 'db'>, portal: string): Promise<string[]> {
+  const { rows } = await db.pool.query<{ languages: unknown }>({
+    name: 'languages-of-portal',
+    text: 'SELECT languages FROM "PortalPublished" WHERE key = $1',
+    values: [portal],
+  })
+  return z.array(z.string()).catch([]).parse(rows[0]?.languages)
 }

@@ -22,7 +22,7 @@ export const searchPortal: Handler<typeof operation> = async (input, context) =>
       limit: input.limit ?? pageSizes.list,
     }),
     input.withSentences && text.trim() !== ''
-      ? deps.seams.sentences.find(context, { text, limit: mostSentences })
+      ? deps.seams.sentences.find(context, { text, limit: mostSentences, asker })
       : [],
   ])
   return { ...found, sentences }

@@ -13,6 +13,8 @@ const leastOfBeginning = 3
 /** A word that is searched for, as `tsquery` texts on the index of names and of everything, the surest way first. */
 export type SearchTerm = {
   ways: readonly Way[]
+  /** Beginnings of words by which it is found already. */
+  begins: readonly string[]
   /** A query for all ways together, without those that another one covers. */
   any: string
   isEmpty: boolean
@@ -44,16 +46,20 @@ export async function searchTerms(pool: pg.Pool, { text, organizations }: Asked)
     const begun = wayOf(organizations, [word], ':*', { points: 3, namePoints: 8 })
     const stemmed = wayOf(organizations, stems, ':*', { points: 2, namePoints: 6 })
     const isBegun = word.length >= leastOfBeginning || word === typing
-    const own = stems.some((stem) => word.startsWith(stem)) ? [] : [isBegun ? begun : exact]
+    const begins = shortest([...(isBegun ? [word] : []), ...stems])
     return {
       isEmpty: en?.length === 0 || de?.length === 0,
       ways: [exact, ...(isBegun ? [begun] : []), ...(stems.length > 0 ? [stemmed] : [])],
-      any: anyOf([...own, ...(stems.length > 0 ? [stemmed] : [])]),
+      begins,
+      any: begins.length > 0 ? anyWord(organizations, begins, ':*') : exact.query,
     }
   })
 }
 
-const anyOf = (ways: readonly Way[]) => `(${ways.map(({ query }) => query).join(' | ')})`
+/** Without those that begin with another one: each is looked up by itself. */
+const shortest = (beginnings: readonly string[]): string[] =>
+  beginnings.filter((one, at) => !beginnings.some((other, n) => n !== at && isBegunBy(one, other)))
+const isBegunBy = (word: string, beginning: string) => word.startsWith(beginning) && word !== beginning
 
 /** The same with words that may have been meant. */
 export async function termsWithErrors(
@@ -67,7 +73,8 @@ export async function termsWithErrors(
   const typing = typingIn(text, words)
   return terms.map((term, at) => {
     const word = words[at] ?? ''
-    const near = term.isEmpty ? [] : nearWords(word, known, { isOpen: word === typing, most: most.near })
+    const others = known.filter((one) => !term.begins.some((beginning) => one.startsWith(beginning)))
+    const near = term.isEmpty ? [] : nearWords(word, others, { isOpen: word === typing, most: most.near })
     if (near.length === 0) return term
     const guessed = wayOf(organizations, near, '', { points: 1, namePoints: 5 })
     return { ...term, ways: [...term.ways, guessed], any: `(${term.any} | ${guessed.query})` }
@@ -86,9 +93,21 @@ function wayOf(
   ending: '' | ':*',
   points: Pick<Way, 'points' | 'namePoints'>,
 ): Way {
+  return {
+    query: anyWord(organizations, words, ending),
+    nameQuery: anyWord(organizations, words, ending, '!'),
+    ...points,
+  }
+}
+
+/** Any of the words, in any of the organizations: somewhere in a record, or (`!`) in its name. */
+function anyWord(
+  organizations: readonly string[],
+  words: readonly string[],
+  ending: '' | ':*',
+  mark: '~' | '!' = '~',
+): string {
   // Words have letters and digits alone; an organization comes from a key.
   const places = organizations.filter((one) => idPattern.test(one))
-  const asked = (mark: '~' | '!') =>
-    `(${places.flatMap((place) => words.map((word) => `'${place}${mark}${word}'${ending}`)).join(' | ')})`
-  return { query: asked('~'), nameQuery: asked('!'), ...points }
+  return `(${places.flatMap((place) => words.map((word) => `'${place}${mark}${word}'${ending}`)).join(' | ')})`
 }

@@ -17,7 +17,7 @@ const sessionFields = {
   portalName: text(),
   /** Absent for a visitor. */
   customerID: text(),
-  customerName: text(),
+  customerName: text({ personal: true }),
   customerEmail: text(),
   /** The page that it was begun on, and the item that it shows. */
   pageTitle: text(),

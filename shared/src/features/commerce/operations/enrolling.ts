@@ -37,7 +37,7 @@ const progressRow = record(
       {
         key: text({ required: true }),
         id: text({ required: true }),
-        name: text(),
+        name: text({ personal: true }),
         email: text({ required: true }),
       },
       { typeName: 'FoundCustomer' },

@@ -16,7 +16,7 @@ const invitation = record(
     invite: reference({ to: 'invite', required: true }),
     email: text({ required: true }),
     organization: text({ required: true, label: 'Name of the organization' }),
-    invitedBy: text({ label: 'Name of the inviting user' }),
+    invitedBy: text({ personal: true, label: 'Name of the inviting user' }),
     roles: list(choice({ options: roles })),
     expiresAt: timestamp({ required: true }),
   },

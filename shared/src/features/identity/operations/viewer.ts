@@ -13,7 +13,7 @@ import { writtenLanguages } from '../../../kernel/words/languages.ts'
 const person = {
   key: text({ required: true }),
   id: text({ required: true }),
-  name: text(),
+  name: text({ personal: true }),
   email: text({ required: true }),
   profileImage: media(),
 }

@@ -13,7 +13,7 @@ const auditEntry = record(
     at: timestamp({ required: true }),
     actorKind: text({ required: true }),
     actor: text(),
-    actorName: text(),
+    actorName: text({ personal: true }),
     action: text({ required: true }),
     entity: text(),
     recordKey: text(),

@@ -11,7 +11,7 @@ import { CourseProgress } from '../entities/CourseProgress.ts'
 const learner = record(
   {
     customer: record(
-      { id: text({ required: true }), name: text(), email: text({ required: true }) },
+      { id: text({ required: true }), name: text({ personal: true }), email: text({ required: true }) },
       { required: true, typeName: 'LearningCustomer' },
     ),
     progress: recordOf(CourseProgress, { isWhole: true, required: true }),

@@ -22,7 +22,7 @@ const lesson = record(
 )
 const range = record({ from: percent, before: count, after: count }, { typeName: 'ForecastRange' })
 const learner = record(
-  { name: text({ required: true }), before: percent, after: percent },
+  { name: text({ required: true, personal: true }), before: percent, after: percent },
   { typeName: 'ForecastLearner' },
 )
 

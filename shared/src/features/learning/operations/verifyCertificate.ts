@@ -11,7 +11,7 @@ const verifiedCertificate = record(
   {
     number: text({ required: true }),
     name: text({ required: true, label: 'Of the certification' }),
-    recipientName: text({ required: true }),
+    recipientName: text({ required: true, personal: true }),
     itemName: text(),
     organizationName: text(),
     awardedAt: timestamp({ required: true }),

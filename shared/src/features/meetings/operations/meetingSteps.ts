@@ -129,7 +129,7 @@ export const getMeetingAttendeeInfo = defineOperation({
   input: { ...own, attendeeID: text({ required: true, max: 64 }) },
   output: {
     attendeeID: text({ required: true }),
-    name: text({ required: true }),
+    name: text({ required: true, personal: true }),
     role: text({ required: true }),
   },
 })

@@ -28,7 +28,7 @@ export const portalMeeting = defineOperation({
   output: {
     meeting: recordOf(Meeting, { required: true }),
     instructors: list(recordOf(Instructor)),
-    hosts: list(text(), { label: 'Names: its instructors’, else of who made it' }),
+    hosts: list(text({ personal: true }), { label: 'Names: its instructors’, else of who made it' }),
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
     status: choice({ options: shownStatuses, required: true }),
     action: choice({ options: meetingActions, required: true }),

@@ -24,7 +24,7 @@ const fields = {
   editedAt: timestamp(),
   status: choice({ options: postStatuses, required: true }),
   /** Null once the person was erased. */
-  author: text(),
+  author: text({ personal: true }),
   isStaff: boolean({ required: true }),
   isOwn: boolean({ required: true }),
   isErased: boolean({ required: true, label: 'Its person was erased, and its text with them' }),
@@ -35,7 +35,7 @@ const fields = {
   thread: text({ label: 'The key of the post that its thread begins with; null for that one' }),
   replies: number({ required: true, whole: true, label: 'Answers to it, of any status' }),
   /** The names of those whom it mentions, as they stand in its text. */
-  mentions: list(text({ required: true })),
+  mentions: list(text({ required: true, personal: true })),
   isReported: boolean({ required: true, label: 'By the asker' }),
   reports: number({
     required: true,

@@ -51,7 +51,7 @@ export const discussion = defineOperation({
     /** People who take part, for mentions: the latest first. */
     people: list(
       record(
-        { key: text({ required: true }), name: text({ required: true }) },
+        { key: text({ required: true }), name: text({ required: true, personal: true }) },
         { typeName: 'DiscussionPerson' },
       ),
     ),

@@ -17,7 +17,7 @@ const report = record(
     text: text({ multiline: true }),
     createdAt: timestamp({ required: true }),
     /** Null once the person was erased. */
-    by: text(),
+    by: text({ personal: true }),
   },
   { typeName: 'PostReport' },
 )

@@ -16,7 +16,7 @@ const shownReview = record(
     text: Review.fields.text,
     createdAt: timestamp({ required: true }),
     /** Null once the person was erased. */
-    name: text(),
+    name: text({ personal: true }),
   },
   { typeName: 'ShownReview' },
 )
@@ -32,8 +32,8 @@ const shownFaq = record(
     id: text({ required: true }),
     question: text({ required: true }),
     answer: text({ multiline: true }),
-    questioner: text(),
-    responder: text(),
+    questioner: text({ personal: true }),
+    responder: text({ personal: true }),
   },
   { typeName: 'ShownFaq' },
 )

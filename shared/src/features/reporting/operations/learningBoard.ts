@@ -14,7 +14,7 @@ const boardSection = record(
   {
     id: text({ required: true, label: 'Its own among all sections of all boards' }),
     board: text({ required: true, label: 'The key of its board' }),
-    name: text({ required: true }),
+    name: text({ required: true, personal: true }),
     isGroup: boolean({ required: true, label: 'It has other sections in it, and no items of its own' }),
     items: shownItems,
   },

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UserOrganization } from '../../../../../../shared/src/features/identity/entities/UserOrganization.ts'
 import { DiscussionTopic } from '../../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
+import { insertRecord } from '../../../../kernel/db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../../testing/createTestApp.ts'
 import { makeCourse } from '../../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../../testing/makeTenant.ts'
 import { startContentApp, type TestContent } from '../../../../testing/startContentApp.ts'
 import { messaging } from '../../messaging.ts'
+import { forgetAttachmentJob } from './forgetAttachment.ts'
 
 let app: TestApp
 let content: TestContent
@@ -117,6 +120,52 @@ describe('a post’s file', () => {
       (await send(tenant.customer, 'x.txt', Buffer.from('abc'), { size: String(26 * 1024 * 1024) })).error
         ?.code,
     ).toBe('validation')
+  })
+
+  it('is there as long as a post names it, and its address for ten minutes', async () => {
+    const { attachment = '' } = await send(tenant.customer, 'kept.txt', Buffer.from('Kept.'))
+    const { post: first } = await post(tenant.customer, 'Kept.', attachment)
+    const address = first?.attachment?.address ?? ''
+    const { rows } = await app.deps.db.pool.query<{ key: string }>(
+      `SELECT key FROM "Asset" WHERE organization = $1 AND name = 'kept.txt'`,
+      [tenant.organization],
+    )
+    // Asked to go while a post has it: a job that comes too late, or twice.
+    await app.deps.jobs.enqueue(forgetAttachmentJob, {
+      organization: tenant.organization,
+      asset: rows[0]?.key,
+    })
+    expect((await open(address)).status).toBe(200)
+    const forged = address.replace(/(\/post-files\/[^/]+)[^/](\/)/, '$1_$2')
+    expect((await open(forged)).status).toBe(404)
+    app.deps.pass(11 * 60 * 1000)
+    const late = await open(address)
+    expect([late.status, ((await late.json()) as Sent).error?.code]).toEqual([403, 'link_expired'])
+    app.deps.pass(24 * 60 * 60 * 1000)
+    expect((await post(tenant.customer, 'Too late.', attachment)).code).toBe('validation')
+  })
+
+  it('is taken of those who may post there, for the organization that it was sent to', async () => {
+    expect((await send(tenant.aiAdmin, 'x.txt', Buffer.from('abc'))).error?.code).toBe('forbidden')
+    const other = await makeTenant(app.deps, { enableDiscussionGroups: true })
+    const theirs = await other.add(DiscussionTopic, { name: 'How is their tea?' })
+    const elsewhere = await makeCourse(other, { discussionTopic: theirs })
+    // Staff of both may send to both.
+    await insertRecord(
+      app.deps.db.pool,
+      UserOrganization,
+      other.organization,
+      { user: tenant.admin.id, name: 'Ada Admin', roles: ['FULLADMIN'] },
+      app.deps.now(),
+    )
+    const { attachment = '' } = await send(tenant.admin, 'x.txt', Buffer.from('abc'))
+    const { errors } = await app.graphql(
+      `mutation ($k: String!, $a: String, $o: String, $p: String) {
+        postInDiscussion(itemType: "course", itemKey: $k, id: "moved-file", content: "Moved", attachment: $a, organizationID: $o, portalID: $p) { post { key } } }`,
+      { k: elsewhere, a: attachment, o: other.organization, p: other.portal },
+      tenant.admin,
+    )
+    expect(errors[0]?.extensions.code).toBe('not_found')
   })
 
   it('that is not what its name says never leaves quarantine', async () => {

@@ -6,6 +6,7 @@ import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/lo
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { plainStyle } from '../../../../kernel/http/plainStyle.ts'
 import { nonceOf } from '../../../../kernel/http/securityHeaders.ts'
+import { portalBase } from '../../../portals/finding/portalBase.ts'
 import { readStopToken, type Stopped } from './stopToken.ts'
 
 /**
@@ -26,17 +27,26 @@ export function mountStopMails(app: Express, deps: Deps): void {
   })
 }
 
-type Found = Stopped & { name: string; language: string | null }
+type Found = Stopped & { name: string; language: string | null; home: string }
 
-async function findStopped({ db, settings }: Deps, { params }: Request): Promise<Found | null> {
+async function findStopped(deps: Deps, { params }: Request): Promise<Found | null> {
+  const { db, settings } = deps
   const stopped = readStopToken(settings, String(params.token))
   if (!stopped) return null
-  const { rows } = await db.pool.query<{ name: string | null; language: string | null }>({
+  const { rows } = await db.pool.query<{
+    name: string | null
+    language: string | null
+    portal: string | null
+  }>({
     name: 'find-stopped',
-    text: `SELECT (SELECT name FROM "DiscussionTopic" WHERE key = $2) AS name, c.language FROM "Customer" c WHERE c.key = $1`,
+    text: `SELECT (SELECT name FROM "DiscussionTopic" WHERE key = $2) AS name, c.language,
+      (SELECT portal FROM "DiscussionReading" WHERE customer = $1 AND topic = $2) AS portal FROM "Customer" c WHERE c.key = $1`,
     values: [stopped.customer, stopped.topic],
   })
-  return rows[0] ? { ...stopped, name: rows[0].name ?? '…', language: rows[0].language } : null
+  const [found] = rows
+  if (!found) return null
+  const home = found.portal ? await portalBase(deps, found.portal) : settings.publicOrigin
+  return { ...stopped, name: found.name ?? '…', language: found.language, home }
 }
 
 /** A choice that was none so far is kept, too: they said no. */
@@ -76,7 +86,7 @@ async function answer(
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style nonce="${nonce}">${plainStyle}${style}</style>
 <main><h1>${title}</h1><p role="status"><bdi>${escapeHtml(text)}</bdi></p>${stopped && what === 'ask' ? buttons : ''}
-<p><a href="${escapeHtml(settings.publicOrigin)}/">${escapeHtml(t('page.home'))}</a></p></main></html>`,
+<p><a href="${escapeHtml(stopped?.home ?? settings.publicOrigin)}/">${escapeHtml(t('page.home'))}</a></p></main></html>`,
     )
 }
 

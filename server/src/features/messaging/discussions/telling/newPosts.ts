@@ -3,7 +3,8 @@ import { Prisma } from '../../../../kernel/db/generated/client.ts'
 import { type PostRow, readPosts, visiblePosts } from '../readPosts.ts'
 import type { FoundDiscussion, Reading } from '../Taking.ts'
 
-export type Told = Pick<Reading, 'readAt' | 'mails'> & { customer: string; toldAt: Date }
+/** `until`: a letter that is sent later tells of nothing newer than what it was queued for. */
+export type Told = Pick<Reading, 'readAt' | 'mails'> & { customer: string; toldAt: Date; until?: Date }
 export type NewPost = PostRow & { why: 'answer' | 'mention' | 'post' }
 
 /** One letter names so many; who wants more opens the discussion. */
@@ -23,7 +24,8 @@ export async function newPosts(
   const isAnswer = Prisma.sql`EXISTS (SELECT 1 FROM "DiscussionPost" f WHERE f.key = p."repliesTo" AND f.customer = ${told.customer})`
   const isMention = Prisma.sql`p.mentions ? ${told.customer}`
   const wanted = told.mails === 'all' ? Prisma.sql`TRUE` : Prisma.sql`(${isAnswer} OR ${isMention})`
-  const isNew = Prisma.sql`${visible} AND p.status = 'approved' AND p."approvedAt" > ${since}
+  const before = told.until ? Prisma.sql`p."approvedAt" <= ${told.until}` : Prisma.sql`TRUE`
+  const isNew = Prisma.sql`${visible} AND p.status = 'approved' AND p."approvedAt" > ${since} AND ${before}
     AND p.customer IS DISTINCT FROM ${told.customer} AND ${wanted}`
   const oldestFirst = { limit: mostInLetter, order: Prisma.sql`p."approvedAt", p.key` }
   const sight = { participant, isAdmin: false }

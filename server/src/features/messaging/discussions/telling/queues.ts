@@ -2,6 +2,8 @@ import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
 import type { Jobs } from '../../../../kernel/ports/jobs/Jobs.ts'
 
 export const readersJob = 'discussions.tellReaders'
+/** One reader's letter: a mail server that is away for a while loses nobody's. */
+export const letterJob = 'discussions.letter'
 export const moderatorsJob = 'discussions.tellModerators'
 
 /** New posts are collected for so long: one mail for all of them, and nothing for who has read them meanwhile. */

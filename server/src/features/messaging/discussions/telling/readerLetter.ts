@@ -1,8 +1,9 @@
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
+import { turning } from '../../../../../../shared/src/kernel/model/shownName.ts'
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
-import { oneLine, turning } from '../../../../kernel/ports/mail/oneLine.ts'
+import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../../identity/mail/readerLanguage.ts'
 import { portalBase } from '../../../portals/finding/portalBase.ts'
@@ -30,7 +31,8 @@ export async function readerLetter(
   const nameOf = ({ author }: NewPost) => oneLine(author ?? t('somebody'))
   const name = oneLine(topic.name)
   const [first] = posts
-  const unsubscribe = `${deps.settings.publicOrigin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key })}`
+  const base = await portalBase(deps, reader.portal)
+  const unsubscribe = `${new URL(base).origin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key })}`
   const lines = [
     reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
     t('intro', { count: posts.length, topic: name }),
@@ -38,7 +40,7 @@ export async function readerLetter(
       .slice(0, quoted)
       .map((post) => `${t(post.why, { author: nameOf(post) })}\n${quote(post.content)}`),
     posts.length > quoted && t('more', { count: posts.length - quoted }),
-    t('open', { link: await addressOf(context, place) }),
+    t('open', { link: addressOf(base, place) }),
     `—\n${t(mails === 'all' ? 'why.all' : 'why.replies')}\n${t('stop', { link: unsubscribe })}`,
   ]
   return {
@@ -53,8 +55,7 @@ export async function readerLetter(
   }
 }
 
-async function addressOf({ deps }: RequestContext, { portal, itemType, itemKey }: FoundDiscussion['place']) {
-  const base = await portalBase(deps, portal)
+function addressOf(base: string, { itemType, itemKey }: FoundDiscussion['place']) {
   if (itemType === 'group') return `${base}/#discussion`
   return `${base}/${itemType}/${encodeURIComponent(parseKey(itemKey)?.id ?? itemKey)}#discussion`
 }

@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
+import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import type { FoundDiscussion, Place } from '../Taking.ts'
 import { asReader, type Reader } from './asReader.ts'
 import { newPosts, type Told } from './newPosts.ts'
-import { tellReaders } from './queues.ts'
+import { letterJob, tellReaders } from './queues.ts'
 import { readerLetter } from './readerLetter.ts'
 
 /** Nobody gets more than one mail of a topic in this time, however much is written. */
@@ -25,22 +28,52 @@ export async function tellReadersOf(deps: Deps, organization: string, topic: str
       waitMs = Math.max(waitMs, quietUntil - deps.now())
       continue
     }
-    const context = asReader(deps, reader)
-    // Told before it is sent: a letter that fails is missed, and none is sent twice.
-    await markTold(deps, reader, posts.at(-1)?.key ?? '')
-    await deps.mail.send(await readerLetter(context, reader, found, posts, reader))
+    const until = posts.at(-1)?.approvedAt ?? reader.toldAt
+    await inTransaction(deps.db.pool, async (client) => {
+      await markTold(client, reader, until, deps.now())
+      const letter: QueuedLetter = { ...letterOf(reader), until: until.toISOString() }
+      await deps.jobs.enqueue(letterJob, letter, { retries: 5, client })
+    })
   }
   if (waitMs > 0) await tellReaders(deps, null, { organization, topic }, Math.ceil(waitMs / 1000))
 }
 
-async function readersOf({ db }: Deps, topic: string): Promise<Row[]> {
+const queuedLetter = z.object({
+  organization: z.string(),
+  topic: z.string(),
+  customer: z.string(),
+  /** What they were told of before, and what this letter ends with; ISO 8601. */
+  since: z.string(),
+  until: z.string(),
+})
+type QueuedLetter = z.infer<typeof queuedLetter>
+
+const letterOf = ({ organization, topic, customer, toldAt }: Row) => ({
+  ...{ organization, topic, customer, since: toldAt.toISOString() },
+})
+
+/** Sends a queued letter as its reader would see the discussion now; none where nothing of it is new to them any more. */
+export async function sendLetter(deps: Deps, data: unknown): Promise<void> {
+  const { topic, customer, since, until } = queuedLetter.parse(data)
+  const reader = (await readersOf(deps, topic, customer))[0]
+  const found = reader && (await stillReads(deps, reader))
+  if (!found || found.topic.key !== topic) return
+  const told = { ...reader, toldAt: new Date(since), until: new Date(until) }
+  const posts = await newPosts(deps, found, told)
+  if (posts.length === 0) return
+  await deps.mail.send(await readerLetter(asReader(deps, reader), reader, found, posts, reader))
+}
+
+/** All of them, or one. */
+async function readersOf({ db }: Deps, topic: string, customer: string | null = null): Promise<Row[]> {
   const { rows } = await db.pool.query<Row>({
     name: 'readers-of-topic',
     text: `SELECT r.customer, r.organization, r.portal, r.topic, r."itemType", r."itemKey", r."readAt", r.mails, r."toldAt",
         r."mailedAt", c.name, c.email, c.language
       FROM "DiscussionReading" r JOIN "Customer" c ON c.key = r.customer AND c.organization = r.organization
-      WHERE r.topic = $1 AND r.mails <> 'none' AND c.status = 'ACTIVE' ORDER BY r.customer`,
-    values: [topic],
+      WHERE r.topic = $1 AND r.mails <> 'none' AND c.status = 'ACTIVE'
+        AND ($2::text IS NULL OR r.customer = $2) ORDER BY r.customer`,
+    values: [topic, customer],
   })
   return rows
 }
@@ -60,11 +93,15 @@ async function stillReads(deps: Deps, reader: Row): Promise<FoundDiscussion | nu
 }
 
 /** Up to the last post of the letter: what was approved while it was written is told the next time. */
-async function markTold({ db, now }: Deps, { customer, topic }: Row, post: string): Promise<void> {
-  await db.pool.query(
-    `UPDATE "DiscussionReading" SET "mailedAt" = $3,
-       "toldAt" = GREATEST("toldAt", (SELECT "approvedAt" FROM "DiscussionPost" WHERE key = $4))
+async function markTold(
+  client: Queryable,
+  { customer, topic }: Row,
+  until: Date,
+  now: number,
+): Promise<void> {
+  await client.query(
+    `UPDATE "DiscussionReading" SET "mailedAt" = $3, "toldAt" = GREATEST("toldAt", $4)
      WHERE customer = $1 AND topic = $2`,
-    [customer, topic, new Date(now()), post],
+    [customer, topic, new Date(now), until],
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Deps } from '../../../../kernel/Deps.ts'
-import { moderatorsJob, readersJob } from './queues.ts'
+import { letterJob, moderatorsJob, readersJob } from './queues.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'
-import { tellReadersOf } from './tellReadersOf.ts'
+import { sendLetter, tellReadersOf } from './tellReadersOf.ts'
 
 const readersData = z.object({ organization: z.string(), topic: z.string() })
 const moderatorsData = z.object({ organization: z.string() })
@@ -12,6 +12,7 @@ export async function workOnTelling(deps: Deps): Promise<void> {
     const { organization, topic } = readersData.parse(data)
     return tellReadersOf(deps, organization, topic)
   })
+  await deps.jobs.work(letterJob, (data) => sendLetter(deps, data))
   await deps.jobs.work(moderatorsJob, (data) =>
     tellModeratorsOf(deps, moderatorsData.parse(data).organization),
   )

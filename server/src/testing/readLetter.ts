@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer'
+
+/** A letter as its reader's program shows it (RFC 5322, 2045, 2047): headers by their name in small letters, each line unfolded. */
+export type ReadLetter = { headers: ReadonlyMap<string, string[]>; text: string }
+
+/** Reads a letter of one part, as our mails are. */
+export function readLetter(raw: string): ReadLetter {
+  const [head = '', ...rest] = raw.split('\r\n\r\n')
+  const headers = new Map<string, string[]>()
+  for (const line of head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const at = line.indexOf(':')
+    const name = line.slice(0, at).toLowerCase()
+    headers.set(name, [...(headers.get(name) ?? []), decodedWords(line.slice(at + 1).trim())])
+  }
+  const body = rest.join('\r\n\r\n')
+  const encoding = headers.get('content-transfer-encoding')?.[0]
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? bytesOf(body.replaceAll('=\r\n', ''))
+        : body
+  return { headers, text: text.replaceAll('\r\n', '\n').trimEnd() }
+}
+
+/** `=?UTF-8?Q?J=C3=B6rg?=`; white space between two of them is none. */
+const decodedWords = (value: string) =>
+  value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : bytesOf(word.replaceAll('_', ' ')),
+    )
+
+const bytesOf = (quoted: string) =>
+  Buffer.from(
+    quoted.replaceAll(/=([0-9A-F]{2})/gi, (_whole, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    'latin1',
+  ).toString('utf8')
