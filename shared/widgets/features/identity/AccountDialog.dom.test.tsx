@@ -71,6 +71,16 @@ describe('the account’s dialog', () => {
     expect(field('Email address').getAttribute('aria-describedby')).toBeNull()
   })
 
+  test('keeps the address that was typed when the other tab is chosen', async () => {
+    const { user } = show('sign-in')
+    await user.type(await screen.findByLabelText('Email address'), 'ana@example.org')
+    await user.click(tab('Create Account'))
+    await waitFor(() => expect(field('Email address').value).toBe('ana@example.org'))
+    await user.type(field('Email address'), '.uk')
+    await user.click(tab('Sign In'))
+    await waitFor(() => expect(field('Email address').value).toBe('ana@example.org.uk'))
+  })
+
   test('focuses the password if the address is known', async () => {
     const set = vi.fn()
     showIdentity(testIdentity(), <AccountDialog view="sign-in" email="ana@example.org" setView={set} />)

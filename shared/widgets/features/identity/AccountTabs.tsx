@@ -22,8 +22,14 @@ type Props = {
 export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone, onForgot }: Props) {
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email, message: '', takesFocus })
+  // The address as it is typed: the other tab begins with it.
+  const [typed, setTyped] = useState(email)
+  const choose = (next: AccountTab) => {
+    setKnown({ email: typed, message: '', takesFocus: false })
+    onTab(next)
+  }
   return (
-    <Tabs.Root value={tab} onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
+    <Tabs.Root value={tab} onValueChange={(value) => choose(value === 'sign-up' ? 'sign-up' : 'sign-in')}>
       <Tabs.List className={tabs.tabs}>
         <Tabs.Tab value="sign-in" className={tabs.tab} {...byPointer}>
           {t('signIn')}
@@ -33,10 +39,12 @@ export function AccountTabs({ tab, email = '', takesFocus = false, onTab, onDone
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="sign-in" className={tabs.panel}>
-        <SignIn {...known} onDone={onDone} onForgot={onForgot} />
+        <SignIn {...known} onTyped={setTyped} onDone={onDone} onForgot={onForgot} />
       </Tabs.Panel>
       <Tabs.Panel value="sign-up" className={tabs.panel}>
         <SignUp
+          email={typed}
+          onTyped={setTyped}
           onDone={(address, message) => {
             setKnown({ email: address, message, takesFocus: true })
             onTab('sign-in')

@@ -19,12 +19,14 @@ type Props = {
   message?: string
   /** Shown after another form: takes over the focus. */
   takesFocus?: boolean
+  /** Told the address as it is typed. */
+  onTyped?: ((email: string) => void) | undefined
   onDone?: ((message: string) => void | Promise<void>) | undefined
   onForgot?: ((email: string) => void) | undefined
 }
 
 /** Signing in, inline or in a dialog, with all steps that may follow (3§4, 3§8.4). */
-export function SignIn({ email = '', message = '', takesFocus = false, onDone, onForgot }: Props) {
+export function SignIn({ email = '', message = '', takesFocus = false, onTyped, onDone, onForgot }: Props) {
   const t = useWords(identityAccountWords)
   const host = useIdentity()
   const task = useSubmit(t('signInFailed'))
@@ -42,7 +44,7 @@ export function SignIn({ email = '', message = '', takesFocus = false, onDone, o
     case 'CONFIRM':
       return (
         <>
-          <SignInStart {...facts} takesFocus={at.takesFocus} signIn={flow.signIn} onForgot={onForgot} />
+          <SignInStart {...{ ...facts, onTyped, onForgot }} takesFocus={at.takesFocus} signIn={flow.signIn} />
           <ProviderLinks providers={options?.providers ?? []} />
         </>
       )

@@ -12,13 +12,17 @@ import { SignUpStart } from './steps/SignUpStart.tsx'
 import { useIdentityOptions } from './useIdentityOptions.ts'
 
 type Props = {
+  /** From another form. */
+  email?: string
+  /** Told the address as it is typed. */
+  onTyped?: ((email: string) => void) | undefined
   /** Continues from SUCCESS; without it, the success message stays. */
   onDone?: ((email: string, message: string) => void) | undefined
   onSignIn?: ((email: string) => void) | undefined
 }
 
 /** Create Account: START, CONFIRM, SUCCESS, with the organization's own fields (3§4, 3§5.4). */
-export function SignUp({ onDone, onSignIn }: Props) {
+export function SignUp({ email = '', onTyped, onDone, onSignIn }: Props) {
   const t = useWords(identityAccountWords)
   const host = useIdentity()
   const task = useSubmit(t('signUpFailed'))
@@ -67,6 +71,7 @@ export function SignUp({ onDone, onSignIn }: Props) {
   return (
     <>
       <SignUpStart
+        {...{ email, onTyped }}
         extras={options.signUpFields}
         task={task}
         signUp={async (account) => {

@@ -60,3 +60,12 @@ export function useFields<V extends Record<string, string>>(start: V, checks: { 
     },
   }
 }
+
+/** The same input, which tells also somebody else what is typed. */
+export const telling = (bound: Bound, tell: ((value: string) => void) | undefined): Bound => ({
+  ...bound,
+  onChange: (value) => {
+    bound.onChange(value)
+    tell?.(value)
+  },
+})

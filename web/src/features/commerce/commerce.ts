@@ -95,6 +95,11 @@ export const commerce: Feature = {
     },
   ],
   parts: {
+    learningsEnd: lazyPart(async () => {
+      const part = import('./purchases/YoursToBegin.tsx')
+      await Promise.all(words.map(loadShown))
+      return (await part).YoursToBegin
+    }),
     closedItem: lazyPart(async () => (await import('./offers/ClosedItemOffers.tsx')).ClosedItemOffers),
   },
 }

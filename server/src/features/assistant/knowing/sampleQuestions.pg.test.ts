@@ -67,3 +67,15 @@ it.each(questions)('%s', async (text, where, says) => {
   expect(placed(found[0])).toMatchObject(where)
   expect(found[0]?.text).toMatch(says)
 })
+
+it.each([
+  'What is the capital of France?',
+  'How do I make coffee with milk?',
+  'Who won the world cup in 2018?',
+  'Which bank does the school use?',
+  'Is there a discount for students?',
+  'Write me a poem about cats',
+  'Tell me about quantum physics',
+])('finds nothing for what the school does not teach: %s', async (text) => {
+  expect(await knowledgeOf(app).find({ text, language: 'en', among, limit: 8, near: null })).toEqual([])
+})

@@ -107,6 +107,61 @@ describe('a meeting', () => {
   })
 })
 
+describe('registering', () => {
+  it('is confirmed by one mail with a calendar file, however often one registers', async () => {
+    const key = await addMeeting(tenant, { startsAt: new Date(app.deps.now() + 86_400_000).toISOString() })
+    const by = await tenant.addCustomer()
+    const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: by.key } })
+    const act = (name: string) =>
+      app.graphql(
+        `mutation ($key: String!) { ${name}(meetingKey: $key) { registration { status } } }`,
+        { key },
+        by,
+      )
+    for (const name of [
+      'registerForMeeting',
+      'registerForMeeting',
+      'cancelRegistration',
+      'registerForMeeting',
+    ])
+      expect((await act(name)).errors).toEqual([])
+    const letters = app.deps.queued.flatMap(({ name, data }) =>
+      name === 'meetings.invite' && data.to === email ? [data] : [],
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ subject: 'You are registered: Tea together' })
+    expect(letters[0]?.text).toContain('/meeting/')
+    expect(letters[0]?.calendar).toContain('BEGIN:VEVENT')
+  })
+
+  it('lists what is live first, and says when a meeting without a fixed time was', async () => {
+    const by = await tenant.addCustomer()
+    const startedAt = new Date(app.deps.now() - 60_000).toISOString()
+    const live = await addMeeting(tenant, { startsAt: new Date(app.deps.now() + 60_000).toISOString() })
+    await step('startMeeting', tenant.adminCustomer, live)
+    const past = await addMeeting(tenant, { startsAt: null })
+    await app.graphql(
+      'mutation ($key: String!) { registerForMeeting(meetingKey: $key) { registration { status } } }',
+      { key: past },
+      by,
+    )
+    await app.deps.db.prisma.meeting.update({
+      where: { key: past },
+      data: { status: 'POST_MEETING', startedAt },
+    })
+    const { data } = await app.graphql(
+      '{ myMeetings { upcoming { key status } past { key startsAt } } }',
+      {},
+      by,
+    )
+    const upcoming = data?.myMeetings?.upcoming as { key: string; status: string }[]
+    const states = upcoming.map(({ status }) => status === 'ACTIVE')
+    expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)))
+    expect(upcoming.find(({ key }) => key === live)?.status).toBe('ACTIVE')
+    expect(data?.myMeetings?.past).toEqual([{ key: past, startsAt: startedAt }])
+  })
+})
+
 describe('a meeting that staff call off', () => {
   const cancel = async (by = tenant.admin, organizationID = tenant.organization) => {
     const { data, errors } = await app.graphql(

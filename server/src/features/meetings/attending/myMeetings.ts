@@ -25,6 +25,7 @@ const fields = [
   'headline',
   'image',
   'startsAt',
+  'startedAt',
   'timezone',
   'plannedDuration',
   'preStartOpenDuration',
@@ -61,10 +62,13 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
       fields,
     }) as Promise<unknown> as Promise<Meeting[]>
   const [upcoming, past] = await Promise.all([
-    read(Prisma.sql`NOT status = ANY(${over}::text[])`, Prisma.sql`"startsAt" NULLS LAST, key`),
+    read(
+      Prisma.sql`NOT status = ANY(${over}::text[])`,
+      Prisma.sql`status = 'ACTIVE' DESC, "startsAt" NULLS LAST, key`,
+    ),
     read(
       Prisma.sql`status = ANY(${over}::text[]) AND key = ANY(${registered}::text[])`,
-      Prisma.sql`"startsAt" DESC NULLS LAST, key`,
+      Prisma.sql`coalesce("startsAt", "startedAt") DESC NULLS LAST, key`,
     ),
   ])
   const card = (meeting: Meeting): MeetingCard => ({
@@ -74,7 +78,8 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     name: meeting.name,
     headline: meeting.headline,
     image: meeting.image,
-    startsAt: meeting.startsAt,
+    // One without a fixed time: when it was.
+    startsAt: meeting.startsAt ?? (over.includes(meeting.status) ? meeting.startedAt : null),
     timezone: meeting.timezone,
     plannedDuration: meeting.plannedDuration,
     status: shownStatus(meeting, now),

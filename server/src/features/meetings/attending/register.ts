@@ -4,7 +4,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
+import { allOf, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { freePlaces } from '../freePlaces.ts'
@@ -25,11 +25,15 @@ export function register(
   { deps }: RequestContext,
   { meeting, portal, customer }: FoundMeeting,
   status: Status,
+  /** In the same transaction, with what became of it. */
+  follow?: (client: Queryable, registration: MeetingRegistration) => Promise<void>,
 ): Promise<MeetingRegistration> {
   assert(customer, 'Only customers register.')
-  return inTransaction(deps.db.pool, (client) =>
-    registerIn(client, deps.now(), { meeting, portal, customer }, status),
-  )
+  return inTransaction(deps.db.pool, async (client) => {
+    const registration = await registerIn(client, deps.now(), { meeting, portal, customer }, status)
+    await follow?.(client, registration)
+    return registration
+  })
 }
 
 type Registered = Pick<FoundMeeting, 'meeting' | 'portal'> & {
@@ -113,7 +117,9 @@ export async function lockRegistration(client: Queryable, { key }: Meeting, cust
 }
 
 async function locked(client: Queryable, where: Prisma.Sql): Promise<MeetingRegistration[]> {
-  const { text, values } = Prisma.sql`SELECT * FROM ${tableOf(MeetingRegistration)} WHERE ${where} FOR UPDATE`
+  const { text, values } =
+    Prisma.sql`SELECT ${allOf(MeetingRegistration)} FROM ${tableOf(MeetingRegistration)} WHERE ${where}
+    FOR UPDATE`
   const { rows } = await client.query(text, values)
   return rows.map((row) => toRecord(row) as unknown as MeetingRegistration)
 }

@@ -6,8 +6,11 @@ import type {
 import type { MeetingAction } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { findMeeting, noAccess } from './findMeeting.ts'
+import { registeredLetter } from '../inviting/inviteLetter.ts'
+import { inviteJob } from '../inviting/workOnInvites.ts'
+import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
 import { refused, register, withdraw } from './register.ts'
 
 /** In these states of the page somebody can be registered, or has been. */
@@ -25,8 +28,28 @@ export const registerForMeeting: Handler<typeof registering> = async ({ meetingK
   await requirePortal(context)
   const meeting = await findMeeting(context, meetingKey)
   if (!open.includes(meeting.action)) throw refused()
-  const isOver = meeting.view.status === 'POST_MEETING'
-  return { registration: await register(context, meeting, isOver ? 'POST_MEETING_VIEWER' : 'REGISTERED') }
+  if (meeting.view.status === 'POST_MEETING')
+    return { registration: await register(context, meeting, 'POST_MEETING_VIEWER') }
+  const email = await emailOf(context, meeting)
+  const letter = email && (await registeredLetter(context, meeting, email))
+  return {
+    registration: await register(context, meeting, 'REGISTERED', async (client, { history }) => {
+      // Who registers again, or clicks twice, has the letter.
+      const times = (history ?? []).filter(({ status }) => status === 'REGISTERED').length
+      const isNew = times === 1 && meeting.registration?.status !== 'REGISTERED'
+      if (!letter || !isNew) return
+      const { organization } = meeting.portal
+      await context.deps.jobs.enqueue(inviteJob, { ...letter, organization }, { retries: 5, client })
+    }),
+  }
+}
+
+async function emailOf({ deps }: RequestContext, { customer }: FoundMeeting): Promise<string | null> {
+  const { rows } = await deps.db.pool.query<{ email: string | null }>(
+    'SELECT email FROM "Customer" WHERE key = $1',
+    [customer?.customerKey],
+  )
+  return rows[0]?.email ?? null
 }
 
 export const cancelRegistration: Handler<typeof cancelling> = async ({ meetingKey }, context) => {

@@ -3,6 +3,7 @@ import { meetingsMailWords } from '../../../../../shared/src/features/meetings/w
 import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
@@ -15,32 +16,59 @@ type Asked = { to: string; subject: string; message?: string | null | undefined 
 /** The host's invitation in its reader's language, by the meeting's clock, with a calendar's file where there is a time. */
 export async function inviteLetter(
   context: RequestContext,
-  { meeting, customer, portal }: FoundMeeting,
+  found: FoundMeeting,
   { to, subject, message }: Asked,
 ): Promise<InviteLetter> {
+  const { t, place, when, link, calendar } = await meetingFacts(context, found, { to, isAsker: false })
+  const { meeting, customer } = found
+  const lines = [
+    t('text', { host: customer?.name || place, meeting: meeting.name }),
+    message?.trim(),
+    when,
+    t('open', { link }),
+    t('unknown', { place }),
+  ]
+  return { to, subject, text: lines.filter(Boolean).join('\n\n'), calendar }
+}
+
+/** Tells a customer that they registered, with the way to the meeting and back out of it. */
+export async function registeredLetter(
+  context: RequestContext,
+  found: FoundMeeting,
+  to: string,
+): Promise<InviteLetter> {
+  const { t, place, when, link, calendar } = await meetingFacts(context, found, { to, isAsker: true })
+  const meeting = oneLine(found.meeting.name)
+  const lines = [t('registered', { meeting }), when, t('join', { link }), place]
+  return {
+    to,
+    subject: oneLine(t('registered.subject', { meeting }), 300),
+    text: lines.filter(Boolean).join('\n\n'),
+    calendar,
+  }
+}
+
+/** What letters about a meeting say of it. */
+async function meetingFacts(
+  context: RequestContext,
+  { meeting, portal }: FoundMeeting,
+  { to, isAsker }: { to: string; isAsker: boolean },
+) {
   const { startsAt, timezone, plannedDuration } = meeting
-  const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker: false })
+  const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker })
   await loadWords(meetingsMailWords, language)
   const t = wordsIn(meetingsMailWords, language)
-  const place = await placeName(context)
   const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC'
   const start = new Date(startsAt ?? 0)
   const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
   const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
   const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
   const base = await portalBase(context.deps, portal.key)
-  const link = `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`
-  const lines = [
-    t('text', { host: customer?.name || place, meeting: meeting.name }),
-    message?.trim(),
-    startsAt && t('when', { day, from: time.format(start), to: time.format(end), zone }),
-    t('open', { link }),
-    t('unknown', { place }),
-  ]
   return {
-    to,
-    subject,
-    text: lines.filter(Boolean).join('\n\n'),
+    t,
+    place: await placeName(context),
+    when: startsAt ? t('when', { day, from: time.format(start), to: time.format(end), zone }) : null,
+    link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }) : null,
   }
 }

@@ -79,7 +79,7 @@ export function toColumn(storage: Storage, value: unknown): unknown {
 const unholdable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 
 /** Converts a database row to a record. */
-export function toRecord({ longTexts, ...row }: Row): StoredRecord {
+export function toRecord({ longTexts, searchWords: _notOfTheRecord, ...row }: Row): StoredRecord {
   // Made by `selected`: contents by their hashes, if any.
   const texts = (longTexts ?? null) as Record<string, unknown> | null
   const record: Row = {}

@@ -33,7 +33,7 @@ export type MeetingCard = ElementOf<typeof meetingCard>
 export const mostMeetings = 1000
 
 /**
- * The portal's meetings that the asker may come to (MTG-48), soonest first; those that are over and cancelled ones only
+ * The portal's meetings that the asker may come to (MTG-48), those that are live first, then the soonest; those that are over and cancelled ones only
  * if they had registered, latest first, after them.
  */
 export const myMeetings = defineOperation({

@@ -2,7 +2,7 @@ import { identityAccountWords } from '../../../../src/features/identity/words/ac
 import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { PasswordInput } from '../../../kernel/form/PasswordInput.tsx'
 import { TextInput } from '../../../kernel/form/TextInput.tsx'
-import { useFields } from '../../../kernel/form/useFields.ts'
+import { telling, useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
 import { Button } from '../../../kernel/parts/Button.tsx'
 import { useAccountChecks } from '../checks.ts'
@@ -13,12 +13,13 @@ type Props = {
   message: string
   takesFocus: boolean
   task: Task
+  onTyped?: ((email: string) => void) | undefined
   signIn(credentials: { email: string; password: string }): Promise<void>
   onForgot?: ((email: string) => void) | undefined
 }
 
 /** START of signing in: email and password. */
-export function SignInStart({ email, message, takesFocus, task, signIn, onForgot }: Props) {
+export function SignInStart({ email, message, takesFocus, task, onTyped, signIn, onForgot }: Props) {
   const t = useWords(identityAccountWords)
   const { checkEmail, checkSignInPassword } = useAccountChecks()
   const fields = useFields({ email, password: '' }, { email: checkEmail, password: checkSignInPassword })
@@ -46,7 +47,7 @@ export function SignInStart({ email, message, takesFocus, task, signIn, onForgot
             autoComplete="username"
             autoCapitalize="none"
             about={email === '' ? about : undefined}
-            {...fields.bind('email')}
+            {...telling(fields.bind('email'), onTyped)}
           />
           <PasswordInput
             label={t('password')}

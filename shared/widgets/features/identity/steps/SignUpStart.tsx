@@ -3,7 +3,7 @@ import { identityAccountWords } from '../../../../src/features/identity/words/ac
 import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
 import { PhoneInput } from '../../../kernel/form/PhoneInput.tsx'
 import { TextInput } from '../../../kernel/form/TextInput.tsx'
-import { type Check, useFields } from '../../../kernel/form/useFields.ts'
+import { type Check, telling, useFields } from '../../../kernel/form/useFields.ts'
 import type { Task } from '../../../kernel/form/useSubmit.ts'
 import { type AccountChecks, useAccountChecks } from '../checks.ts'
 import { useSignUpLabel } from '../useSignUpLabel.ts'
@@ -13,17 +13,20 @@ import { StepForm } from './StepForm.tsx'
 type Account = { email: string; password: string; attributes: Record<string, string> }
 type Values = { newEmail: string; password: string; repeat: string } & Record<string, string>
 type Props = {
+  /** From another form. */
+  email: string
+  onTyped?: ((email: string) => void) | undefined
   extras: readonly SignUpField[]
   task: Task
   signUp(account: Account): Promise<void>
 }
 
 /** START of signing up: email, password, and the organization's own fields (3§5.4). */
-export function SignUpStart({ extras, task, signUp }: Props) {
+export function SignUpStart({ email, onTyped, extras, task, signUp }: Props) {
   const t = useWords(identityAccountWords)
   const own = useAccountChecks()
   const labelOf = useSignUpLabel()
-  const start: Values = { newEmail: '', password: '', repeat: '' }
+  const start: Values = { newEmail: email, password: '', repeat: '' }
   const checks: Record<string, Check<Values>> = {
     newEmail: own.checkEmail,
     password: own.checkNewPassword,
@@ -54,7 +57,7 @@ export function SignUpStart({ extras, task, signUp }: Props) {
             type="email"
             autoComplete="email"
             autoCapitalize="none"
-            {...fields.bind('newEmail')}
+            {...telling(fields.bind('newEmail'), onTyped)}
           />
           {extras.map((extra) => {
             const { name, kind, isRequired } = extra

@@ -30,6 +30,7 @@ export function FeedbackButtons({ feedback, rate }: Props) {
           <Icon name={icons[type]} />
         </button>
       ))}
+      <output className={styles.thanks}>{feedback && t('feedback.thanks')}</output>
     </fieldset>
   )
 }

@@ -11,24 +11,31 @@ import styles from './Offers.module.css'
 /** What a membership opens, of what the portal shows to its reader; nothing where it opens none of that. */
 export function MembershipItems({ answer: { offer, courses, items } }: { answer: MembershipAnswer }) {
   const t = useWords(commercePurchasesWords)
-  const { portal } = usePortalFrame()
   if (courses.length + items.length === 0)
     return offer.isHeld ? <p className={page.empty}>{t('opensNothing')}</p> : null
   return (
     <section className={styles.opens} aria-labelledby="opens">
       <h2 id="opens">{offer.isHeld ? t('yours') : t('opens')}</h2>
-      <ul className={grid.grid}>
-        {courses.map((course) => (
-          <li key={course.key} className={grid.cell}>
-            <CourseCardView course={course} portal={portal} />
-          </li>
-        ))}
-        {items.map((item) => (
-          <li key={item.key} className={grid.cell}>
-            <ItemCardView item={item} portal={portal} />
-          </li>
-        ))}
-      </ul>
+      <OpenedItems {...{ courses, items }} />
     </section>
+  )
+}
+
+/** As cards, the courses first. */
+export function OpenedItems({ courses, items }: Pick<MembershipAnswer, 'courses' | 'items'>) {
+  const { portal } = usePortalFrame()
+  return (
+    <ul className={grid.grid}>
+      {courses.map((course) => (
+        <li key={course.key} className={grid.cell}>
+          <CourseCardView course={course} portal={portal} />
+        </li>
+      ))}
+      {items.map((item) => (
+        <li key={item.key} className={grid.cell}>
+          <ItemCardView item={item} portal={portal} />
+        </li>
+      ))}
+    </ul>
   )
 }

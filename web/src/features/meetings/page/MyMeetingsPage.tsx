@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { MeetingCard } from '../../../../../shared/src/features/meetings/operations/myMeetings.ts'
 import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '../../../../../shared/src/features/meetings/words/words.generated.ts'
+import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Api } from '../../../kernel/api/Api.ts'
@@ -112,7 +113,7 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
     <article className={styles.card} aria-label={meeting.name}>
       {image && <img className={styles.image} src={image} alt="" loading="lazy" />}
       <div className={styles.body}>
-        <p className={styles.state}>
+        <p className={styles.state} data-status={meeting.status}>
           {t(`status.${meeting.status}`)}
           {meeting.registration === 'REGISTERED' && ` · ${t('registered')}`}
         </p>
@@ -122,6 +123,16 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
         {meeting.headline && <p className={styles.headline}>{meeting.headline}</p>}
         {(meeting.startsAt || isAhead) && <When meeting={meeting} />}
       </div>
+      {meeting.status === 'ACTIVE' && (
+        // Its page knows who may, and asks who has to register first.
+        <Link
+          href={meetingPath(meeting)}
+          className={`${buttonClass()} ${styles.join}`}
+          aria-label={t('joinNamed', { name: meeting.name })}
+        >
+          {t('join')}
+        </Link>
+      )}
     </article>
   )
 }

@@ -11,6 +11,7 @@ import grid from '../../../../../shared/widgets/features/portals/cards/CourseGri
 import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import tabs from '../../../../../shared/widgets/kernel/parts/Tabs.module.css'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import type { LearningsTab } from '../../../kernel/manifest/Feature.ts'
 import { useFeatures } from '../../../kernel/manifest/Features.ts'
 import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
@@ -65,6 +66,8 @@ function Learnings() {
   const { session } = useSession()
   const { data: learnings, error, refetch } = useQuery(learningsQuery(api, useViewer(), begunItems(session)))
   const [tab, setTab] = useState<Tab>('all')
+  const begunNames = new Set(begunItems(session).map(({ type, key }) => `${type} ${key}`))
+  const isBegun = (type: string, key: string) => begunNames.has(`${type} ${key}`)
   const others = useFeatures().flatMap(({ learningsTabs = [] }) => learningsTabs)
   if (error && !learnings) return <NotLoaded error={error} retry={refetch} />
   if (!learnings) return <Loading />
@@ -114,6 +117,11 @@ function Learnings() {
                   <Link href="/search">{ofFrame('seeAllCourses')}</Link>
                 </p>
               </div>
+            )}
+            {value === 'all' && (
+              <Suspense>
+                <Parts of="learningsEnd" isBegun={isBegun} />
+              </Suspense>
             )}
           </Tabs.Panel>
         )

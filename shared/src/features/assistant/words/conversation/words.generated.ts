@@ -20,6 +20,7 @@ export type AssistantConversationWords = {
   'feedback': null
   'feedback.up': null
   'feedback.down': null
+  'feedback.thanks': null
   'alert.unavailable': null
   'alert.unknown': null
   'alert.tooOften': null

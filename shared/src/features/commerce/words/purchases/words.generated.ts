@@ -65,6 +65,7 @@ export type CommercePurchasesWords = {
   'yourMembership': null
   'yoursNamed': { name: Value }
   'receipt': null
+  'toBegin': null
 }
 
 export const commercePurchasesWords = catalogue<CommercePurchasesWords>('commercePurchases', {

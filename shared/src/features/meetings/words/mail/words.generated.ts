@@ -6,6 +6,9 @@ export type MeetingsMailWords = {
   'when': { day: Value; from: Value; to: Value; zone: Value }
   'open': { link: Value }
   'unknown': { place: Value }
+  'registered.subject': { meeting: Value }
+  'registered': { meeting: Value }
+  'join': { link: Value }
 }
 
 export const meetingsMailWords = catalogue<MeetingsMailWords>('meetingsMail', {

@@ -25,6 +25,7 @@ export type MeetingsMeetingWords = {
   'start': null
   'wait': null
   'join': null
+  'joinNamed': { name: Value }
   'view': null
   'processing': null
   'noRecording': null

@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
@@ -13,6 +14,10 @@ import { Overview } from './Overview.tsx'
 
 type Props = { lesson: OutlineLesson; answer: CourseAnswer }
 
+/** The tab last chosen in each course, by its key: it stays from lesson to lesson, and is there again after "back". */
+const chosenTabs = new Map<string, string>()
+const first = 'overview'
+
 /** The lesson panel's tabs (1§2): those with content, and those of other capabilities. */
 export function LessonTabs({ lesson, answer }: Props) {
   const t = useWords(learningDeliveryWords)
@@ -20,7 +25,7 @@ export function LessonTabs({ lesson, answer }: Props) {
   const file = fileOf(lesson.item)
   const asset = file ? assets[file] : undefined
   const shown = [
-    { value: 'overview', label: t('tabs.overview'), panel: <Overview lesson={lesson} answer={answer} /> },
+    { value: first, label: t('tabs.overview'), panel: <Overview lesson={lesson} answer={answer} /> },
     (course.resources ?? []).length > 0 && {
       value: 'materials',
       label: t('tabs.materials'),
@@ -37,8 +42,14 @@ export function LessonTabs({ lesson, answer }: Props) {
   ].filter((tab) => tab !== false && tab !== undefined)
   const item: OpenItem = { itemType: 'course', itemKey: course.key, topic: course.discussionTopic }
   const others = useOtherTabs(item)
+  const [chosen, setChosen] = useState(() => chosenTabs.get(course.key) ?? first)
+  const choose = (value: string) => {
+    chosenTabs.set(course.key, value)
+    setChosen(value)
+  }
+  const isThere = shown.some(({ value }) => value === chosen) || others.some(({ name }) => name === chosen)
   return (
-    <Tabs.Root defaultValue="overview">
+    <Tabs.Root value={isThere ? chosen : first} onValueChange={choose}>
       <Tabs.List className={tabs.tabs}>
         {shown.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value} className={tabs.tab}>

@@ -1,0 +1,39 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { PartProps } from '../../../kernel/manifest/Feature.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { OpenedItems } from '../offers/MembershipItems.tsx'
+import styles from '../offers/Offers.module.css'
+import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
+import { memberState } from './memberState.ts'
+
+/** What the customer's memberships open and they have not begun; nothing until it is known, or if there is none. */
+export function YoursToBegin({ isBegun }: PartProps['learningsEnd']) {
+  const t = useWords(commercePurchasesWords)
+  const { api } = useSite()
+  const viewer = useViewer()
+  const { data: purchases = [] } = useQuery(purchasesQuery(api, viewer))
+  const held = purchases.flatMap(({ member, membership }) =>
+    membership && !['PENDING', 'EXPIRED'].includes(memberState(member).status) ? [membership.key] : [],
+  )
+  const answers = useQueries({
+    queries: [...new Set(held)].map((key) => membershipQuery(api, viewer, key)),
+    combine: (all) => all.flatMap(({ data }) => data ?? []),
+  })
+  const courses = onceEach(answers.flatMap((one) => one.courses)).filter(({ key }) => !isBegun('course', key))
+  const items = onceEach(answers.flatMap((one) => one.items)).filter(({ type, key }) => !isBegun(type, key))
+  if (courses.length + items.length === 0) return null
+  return (
+    <section className={styles.opens} aria-labelledby="yours-to-begin">
+      <h2 id="yours-to-begin">{t('toBegin')}</h2>
+      <OpenedItems {...{ courses, items }} />
+    </section>
+  )
+}
+
+/** What several memberships open stands there once. */
+const onceEach = <T extends { key: string }>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [one.key, one])).values(),
+]
