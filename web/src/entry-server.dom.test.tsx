@@ -31,6 +31,7 @@ const answerers: Answerers = {
     portal: testPortal(),
     organization: testOrganization(),
     navigation: [],
+    ownPages: [],
     links: {},
   }),
   searchPortal: () => ({

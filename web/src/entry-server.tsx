@@ -46,7 +46,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const asked = { base: input.base, portal: input.portal, contentOrigin: input.contentOrigin }
   const site = { ...asked, api, seams }
 
-  const loaded = input.portal ? await loadPage(opened, search, site, cache).catch(missing) : noPortal
+  const loaded = input.portal
+    ? await loadPage(features, opened, search, site, cache).catch(missing)
+    : noPortal
   if (loaded.redirect) return { status: 301, redirect: input.base + loaded.redirect, html: '' }
 
   const frame = cache.getQueryData<Frame>(frameKey) ?? null

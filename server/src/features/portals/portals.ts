@@ -12,6 +12,7 @@ import { portalCourse } from './browsing/portalCourse.ts'
 import { portalHome } from './browsing/portalHome.ts'
 import { portalInstructor } from './browsing/portalInstructor.ts'
 import { portalItem } from './browsing/portalItem.ts'
+import { portalPage } from './browsing/portalPage.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
@@ -37,6 +38,7 @@ type Own =
   | 'portalInstructor'
   | 'reviewItem'
   | 'portalItem'
+  | 'portalPage'
   | 'itemCards'
   | 'searchPortal'
 
@@ -56,6 +58,7 @@ const handlers: HandlersOf<Own> = {
   portalInstructor,
   reviewItem,
   portalItem,
+  portalPage,
   itemCards,
   searchPortal,
 }

@@ -20,6 +20,7 @@ import { checkPortalDomain, portalDomains } from './operations/portalDomains.ts'
 import { portalHome } from './operations/portalHome.ts'
 import { portalInstructor } from './operations/portalInstructor.ts'
 import { portalItem } from './operations/portalItem.ts'
+import { portalPage } from './operations/portalPage.ts'
 import { reviewItem } from './operations/reviewItem.ts'
 import { searchPortal } from './operations/searchPortal.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
@@ -44,6 +45,7 @@ export const portals = {
     portalInstructor,
     reviewItem,
     portalItem,
+    portalPage,
     itemCards,
     searchPortal,
   ],

@@ -18,6 +18,7 @@ const words = [commercePurchasesWords]
 const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
 
 const confirm = {
+  kind: 'confirm',
   head: (_params: object, { language }: { language: Parameters<typeof wordsIn>[1] }) => ({
     title: [wordsIn(commerceWords, language)('confirmation')],
   }),
@@ -32,6 +33,7 @@ export const commerce: Feature = {
   pages: [
     page({
       path: membershipsPath,
+      kind: 'memberships',
       head: (_params, { language }) => ({
         title: [wordsIn(commerceWords, language)('memberships')],
         isIndexed: true,
@@ -44,6 +46,7 @@ export const commerce: Feature = {
     }),
     page({
       path: '/membership/:membership/:modifier?',
+      kind: 'membership',
       head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('memberships')] }),
       words: [...words, ...cards],
       part: async () => {
@@ -53,6 +56,7 @@ export const commerce: Feature = {
     }),
     page({
       path: '/member/:member',
+      kind: 'member',
       head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('purchasesTab')] }),
       words: [...words, ...cards],
       part: async () => {
@@ -62,6 +66,7 @@ export const commerce: Feature = {
     }),
     page({
       path: checkoutPath,
+      kind: 'checkout',
       head: (_params, { language }) => ({ title: [wordsIn(commerceWords, language)('checkout')] }),
       words,
       part: async () => ({ view: (await import('./checkout/CheckoutPage.tsx')).CheckoutPage }),

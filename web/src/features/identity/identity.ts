@@ -19,6 +19,7 @@ export const identity: Feature = {
   pages: [
     page({
       path: accountPath,
+      kind: 'account',
       head: (_params, { language }) => ({ title: [wordsIn(identityWords, language)('myAccount')] }),
       words: [identityAccountWords, identitySettingsWords, kernelWidgetsWords],
       part: async () => {

@@ -26,6 +26,7 @@ export const learning: Feature = {
   pages: [
     page({
       path: '/class/:course/:modifier?',
+      kind: 'class',
       // All lessons of a course share one classroom.
       key: ({ course }) => course,
       isAlone: true,
@@ -54,6 +55,7 @@ export const learning: Feature = {
     }),
     page({
       path: '/microcast/:item',
+      kind: 'microcast',
       hasBareFooter: true,
       words: itemWords,
       head: ({ item }, known) => itemHead('microcast', item, known),
@@ -64,6 +66,7 @@ export const learning: Feature = {
     }),
     page({
       path: '/document/:item',
+      kind: 'document',
       words: itemWords,
       head: ({ item }, known) => itemHead('document', item, known),
       part: async () => {

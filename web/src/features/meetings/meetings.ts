@@ -20,6 +20,7 @@ export const meetings: Feature = {
   pages: [
     page({
       path: '/meeting/:meeting',
+      kind: 'meeting',
       loadingLabel: (language) => wordsIn(meetingsWords, language)('loading'),
       head({ meeting }, { cache, viewer }) {
         const answer = viewer && cache.getQueryData<FoundMeeting>(meetingKey(viewer, meeting))
@@ -40,6 +41,7 @@ export const meetings: Feature = {
     }),
     page({
       path: myMeetingsPath,
+      kind: 'myMeetings',
       head: (_params, { language }) => ({ title: [wordsIn(meetingsWords, language)('myMeetings')] }),
       words: [meetingsMeetingWords, meetingsMeetNowWords],
       part: async () => {

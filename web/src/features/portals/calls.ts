@@ -6,7 +6,7 @@ const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
 const frame =
-  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount barButtonLabel barButtonUrl public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop links` as const
+  `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount barButtonLabel barButtonUrl public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop ownPages links` as const
 
 export const itemCard =
   'type key id slug name headline description image imageColor instructors length courseCount price sellPrice currency startsAt timezone hasAccess progress lastActiveDate next { id name }'
@@ -20,6 +20,10 @@ export const homePage = query('portalHome', {}, `page { ${page} } courses { ${ca
 /** An interface, because declarations print its name: its widgets written out are too long for them. */
 export interface HomePageAnswer extends AnswerOf<typeof homePage> {}
 export type PageAnswer = NonNullable<HomePageAnswer['page']>
+/** The page of another place. */
+export const portalPage = query('portalPage', { kind: 'String!' }, `page { ${page} }`)
+export interface PortalPageAnswer extends AnswerOf<typeof portalPage> {}
+
 /** The part of `portalHome` that every page needs: no cards. */
 export const portalFrame = query('portalHome', {}, frame)
 /** The categories with those below them, for menus that are opened. */

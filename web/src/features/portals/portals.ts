@@ -39,6 +39,9 @@ import { loadLanding } from './course/loadLanding.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { loadHome } from './home/loadHome.ts'
 import { instructorKey } from './instructor/instructorQuery.ts'
+import { design } from './pages/design.tsx'
+
+const LeftCategories = lazyPart(async () => (await import('./category/LeftCategories.tsx')).LeftCategories)
 
 /** In a script of its own: it stands below what was opened. */
 const ItemVoices = lazyPart(async () => {
@@ -53,6 +56,7 @@ const ItemVoices = lazyPart(async () => {
 const cards = [portalsCardsWords, portalsTokensWords, contentCourseWords, learningCourseWords]
 
 const home = {
+  kind: 'home',
   load: loadHome,
   head: () => ({ isIndexed: true }),
   view: HomePage,
@@ -65,12 +69,14 @@ const home = {
  */
 export const portals: Feature = {
   name: 'portals',
+  design,
   words: [portalsWords],
   pages: [
     page({ path: '/', ...home }),
     page({ path: '/home', ...home }),
     page({
       path: '/course/:course',
+      kind: 'course',
       load: loadLanding,
       head({ course }, known) {
         const answer = knownCourse(course, known)
@@ -87,6 +93,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/cat/:category',
+      kind: 'category',
       words: [portalsCategoryWords, portalsPageWords, ...cards],
       head({ category }, { cache, viewer }) {
         const answer = viewer && cache.getQueryData<CategoryAnswer | null>(categoryKey(viewer, category))
@@ -101,6 +108,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/instructor/:instructor',
+      kind: 'instructor',
       words: [portalsInstructorWords, ...cards],
       head({ instructor }, { cache, viewer }) {
         const answer =
@@ -121,6 +129,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/asset/:asset',
+      kind: 'asset',
       words: [portalsAssetWords, contentPlayersWords, learningDeliveryWords],
       head({ asset }, { cache, viewer }) {
         const answer = viewer && cache.getQueryData<AssetAnswer | null>(assetKey(viewer, asset))
@@ -140,6 +149,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/program/:item',
+      kind: 'program',
       words: [
         portalsProgramWords,
         portalsCourseWords,
@@ -158,6 +168,7 @@ export const portals: Feature = {
     }),
     page({
       path: '/search',
+      kind: 'search',
       words: [portalsSearchWords, ...cards],
       head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('search')] }),
       part: async () => {
@@ -167,6 +178,7 @@ export const portals: Feature = {
     }),
     page({
       path: learningsPath,
+      kind: 'myLearnings',
       words: [portalsLearningsWords, learningCertificateWords, ...cards],
       head: (_params, { language }) => ({ title: [wordsIn(portalsWords, language)('myLearnings')] }),
       part: async () => {
@@ -193,6 +205,7 @@ export const portals: Feature = {
   parts: {
     barMiddle: BarMiddle,
     barBelow: CategoryBar,
+    leftNavigation: LeftCategories,
     menuTop: MenuTop,
     menuLinks: lazyPart(async () => (await import('./category/CategoryMenu.tsx')).CategoryMenu),
     itemEnd: ItemVoices,

@@ -28,6 +28,7 @@ export const reporting: Feature = {
   pages: [
     page({
       path: boardPath,
+      kind: 'learningBoard',
       head: (_params, { language }) => ({ title: [wordsIn(reportingWords, language)('learningBoard')] }),
       words,
       part: async () => {

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts
 import { WordsContext } from '../../../../shared/widgets/kernel/words/WordsContext.ts'
 import { Layout } from '../frame/Layout.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
-import type { Feature } from '../manifest/Feature.ts'
+import type { Feature, PageLayout } from '../manifest/Feature.ts'
 import { FeaturesProvider, useFeatures } from '../manifest/Features.ts'
 import { openPage } from '../manifest/page.tsx'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
@@ -19,6 +19,7 @@ import { NoPortalPage } from '../parts/NoPortalPage.tsx'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
 import { NoticesProvider } from '../parts/Notices.tsx'
 import { PortalLink } from '../parts/PortalLink.tsx'
+import { useFrame } from '../site/frameQuery.ts'
 import { type Site, SiteProvider } from '../site/Site.ts'
 import { usePageStart } from './usePageStart.ts'
 
@@ -85,24 +86,56 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a capability puts around a page that administrators made one of their own for. */
+function Designed({ kind, children }: { kind: string | null; children: ReactNode }) {
+  const { ownPages } = useFrame()
+  const features = useFeatures()
+  if (kind === null || !ownPages.includes(kind)) return children
+  return features.reduceRight<ReactNode>(
+    (inner, { name, design: Design }) =>
+      Design ? (
+        <Design.view key={name} kind={kind}>
+          {inner}
+        </Design.view>
+      ) : (
+        inner
+      ),
+    children,
+  )
+}
+
+/** `main` until it is known. */
+function usePageLayout(kind: string | null): PageLayout {
+  return useFeatures().reduce<PageLayout>(
+    // biome-ignore lint/correctness/useHookAtTopLevel: the capabilities are constant, and so are their hooks
+    (layout, { design }) => design?.useLayout(kind) ?? layout,
+    'main',
+  )
+}
+
 function Pages() {
   const [path] = useLocation()
   const features = useFeatures()
   const opened = useMemo(() => openPage(features, path), [features, path])
   useDocumentHead(opened)
+  const layout = usePageLayout(opened?.kind ?? null)
   usePageStart(path)
   const label = opened?.loadingLabel?.(useLanguage())
   const loading = <Loading {...(label && { label })} />
   if (opened?.isAlone)
     return (
       <ErrorBoundary key={opened.key} frame={(fault) => <Layout>{fault}</Layout>}>
-        <Suspense fallback={<Layout>{loading}</Layout>}>{opened.view}</Suspense>
+        <Suspense fallback={<Layout>{loading}</Layout>}>
+          <Designed kind={opened.kind}>{opened.view}</Designed>
+        </Suspense>
       </ErrorBoundary>
     )
   return (
-    <Layout hasBareFooter={opened?.hasBareFooter ?? false}>
+    <Layout hasBareFooter={opened?.hasBareFooter ?? false} layout={layout}>
       <ErrorBoundary key={opened?.key ?? path}>
-        <Suspense fallback={loading}>{opened ? opened.view : <NotFoundPage />}</Suspense>
+        <Suspense fallback={loading}>
+          {opened ? <Designed kind={opened.kind}>{opened.view}</Designed> : <NotFoundPage />}
+        </Suspense>
       </ErrorBoundary>
     </Layout>
   )

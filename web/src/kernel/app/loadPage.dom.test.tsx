@@ -18,6 +18,7 @@ const { api } = testApi({
     portal: testPortal(),
     organization: testOrganization(),
     navigation: [],
+    ownPages: [],
     links: {},
     courses: [testCard({ progress: 37 })],
   }),
@@ -57,7 +58,7 @@ test.each([
       api,
       seams,
     }
-    await loadPage(openPage(features, path), '', site, onServer)
+    await loadPage(features, openPage(features, path), '', site, onServer)
     const known = createQueryClient()
     hydrate(known, JSON.parse(JSON.stringify(dehydrate(onServer))))
     const browser = testApi({})

@@ -13,7 +13,7 @@ import { PortalLogo } from './PortalLogo.tsx'
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
 
 /** The app bar: logo, links, and what the capabilities put there (2§2.3). */
-export function Header() {
+export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
   const t = useWords(kernelFrameWords)
   const frame = useFrame()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -48,7 +48,7 @@ export function Header() {
         </div>
       </header>
       {/* It scrolls away: what a page keeps in sight stands right below the bar. */}
-      <Parts of="barBelow" />
+      {hasNavigation && <Parts of="barBelow" />}
     </>
   )
 }

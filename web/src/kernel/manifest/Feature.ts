@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Catalogue } from '../../../../shared/src/kernel/words/Catalogue.ts'
-import type { Page } from './page.tsx'
+import type { Asked, Page } from './page.tsx'
 
 /** What a capability brings to the portal. `web/src/features.ts` lists them, the lower ones first. */
 export type Feature = {
@@ -11,6 +11,8 @@ export type Feature = {
   links?: readonly NavLink[]
   /** Stands around all pages; that of a lower capability outside. */
   Provider?: ComponentType<{ children: ReactNode }>
+  /** Stands around the content of pages of a kind that `Frame.ownPages` names. */
+  design?: PageDesign
   /** Tabs of a customer's own page, after those of the account itself. */
   accountTabs?: readonly AccountTab[]
   /** Tabs of a customer's learnings, before those of their documents. */
@@ -37,6 +39,16 @@ export type NavLink = {
   /** A hook; without one it is always shown. */
   useIsShown?: (place: Place) => boolean
 }
+
+export type PageDesign = {
+  view: ComponentType<{ kind: string; children: ReactNode }>
+  /** Loads it before the page is rendered on the server. */
+  load(kind: string, asked: Asked): Promise<void>
+  /** A hook: how pages of a kind are framed for their reader; null until it is known. */
+  useLayout(kind: string | null): PageLayout | null
+}
+/** With the portal's bars, alone, or with navigation at its left (PRT-29, PRT-30). */
+export type PageLayout = 'main' | 'full-page' | 'left-navigation'
 
 export type AccountTab = {
   /** In the page's address: `?tab=purchases`. */
@@ -95,6 +107,8 @@ export type PartProps = {
   barMiddle: object
   /** In the app bar, after the links. */
   barEnd: object
+  /** Beside the content of a page that has its navigation there. */
+  leftNavigation: object
   /** A row of its own below the app bar, where there is room for it. */
   barBelow: object
   /** In the footer, after its links. */

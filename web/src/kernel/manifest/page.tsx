@@ -59,6 +59,8 @@ type Definition<Path extends string> = {
   head(params: ParamsOf<Path>, known: Known): OwnHead | null
   /** Addresses of one key are one page, which stays as it is; by itself each address is one. */
   key?: (params: ParamsOf<Path>) => string
+  /** Which of the portal's places it is: an administrator's design for these stands around it (PRT-22). */
+  kind?: string
   /** Stands alone, without the app bar and the footer. */
   isAlone?: boolean
   /** Below it stands the copyright alone, as where somebody learns (PRT-33). */
@@ -80,6 +82,7 @@ type Definition<Path extends string> = {
 /** A page at an address of its own. */
 export type OpenPage = {
   key: string
+  kind: string | null
   isAlone: boolean
   hasBareFooter: boolean
   isForGuests: boolean
@@ -103,6 +106,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
     path: pattern,
     head,
     key,
+    kind = null,
     isAlone = false,
     hasBareFooter = false,
     isForGuests = false,
@@ -122,6 +126,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
       return (
         params && {
           key: key?.(params) ?? path,
+          kind,
           isAlone,
           hasBareFooter,
           isForGuests,

@@ -26,6 +26,8 @@ export type Frame = {
     }
   }
   organization: { key: string; id: string; name: string }
+  /** Kinds of pages that its administrators made one of their own for (`Page.kind`). */
+  ownPages: readonly string[]
   /** Whether it sells memberships: 'none', 'open', or 'held' where its reader has one. */
   shop: string
   links: Links | null

@@ -23,6 +23,7 @@ export const portalHome: Handler<typeof operation> = async (_input, context) => 
     organization: frame.organization,
     categories: frame.categories,
     shop,
+    ownPages: frame.pages.kinds,
     get navigation() {
       return navigationOf(frame, deps.now())
     },

@@ -101,6 +101,57 @@ const course = (values: Record<string, unknown>) =>
     ...values,
   })
 
+describe('a page for another place than home', () => {
+  const at = async (kind: string, caller: Caller = visitor()) => {
+    const { data, errors } = await app.graphql(
+      `query ($kind: String!) { portalPage(kind: $kind) { page { template lists { element } } } portalHome { ownPages } }`,
+      { kind },
+      caller,
+    )
+    expect(errors).toEqual([])
+    const { portalPage, portalHome } = data as {
+      portalPage: { page: ShownPage | null }
+      portalHome: { ownPages: string[] }
+    }
+    return { name: portalPage.page?.template.name ?? null, ownPages: portalHome.ownPages }
+  }
+
+  it('is its reader’s by rule and default, and the portal says which places have one', async () => {
+    const search = await addPage(
+      'Search page',
+      holding({ type: 'header', title: 'Find it' }, { type: 'pageContent' }),
+    )
+    const gold = await addPage('Gold search', holding({ type: 'pageContent' }))
+    const watched = await addPage('Delivery page', holding({ type: 'pageContent' }))
+    await change(Portal, portal, {
+      pageDefaults: { search, microcastDelivery: watched },
+      pageRules: [
+        {
+          id: 'gold',
+          pageType: 'search',
+          pageId: gold,
+          conditions: {
+            loggedIn: false,
+            accessGroups: [{ id: 'g', accessGroup: 'GOLD', membership: 'member' }],
+            leftover: null,
+          },
+        },
+      ],
+    })
+    expect(await at('search')).toEqual({ name: null, ownPages: [] })
+    await publish()
+    const ownPages = ['search', 'microcast', 'microcastDelivery']
+    expect(await at('search')).toEqual({ name: 'Search page', ownPages })
+    expect(await at('search', on(member))).toEqual({ name: 'Gold search', ownPages })
+    // One address for landing and delivery.
+    expect(await at('microcast')).toEqual({ name: 'Delivery page', ownPages })
+    expect(await at('checkout')).toEqual({ name: null, ownPages })
+    await change(Portal, portal, { pageDefaults: {}, pageRules: [] })
+    await publish()
+    expect(await at('search')).toEqual({ name: null, ownPages: [] })
+  })
+})
+
 describe('a page that a portal’s administrators made', () => {
   it('is not shown before it is published, and then to those whom its rules name', async () => {
     await course({ name: 'Tea for beginners' })

@@ -1,5 +1,6 @@
 import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { pageKinds } from '../../../../../shared/src/features/portals/entities/parts/pageKinds.ts'
 import {
   type PageAsker,
   type PageKind,
@@ -19,6 +20,8 @@ import { mediaOf } from '../../content/files/mediaOf.ts'
 export type PortalPage = { template: PublicRecord<typeof PortalTemplate>; faces: readonly AssetFace[] }
 
 export type PortalPages = {
+  /** The places, beside home, that have a page for some reader. */
+  kinds: PageKind[]
   /** The page that a reader gets at a place of the portal; null: the built-in one. */
   find(kind: PageKind, asker: PageAsker): Promise<PortalPage | null>
 }
@@ -53,7 +56,13 @@ export function createPortalPages(
     reading.catch(() => read.delete(id))
     return reading
   }
+  const { pageDefaults, pageRules } = portal
+  const has = (kind: PageKind) =>
+    Boolean(pageDefaults[kind]) || pageRules.some((rule) => rule.pageType === kind)
   return {
+    kinds: pageKinds.filter(
+      (kind) => kind !== 'home' && (has(kind) || (kind === 'microcast' && has('microcastDelivery'))),
+    ),
     async find(kind, asker) {
       for (const id of pagesFor(kind, portal, asker)) {
         const page = await readOnce(id)

@@ -8,6 +8,7 @@ import { fileLinks } from '../../content/fileLinks.ts'
 import { Organization } from '../../identity/entities/Organization.ts'
 import { Category } from '../entities/Category.ts'
 import { Portal } from '../entities/Portal.ts'
+import { pageKinds } from '../entities/parts/pageKinds.ts'
 import { courseCard } from './CourseCard.ts'
 import { menuCategory, namedCategory } from './portalCategory.ts'
 import { shownPage } from './ShownPage.ts'
@@ -34,6 +35,9 @@ const definition = defineOperation({
       options: ['none', 'open', 'held'],
       required: true,
       label: 'Whether it sells memberships, and whether the asker has one of it',
+    }),
+    ownPages: list(choice({ options: pageKinds }), {
+      label: 'The places, beside home, that have a page of its administrators for some of its readers',
     }),
     page: { ...shownPage, label: 'The page that its reader gets; null: the built-in one' },
     courses: list(courseCard, { label: 'Of the built-in page; none where another is shown' }),

@@ -11,6 +11,7 @@ import { headerFields } from './header/header.ts'
 import { imageFields } from './image/image.ts'
 import { itemCarouselFields } from './itemCarousel/itemCarousel.ts'
 import { itemListFields } from './itemList/itemList.ts'
+import { pageContentFields } from './pageContent/pageContent.ts'
 import { missingIn } from './pageWidgetKinds.ts'
 import { richTextFields } from './richText/richText.ts'
 import { rowFields } from './row/rowFields.ts'
@@ -29,6 +30,7 @@ const elementKinds = {
   featureCard: featureCardFields,
   discussionGroup: discussionGroupFields,
   divider: dividerFields,
+  pageContent: pageContentFields,
   unrecognized: unrecognizedFields,
 }
 

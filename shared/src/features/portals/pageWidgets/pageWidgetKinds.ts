@@ -8,6 +8,7 @@ import { image } from './image/image.ts'
 import { itemCarousel } from './itemCarousel/itemCarousel.ts'
 import { itemList } from './itemList/itemList.ts'
 import type { PageWidgetKind, PageWidgetType } from './PageWidgetKind.ts'
+import { pageContent } from './pageContent/pageContent.ts'
 import { richText } from './richText/richText.ts'
 import { unrecognized } from './unrecognized/unrecognized.ts'
 
@@ -22,6 +23,7 @@ export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T
   featureCard,
   discussionGroup,
   divider,
+  pageContent,
   unrecognized,
 }
 

@@ -6,17 +6,17 @@ import styles from './PageView.module.css'
 
 type Props = {
   nodes: readonly PageNode[]
-  /** What the page is called where none of its widgets says it. */
-  title: string
+  /** What the page is called where none of its widgets says it; null: what stands beside these rows says it. */
+  title: string | null
 }
 
 /** A page of a portal: its rows, one below the other. */
 export function PageView({ nodes, title }: Props) {
-  const heading = firstTitle(nodes)
+  const heading = title === null ? null : firstTitle(nodes)
   return (
     <TitleContext value={heading}>
       <div className={styles.page}>
-        {heading === null && <h1 className={styles.hidden}>{title}</h1>}
+        {heading === null && title !== null && <h1 className={styles.hidden}>{title}</h1>}
         {nodes.map((node) => (
           <RowView key={node.id} node={node} isTop />
         ))}

@@ -8,6 +8,7 @@ import { HeaderWidget } from './header/HeaderWidget.tsx'
 import { ImageWidget } from './image/ImageWidget.tsx'
 import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
 import { ItemListWidget } from './itemList/ItemListWidget.tsx'
+import { PageContentWidget } from './pageContent/PageContentWidget.tsx'
 import { RichTextWidget } from './richText/RichTextWidget.tsx'
 import { UnrecognizedWidget } from './unrecognized/UnrecognizedWidget.tsx'
 import type { WidgetProps } from './WidgetProps.ts'
@@ -23,5 +24,6 @@ export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<Wi
   featureCard: FeatureCardWidget,
   discussionGroup: DiscussionGroupWidget,
   divider: DividerWidget,
+  pageContent: PageContentWidget,
   unrecognized: UnrecognizedWidget,
 }

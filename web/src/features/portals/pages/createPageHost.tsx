@@ -11,7 +11,11 @@ import type { PageAnswer, ShownPortal } from '../calls.ts'
 type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'>
 
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
-export function createPageHost(page: Shown, portal: ShownPortal): PageHost {
+export function createPageHost(
+  page: Shown,
+  portal: ShownPortal,
+  content: PageHost['content'] = () => null,
+): PageHost {
   const courses = new Map(page.courses.map((course) => [course.key, course]))
   const others = new Map(page.items.map((item) => [`${item.type} ${item.key}`, item]))
   const targets = new Map(page.targets.map((target) => [`${target.type} ${target.key}`, target]))
@@ -23,6 +27,7 @@ export function createPageHost(page: Shown, portal: ShownPortal): PageHost {
     itemsOf: (element) => lists.get(element) ?? [],
     hiddenIn: () => 0,
     discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
+    content,
     card({ item, ...look }) {
       if (item.type === 'course') {
         const course = courses.get(item.key)

@@ -18,6 +18,7 @@ import {
 import { CourseCardView } from '../../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
 import { ItemCardView } from '../../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import type { PageHost } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { EditHint } from '../../../../../../shared/widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { useRows } from '../../../kernel/api/useRows.ts'
@@ -89,6 +90,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     hiddenIn: (element) =>
       lists.find((list) => list.element === element)?.items.filter((item) => !isCard(item)).length ?? 0,
     discussion: (shown) => <DiscussionStandIn {...shown} />,
+    content: () => <EditHint>Here stands what this page is for: its course, its list, its form.</EditHint>,
     card({ item, ...look }) {
       const type = itemTypeOf(item)
       const row = type && known[type]?.get(item.key)

@@ -29,6 +29,8 @@ export type PageHost = {
   hiddenIn(element: string): number
   /** A topic's posts, below its heading. */
   discussion(shown: { topic: string; title: string | null }): ReactNode
+  /** What the page is there for, at its place on it, by the widget's id; nothing on home. */
+  content(element: string): ReactNode
   /** An item as home and search show it. */
   card(shown: CardProps): ReactNode
 }

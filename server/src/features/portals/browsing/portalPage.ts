@@ -1,0 +1,12 @@
+import type { portalPage as operation } from '../../../../../shared/src/features/portals/operations/portalPage.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { getPortalFrame } from './portalFrame.ts'
+import { showPage } from './showPage.ts'
+
+/** What stands around the content of one of the portal's places, for this reader. */
+export const portalPage: Handler<typeof operation> = async ({ kind }, context) => {
+  const place = await getPortalFrame(context)
+  // One address for both (PRT-13).
+  const delivery = kind === 'microcast' ? await showPage(context, 'microcastDelivery', place) : null
+  return { page: delivery ?? (await showPage(context, kind, place)) }
+}

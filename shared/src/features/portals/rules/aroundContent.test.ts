@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createId } from '../../../kernel/model/key.ts'
+import type { PageNode } from '../entities/PortalTemplate.ts'
+import { aroundContent } from './aroundContent.ts'
+
+const node = (type: string, ...elements: PageNode[]) =>
+  // Cast: the other fields do not matter here.
+  ({ id: `${type}-${createId()}`, element: { type }, elements }) as unknown as PageNode
+const row = (...widgets: string[]) => node('row', node('column', ...widgets.map((type) => node(type))))
+
+it('stands at its widget, as wide as the page where it is alone in its row', () => {
+  const [first, middle, last] = [row('header'), row('pageContent'), row('image', 'button')]
+  const { content, ...around } = aroundContent([first, middle, last])
+  expect(around).toEqual({ before: [first], row: null, after: [last] })
+  expect(content).toMatch(/^pageContent/)
+})
+
+it('stands in its row beside other widgets, and once', () => {
+  const [shared, again] = [row('pageContent', 'image', 'pageContent'), row('pageContent')]
+  const found = aroundContent([shared, again])
+  expect(found).toEqual({
+    content: shared.elements[0]?.elements[0]?.id,
+    ...{ before: [], row: shared, after: [again] },
+  })
+})
+
+it('stands at the end of a design that names no place for it, which takes it from nobody', () => {
+  const rows = [row('header'), row()]
+  expect(aroundContent(rows)).toEqual({ content: null, before: rows, row: null, after: [] })
+})

@@ -1,0 +1,22 @@
+import { type ReactNode, useMemo } from 'react'
+import { aroundContent } from '../../../../../shared/src/features/portals/rules/aroundContent.ts'
+import { PageHostProvider } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { PageView } from '../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
+import type { PageAnswer } from '../calls.ts'
+import { usePortalFrame } from '../usePortalFrame.ts'
+import { createPageHost } from './createPageHost.tsx'
+
+/** What the portal's administrators put around the content of one of its pages. The content brings the heading. */
+export function DesignedPage({ page, children }: { page: PageAnswer; children: ReactNode }) {
+  const { portal } = usePortalFrame()
+  const around = useMemo(() => aroundContent(page.template.config.elements), [page])
+  const host = createPageHost(page, portal, (element) => (element === around.content ? children : null))
+  const { before, row, after } = around
+  return (
+    <PageHostProvider value={host}>
+      {before.length > 0 && <PageView nodes={before} title={null} />}
+      {row ? <PageView nodes={[row]} title={null} /> : children}
+      {after.length > 0 && <PageView nodes={after} title={null} />}
+    </PageHostProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { portalsPageWords } from '../../../../../shared/src/features/portals/words/page/words.generated.ts'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '../../../../../shared/widgets/kernel/words/loadShown.ts'
+import type { PageDesign } from '../../../kernel/manifest/Feature.ts'
+import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { useFrame } from '../../../kernel/site/frameQuery.ts'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { homeQuery } from '../home/homeQuery.ts'
+import { designQuery } from './designQuery.ts'
+
+/** In a script of its own: pages without a design do not load it. */
+const DesignedPage = lazyPart(async () => {
+  const [{ DesignedPage }] = await Promise.all([import('./DesignedPage.tsx'), loadShown(portalsPageWords)])
+  return DesignedPage
+})
+
+/** The pages that administrators made for the portal's places (PRT-22, PRT-23, PRT-25). */
+export const design: PageDesign = {
+  view: Designed,
+  async load(kind, { site, cache, viewer }) {
+    await cache.prefetchQuery(designQuery(site.api, await viewer, kind))
+  },
+  useLayout(kind) {
+    const { api } = useSite()
+    const viewer = useViewer()
+    const { ownPages } = useFrame()
+    const isOwn = kind !== null && ownPages.includes(kind)
+    // Whoever shows the page asks for it.
+    const { data: own } = useQuery({ ...designQuery(api, viewer, kind ?? ''), enabled: isOwn })
+    const { data: home } = useQuery({ ...homeQuery(api, viewer), enabled: false })
+    const page = kind === 'home' ? home?.page : isOwn ? own?.page : null
+    return page?.template.config.layout ?? null
+  },
+}
+
+/** The content waits until it is known what stands around it: moved later, it would begin anew. Without an answer it stands alone. */
+function Designed({ kind, children }: { kind: string; children: ReactNode }) {
+  const { api } = useSite()
+  const { data, isPending } = useQuery(designQuery(api, useViewer(), kind))
+  if (isPending) return <Loading />
+  return data?.page ? <DesignedPage page={data.page}>{children}</DesignedPage> : children
+}
