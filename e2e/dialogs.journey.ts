@@ -119,10 +119,8 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
       .getByRole('dialog')
       .getByRole('button', { name: /^(Create|Add)/ })
       .click()
-    await press(page, 'Add to Rows')
-    await page.getByRole('menuitem', { name: 'Row' }).click()
-    await press(page, 'Add to Row')
-    await page.getByRole('menuitem', { name: 'Column' }).click()
+    await press(page, 'Add row to Rows')
+    await press(page, 'Add column to Row')
     await page.getByRole('region', { name: 'Column' }).waitFor()
     await press(page, 'Delete Row')
   },

@@ -48,11 +48,9 @@ test('an administrator makes a home page for the members of a group; each reader
   await page.setViewportSize({ width: 1440, height: 900 })
   await ana.signIn((await stage.console('ana')).address, server)
   const preview = page.getByRole('region', { name: 'Preview' })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
   const add = async (to: string, kind: string) => {
-    await page
-      .getByRole('button', { name: `Add to ${to}`, exact: true })
-      .last()
-      .click()
+    await press(`Add to ${to}`)
     await page.getByRole('menuitem', { name: kind, exact: true }).click()
   }
 
@@ -64,8 +62,8 @@ test('an administrator makes a home page for the members of a group; each reader
       .getByRole('dialog')
       .getByRole('button', { name: /^(Create|Add)/ })
       .click()
-    await add('Rows', 'Row')
-    await add('Row', 'Column')
+    await press('Add row to Rows')
+    await press('Add column to Row')
     await add('Column', 'Header')
     await expect(preview.getByText('No Config')).toBeVisible()
     await page.getByLabel('Title', { exact: true }).fill('Good to see you, member')
@@ -82,7 +80,7 @@ test('an administrator makes a home page for the members of a group; each reader
   })
 
   await test.step('a column is deleted only once she has said so', async () => {
-    await add('Row', 'Column')
+    await press('Add column to Row')
     await page.getByRole('button', { name: 'Delete Column' }).last().click()
     const asked = page.getByRole('alertdialog')
     await expect(

@@ -104,6 +104,15 @@ test('a membership is bought on a phone, opens its course, and closes it after a
     await lea.startCourse()
   })
 
+  await test.step('what else it opens waits among their learnings', async () => {
+    await page.goto(`${shop}/my-learnings`)
+    await expect(main.getByRole('article', { name: course })).toBeVisible()
+    const toBegin = main.getByRole('region', { name: 'Yours to begin' })
+    await expect(toBegin.getByRole('article')).toHaveCount(1)
+    await expect(toBegin.getByRole('article', { name: course })).toBeHidden()
+    await expectNoViolations(page, 'my learnings with what can be begun')
+  })
+
   await test.step('who has it is told so', async () => {
     await page.goto(`${shop}/account?tab=purchases`)
     await main.getByRole('link', { name: 'Go to Friends of the Tea Room' }).click()

@@ -2,14 +2,22 @@ import { Member } from '../../../../../shared/src/features/commerce/entities/Mem
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useRecords } from '../../kernel/api/useRecords.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
 import { optionLabel } from '../../kernel/values/optionLabel.ts'
 import { MemberPayments } from './MemberPayments.tsx'
 
+/** A portal with more memberships than this names the first in the list; each member's record names its own. */
+const mostNamed = 500
+
 /** Who has which membership, how it stands, and what was paid for it. */
 export function MembersPage() {
+  const { data } = useRecords({ entity: 'membership', fields: ['name'], offset: 0, limit: mostNamed })
+  const names = new Map(data?.items.map(({ key, name }) => [key, String(name)]))
+  const nameOf = ({ name, membership, status, id }: Row) =>
+    [name || id, names.get(String(membership)), optionLabel(String(status))].filter(Boolean).join(' · ')
   return (
     <OnlineRecordsPage
       model="member"
@@ -21,8 +29,6 @@ export function MembersPage() {
     />
   )
 }
-
-const nameOf = ({ name, status, id }: Row) => `${name || id} · ${optionLabel(String(status))}`
 
 function MemberDetails({ member }: { member: string }) {
   const { data: state } = useConsoleState()

@@ -1,4 +1,5 @@
 import { type Field, type Fields, isNested, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ChoiceField } from '../../../../../shared/src/kernel/model/kinds/choice.ts'
 import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
@@ -38,7 +39,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'boolean':
       return [value === true ? 'Yes' : 'No']
     case 'choice':
-      return [optionLabel(String(value))]
+      return [(field as ChoiceField).labels?.[String(value)] ?? optionLabel(String(value))]
     case 'date':
       return [dateText(String(value))]
     case 'timestamp':

@@ -174,6 +174,7 @@ function editsOf({ course, instructors, assets }: Sample): ServerEdit[] {
       type: 'commerce',
       defaultLibrary: friends,
       libraries: [friends],
+      settings: { barButtonLabel: 'Back downstairs', barButtonUrl: `/portal/${sampleOrganization}/tea-room` },
       pageDefaults: { home: 'door' },
       pageRules: [{ id: 'signed-in', pageType: 'home', conditions: { loggedIn: true }, pageId: 'friends' }],
     }),

@@ -146,7 +146,7 @@ describe('a page for another place than home', () => {
     // One address for landing and delivery.
     expect(await at('microcast')).toEqual({ name: 'Delivery page', ownPages })
     expect(await at('checkout')).toEqual({ name: null, ownPages })
-    await change(Portal, portal, { pageDefaults: {}, pageRules: [] })
+    await change(Portal, portal, { pageDefaults: { search: null, microcastDelivery: null }, pageRules: [] })
     await publish()
     expect(await at('search')).toEqual({ name: null, ownPages: [] })
   })

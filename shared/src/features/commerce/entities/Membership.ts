@@ -79,7 +79,9 @@ export const Membership = defineEntity({
     installmentPrice: money(),
     installmentRecurrence: choice({ options: terms, default: 'weekly' }),
     installmentCount: number({ whole: true, min: 1, max: 120, default: 3 }),
-    onetimePrice: money({ help: '0 is free. Without a price it is not for sale.' }),
+    onetimePrice: money({
+      help: '0 is free. Without a price it is not for sale. Once it is synced, buyers pay it.',
+    }),
     trialEnabled: boolean({ default: false }),
     trialDays: number({ whole: true, min: 0, max: 730, default: 14 }),
     taxExempt: boolean({ default: false }),

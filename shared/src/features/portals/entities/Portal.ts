@@ -205,7 +205,7 @@ export const Portal = defineEntity({
     pageRules: keyedList(
       record({
         id: text({ required: true }),
-        pageType: choice({ label: 'Instead of', options: pageKinds, required: true }),
+        pageType: choice({ label: 'Instead of', options: pageKinds, labels: pageLabels, required: true }),
         conditions: pageConditions,
         pageId: reference({ label: 'Shows the page', to: 'portalTemplate', by: 'id', required: true }),
       }),

@@ -9,7 +9,7 @@ import { leftover } from '../pageWidgets/elementCommon.ts'
 import { pageElements } from '../pageWidgets/pageElement.ts'
 import { pageFaults } from '../rules/pageFaults.ts'
 import { readStoredPage } from '../upgrades/readStoredPage.ts'
-import { pageKinds } from './parts/pageKinds.ts'
+import { pageKinds, pageLabels } from './parts/pageKinds.ts'
 
 /** How a page is framed: with the portal's bars, alone, or with navigation at its left (2§2.2). */
 export const pageLayouts = ['main', 'full-page', 'left-navigation'] as const
@@ -31,7 +31,7 @@ export const PortalTemplate = defineEntity({
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     portal: reference({ to: 'portal' }),
     publishedAt: timestamp({ readOnly: true }),
-    kind: choice({ label: 'Page', options: pageKinds, default: 'home' }),
+    kind: choice({ label: 'Page', options: pageKinds, labels: pageLabels, default: 'home' }),
     config: record(
       {
         layout: choice({ options: pageLayouts, help: 'Without one, the page has that of its kind.' }),

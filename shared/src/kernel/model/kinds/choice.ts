@@ -3,10 +3,16 @@ import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
 
-export type ChoiceOptions<V extends string> = FieldFacts & { options: readonly V[]; default?: NoInfer<V> }
+export type ChoiceOptions<V extends string> = FieldFacts & {
+  options: readonly V[]
+  default?: NoInfer<V>
+  /** What authors read, where the option's own words do not say it. */
+  labels?: Readonly<Partial<Record<NoInfer<V>, string>>>
+}
 export type ChoiceField<V extends string = string, P extends boolean = boolean> = Field<V, P> & {
   kind: 'choice'
   options: readonly V[]
+  labels?: Readonly<Partial<Record<V, string>>>
 }
 
 /** One of a fixed list of words (3§3.3). Stored as the word itself. */

@@ -1,4 +1,4 @@
-import { MenuItem } from '@blueprintjs/core'
+import { Button, MenuItem } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { ActionMenu } from '../../parts/ActionMenu.tsx'
 import { PopoverButton } from '../../parts/PopoverButton.tsx'
@@ -11,13 +11,27 @@ type AddKindProps = {
   onAdd(type: string): void
 }
 
-/** Adds an element of one of several kinds. */
+/** Adds an element of one of several kinds; where there is one kind alone, at once. */
 export function AddKind({ label, types, isDisabled, onAdd }: AddKindProps) {
+  const [only, ...others] = types
+  if (only !== undefined && others.length === 0) {
+    const text = `Add ${optionLabel(only).toLowerCase()}`
+    return (
+      <Button
+        size="small"
+        icon={<Plus />}
+        text={text}
+        aria-label={`${text} to ${label}`}
+        disabled={isDisabled}
+        onClick={() => onAdd(only)}
+      />
+    )
+  }
   return (
     <PopoverButton
       size="small"
       icon={<Plus />}
-      text="Add"
+      text="Add …"
       aria-label={`Add to ${label}`}
       disabled={isDisabled}
       placement="bottom-start"

@@ -1,9 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core'
+import type { ChoiceField } from '../../../../../../shared/src/kernel/model/kinds/choice.ts'
 import { optionLabel } from '../../values/optionLabel.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 
 export function SelectControl({ id, field, value, isDisabled, describedBy, onChange }: ControlProps) {
-  const { options = [] } = field as { options?: readonly string[] }
+  const { options = [], labels = {} } = field as Partial<ChoiceField>
   const mayBeEmpty = !field.required && field.default === undefined
   return (
     <HTMLSelect
@@ -19,7 +20,7 @@ export function SelectControl({ id, field, value, isDisabled, describedBy, onCha
       )}
       {options.map((option) => (
         <option key={option} value={option}>
-          {optionLabel(option)}
+          {labels[option] ?? optionLabel(option)}
         </option>
       ))}
     </HTMLSelect>
