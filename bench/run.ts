@@ -15,6 +15,7 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   signUps: async () => (await import('./signUps.ts')).measureSignUps(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   search: async () => (await import('./search.ts')).measureSearch(),
+  certificates: async () => (await import('./certificates.ts')).measureCertificates(),
   pages: async () => (await import('./pages.ts')).measurePages(),
 }
 

@@ -31,6 +31,7 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
       await learners.keyboard.press('Tab')
     await learners.keyboard.press('Enter')
     await expect(learners.getByText('Your post has been submitted for approval.')).toBeVisible()
+    await expect(send).toBeFocused()
     const own = learners.getByRole('article', { name: 'Lea Learner' })
     await expect(own.getByText('Waiting for approval')).toBeVisible()
     await clean(learners)

@@ -35,4 +35,20 @@ export const equivalent: readonly { file: string; was: string; because: string }
     was: '"doNotReference" IS NOT TRUE',
     because: 'passages of such an item are forgotten (readItem); it hides them until that has happened',
   },
+  {
+    file: 'server/src/features/messaging/discussions/participantOf.ts',
+    was: `if (viewer.kind !== 'staff' || !actors.has('staff'))`,
+    because:
+      'without a role they neither moderate nor post, and read nothing: the item is not theirs (getAccessibleLearning), and operations ask first (mayCall)',
+  },
+  {
+    file: 'server/src/features/messaging/discussions/attachments/serveAttachment.ts',
+    was: 'if (!keyPattern.test(key))',
+    because: 'the address is signed for one organization and asset (verifyFiles)',
+  },
+  {
+    file: 'server/src/features/learning/certifying/sweepCertificates.ts',
+    was: 'if (!facts || facts.awards.length === 0)',
+    because: 'what awards nothing has nothing due (awardsDue); it spares reading all learners',
+  },
 ]

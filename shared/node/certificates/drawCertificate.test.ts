@@ -46,7 +46,7 @@ const drawing = (recipient: string, more: Partial<CertificateDrawing> = {}): Cer
 })
 
 describe.each(certificateDesignNames)('the design %s', (design) => {
-  const { width } = certificateDesigns[design]
+  const { width, height } = certificateDesigns[design]
 
   it.each(Object.entries(names))(
     'says a name in %s of one letter and of 120 whole, on the page',
@@ -58,6 +58,8 @@ describe.each(certificateDesignNames)('the design %s', (design) => {
         for (const { transform, width: wide } of items) {
           expect(transform[4]).toBeGreaterThanOrEqual(0)
           expect(transform[4] + wide).toBeLessThanOrEqual(width)
+          expect(transform[5]).toBeGreaterThanOrEqual(0)
+          expect(transform[5]).toBeLessThanOrEqual(height)
         }
       }
     },

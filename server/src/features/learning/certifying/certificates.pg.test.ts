@@ -78,6 +78,12 @@ describe('an award', () => {
       await tenant.addCustomer({ name: 'Udo' }),
     ]
     for (const one of [person, other]) await report(course, [watched('one'), watched('two')], one)
+    // A course that names it by its own field, for completing it.
+    const named = await tenant.add(Course, {
+      ...{ name: 'Tea in a minute', publishedAt, certification, sections: [testLesson('one', 'article')] },
+    })
+    const quick = await tenant.addCustomer({ name: 'Quick' })
+    await report(named, [watched('one')], quick)
     const half = await tenant.addCustomer({ name: 'Half' })
     await report(course, [watched('one')], half)
     expect(await own(person)).toEqual([])
@@ -97,6 +103,7 @@ describe('an award', () => {
     expect(await own(other)).toHaveLength(1)
     expect(await own(person)).toHaveLength(1)
     expect(await own(half)).toEqual([])
+    expect(await own(quick)).toMatchObject([{ itemName: 'Tea in a minute' }])
   })
 
   it('follows from the last lesson, once, however often and at whatever time its facts arrive', async () => {

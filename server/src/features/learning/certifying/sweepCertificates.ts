@@ -45,8 +45,8 @@ export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<
   for (const type of awarding) {
     const { rows } = await deps.db.pool.query<{ key: string }>(
       `SELECT key FROM "${typeName(publishedOf(learnables[type].item))}"
-       WHERE organization = $1 AND "publishedAt" IS NOT NULL AND strpos(sections::text, $2) > 0`,
-      [organization, JSON.stringify(key)],
+       WHERE organization = $1 AND "publishedAt" IS NOT NULL AND (certification = $3 OR strpos(sections::text, $2) > 0)`,
+      [organization, JSON.stringify(key), key],
     )
     for (const item of rows) await awardInItem(deps, type, item.key)
   }

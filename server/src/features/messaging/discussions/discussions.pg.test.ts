@@ -210,19 +210,30 @@ describe('a discussion', () => {
     for (const stranger of [tenant.customer, other])
       expect((await moderate(stranger, [one.key], 'approve')).code).toBe('not_found')
     expect((await moderate(tenant.aiAdmin, [one.key], 'approve')).code).toBe('forbidden')
-    expect((await read(other, true)).code).toBe('forbidden')
+    for (const reader of [other, tenant.aiAdmin]) expect((await read(reader, true)).code).toBe('forbidden')
     expect(await read(tenant.adminCustomer)).toMatchObject({ mayModerate: true, waiting: 1, posts: [] })
     expect(await texts(tenant.adminCustomer, true)).toEqual(['May I?'])
     expect((await moderate(tenant.adminCustomer, [one.key], 'approve')).code).toBeNull()
     expect(await texts(other)).toEqual(['May I?'])
+    expect(await read(tenant.adminCustomer)).toMatchObject({ waiting: 0 })
     expect((await moderate(tenant.admin, [one.key], 'reject')).code).toBeNull()
     expect(await texts(other)).toEqual([])
     expect(await texts(tenant.customer)).toEqual([])
+    expect((await change('changePost', tenant.customer, one.key, 'May I now?')).answer).toMatchObject({
+      post: { status: 'rejected' },
+    })
     expect((await moderate(tenant.admin, [one.key], 'approve')).code).toBeNull()
     expect((await change('changePost', tenant.customer, one.key, 'Changed my mind.')).answer).toMatchObject({
       post: { status: 'new' },
     })
-    expect((await posted(tenant.adminCustomer, 'We read them.')).status).toBe('approved')
+    const ours = await posted(tenant.adminCustomer, 'We read them.')
+    expect(ours.status).toBe('approved')
+    const waiting = await posted(other, 'Do you?', { repliesTo: ours.key })
+    const repliesFor = async (caller: Caller, isAdmin = false) =>
+      (await read(caller, isAdmin)).posts?.find(({ key }) => key === ours.key)?.replies
+    expect([await repliesFor(tenant.customer), await repliesFor(tenant.admin, true)]).toEqual([0, 1])
+    await moderate(tenant.admin, [waiting.key], 'approve')
+    expect(await repliesFor(tenant.customer)).toBe(1)
   })
 
   it('deletes a post that nobody has answered, by its author or a moderator', async () => {
@@ -249,6 +260,74 @@ describe('a discussion', () => {
     expect(await texts(tenant.customer)).toEqual(['Only between us.', 'Just for you.'])
     expect(await texts(tenant.adminCustomer)).toEqual(['Only between us.', 'Just for you.'])
     expect((await read(other)).people).toEqual([])
+    const reported = await call(
+      'reportPost',
+      other,
+      'String! String! String! String!',
+      { itemType: 'course', itemKey: course, post: mine.key, reason: 'spam' },
+      'isReported',
+    )
+    expect(reported.code).toBe('not_found')
+    // Whom their author cannot see there, nobody is told of.
+    await posted(other, 'And I?')
+    const mentions = [other.key]
+    expect((await posted(tenant.customer, 'Hello @Mia Learner', { mentions })).mentions).toEqual([])
+  })
+
+  it('is moderated whole or not at all, and stays in its topic and under what it answers', async () => {
+    const one = await posted(tenant.customer, 'One.')
+    const elsewhere = await makeTenant(app.deps, { enableDiscussionGroups: true })
+    const theirs = await elsewhere.add(DiscussionTopic, { name: 'Theirs' })
+    const foreign = `${elsewhere.organization}~foreign`
+    await app.deps.db.pool.query(
+      `INSERT INTO "DiscussionPost" (key, id, organization, "createdAt", "updatedAt", topic, content, status)
+       VALUES ($1, 'foreign', $2, now(), now(), $3, 'Theirs.', 'approved')`,
+      [foreign, elsewhere.organization, theirs],
+    )
+    for (const other of [foreign, `${tenant.organization}~missing`])
+      expect((await moderate(tenant.admin, [one.key, other], 'reject')).code).toBe('not_found')
+    expect(await texts(tenant.customer)).toEqual(['One.'])
+
+    const other = await tenant.add(DiscussionTopic, { name: 'Another topic' })
+    const write = (name: 'create' | 'update', input: Record<string, unknown>) =>
+      app.graphql(
+        `mutation ($i: ${name === 'create' ? 'Create' : 'Update'}DiscussionPostInput!, $o: String) { ${name}DiscussionPost(input: $i, organizationID: $o) { key } }`,
+        { i: input, o: tenant.organization },
+        tenant.admin,
+      )
+    const moved = await write('update', { id: one.key.split('~')[1], topic: other })
+    expect(moved.errors[0]?.extensions.code).toBe('forbidden')
+    const content = 'An answer that stands in another topic than its question.'
+    const astray = await write('create', { topic: other, repliesTo: one.key, content, status: 'approved' })
+    expect(astray.errors[0]?.extensions.code).toBe('validation')
+    app.deps.queued.length = 0
+    const rejected = await write('update', { id: one.key.split('~')[1], status: 'rejected' })
+    expect(rejected.errors).toEqual([])
+    const { rows } = await app.deps.db.pool.query(
+      'SELECT "approvedBy" FROM "DiscussionPost" WHERE key = $1',
+      [one.key],
+    )
+    expect([rows, app.deps.queued]).toEqual([[{ approvedBy: null }], []])
+    expect((await post(tenant.aiAdmin, 'As staff who read.')).code).toBe('forbidden')
+    const listed = await call(
+      'listDiscussion',
+      tenant.admin,
+      'String! String',
+      {
+        organizationID: tenant.organization,
+        nextToken: `elsewhere:${new Date(0).toISOString()}_${one.key}`,
+      },
+      'waiting',
+    )
+    expect(listed.code).toBe('bad_request')
+  })
+
+  it('shows an answer without the post that was taken down above it', async () => {
+    const parent = await posted(tenant.customer, 'Rude.')
+    await posted(tenant.adminCustomer, 'Please be kind.', { repliesTo: parent.key })
+    await moderate(tenant.admin, [parent.key], 'reject')
+    const other = await tenant.addCustomer()
+    expect(await read(other)).toMatchObject({ posts: [{ content: 'Please be kind.' }], above: [] })
   })
 
   it('is reported once by each person, and moderators lay reports aside', async () => {

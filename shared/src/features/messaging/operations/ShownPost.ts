@@ -33,7 +33,11 @@ const fields = {
   attachment: shownAttachment,
   repliesTo: text({ label: 'The key of the post that it answers' }),
   thread: text({ label: 'The key of the post that its thread begins with; null for that one' }),
-  replies: number({ required: true, whole: true, label: 'Answers to it, of any status' }),
+  replies: number({
+    required: true,
+    whole: true,
+    label: 'Approved answers to it; for those who moderate, of any status',
+  }),
   /** The names of those whom it mentions, as they stand in its text. */
   mentions: list(text({ required: true, personal: true })),
   isReported: boolean({ required: true, label: 'By the asker' }),

@@ -50,7 +50,9 @@ function Face({ picture }: { picture: string | null }) {
 
 function Facts({ certificate }: { certificate: Certificate }) {
   const t = useWords(learningCertificateWords)
-  const day = (moment: string) => dateFormat(t.language, { dateStyle: 'long' }).format(new Date(moment))
+  // The day that its PDF and the page that verifies it say.
+  const day = (moment: string) =>
+    dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   const { name, itemName, number, awardedAt, expiresAt, score, state } = certificate
   const facts = [
     t('awarded', { day: day(awardedAt) }),
@@ -63,7 +65,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
       {itemName && itemName !== name && <p className={styles.item}>{itemName}</p>}
       <p className={styles.faint}>{facts.join(' · ')}</p>
       <p className={styles.faint}>
-        {t('number', { number })}
+        <span className={styles.number}>{t('number', { number })}</span>
         {state !== 'valid' && <span className={styles.state}>{t(`state.${state}`)}</span>}
       </p>
       {state === 'revoked' && <p className={styles.faint}>{t('revokedText')}</p>}

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { TextInput } from '../../../../../shared/widgets/kernel/form/TextInput.tsx'
+import { useFields } from '../../../../../shared/widgets/kernel/form/useFields.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -11,6 +15,7 @@ import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import type { verifyCertificate } from './calls.ts'
+import { certificatePath } from './certificatePaths.ts'
 import styles from './VerifyPage.module.css'
 import { verifiedQuery } from './verifiedQuery.ts'
 
@@ -25,7 +30,6 @@ export async function loadVerified(
 
 /** Says to anybody who has a certificate's number whether it is genuine, and what stands on it; nothing more. */
 export function VerifyPage({ number }: { number: string }) {
-  const t = useWords(learningCertificateWords)
   const { api } = useSite()
   const { data, error, refetch } = useQuery(verifiedQuery(api, number))
   return (
@@ -35,15 +39,45 @@ export function VerifyPage({ number }: { number: string }) {
       ) : data === undefined ? (
         <Loading />
       ) : data === null ? (
-        <>
-          <h1 className={page.title}>{t('verify.title')}</h1>
-          <Notice tone="danger">{t('verify.none')}</Notice>
-          <p className={styles.faint}>{t('verify.noneText')}</p>
-        </>
+        <Missing key={number} number={number} />
       ) : (
         <Card certificate={data} />
       )}
     </section>
+  )
+}
+
+/** Numbers are typed from paper: another try is at hand. */
+function Missing({ number }: { number: string }) {
+  const t = useWords(learningCertificateWords)
+  const [, navigate] = useLocation()
+  const fields = useFields(
+    { number },
+    { number: (typed) => (typed.trim() === '' ? t('verify.missing') : null) },
+  )
+  return (
+    <article className={styles.card}>
+      <h1 className={styles.title}>{t('verify.title')}</h1>
+      <Notice tone="danger">{t('verify.none')}</Notice>
+      <p className={styles.faint}>{t('verify.noneText')}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fields.check()) navigate(certificatePath(fields.values.number.trim()))
+        }}
+      >
+        <TextInput
+          label={t('verify.number')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...fields.bind('number')}
+        />
+        <Button type="submit">{t('verify')}</Button>
+      </form>
+    </article>
   )
 }
 

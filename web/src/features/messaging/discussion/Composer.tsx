@@ -136,7 +136,13 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
       {isBlank && <Notice tone="danger">{t('needsText')}</Notice>}
       {sending.error && <Refusal error={sending.error} retry={submit} />}
       <div className={styles.actions}>
-        <Button type="submit" size="small" disabled={isUploading || sending.isPending}>
+        {/* What is disabled loses the focus: while it is sent, a second press does nothing (submit). */}
+        <Button
+          type="submit"
+          size="small"
+          disabled={isUploading}
+          aria-disabled={sending.isPending || undefined}
+        >
           {sendLabel}
         </Button>
         {cancel && (

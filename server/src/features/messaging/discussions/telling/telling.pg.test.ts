@@ -4,9 +4,9 @@ import { type Caller, createTestApp, type TestApp } from '../../../../testing/cr
 import { makeCourse } from '../../../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../../../testing/makeTenant.ts'
 import { messaging } from '../../messaging.ts'
-import { readersJob } from './queues.ts'
+import { letterJob, readersJob } from './queues.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'
-import { tellReadersOf } from './tellReadersOf.ts'
+import { sendLetter, tellReadersOf } from './tellReadersOf.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -123,12 +123,19 @@ describe('mails of a discussion', () => {
       tenant.admin,
     )
     expect(await tell()).toEqual([])
+    await post(tenant.customer, 'Told a moment ago.')
+    expect(await tell()).toHaveLength(1)
+    const [late] = app.deps.queued.filter(({ name }) => name === letterJob)
+    app.deps.pass(hourMs)
     await post(tenant.customer, 'For learners only.')
     await app.deps.db.pool.query(
       'UPDATE "CoursePublished" SET active = false, "updatedAt" = now() WHERE key = $1',
       [course],
     )
     expect(await tell()).toEqual([])
+    // A letter that waited for the mail server meanwhile.
+    await sendLetter(app.deps, late?.data)
+    expect(app.deps.sent).toEqual([])
   })
 
   it('stop by one POST to the address in their headers, and ask who opens it', async () => {

@@ -31,6 +31,7 @@ export type LearningCertificateWords = {
   'verify.revoked': null
   'verify.none': null
   'verify.noneText': null
+  'verify.missing': null
   'verify.recipient': null
   'verify.item': null
   'verify.organization': null
