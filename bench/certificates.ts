@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { callGraphql } from '../e2e/support/callGraphql.ts'
@@ -8,6 +9,7 @@ import { startServer } from '../e2e/support/startServer.ts'
 import { sampleOrganization } from '../server/src/features/installation/sampling/importSample.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { atMost } from './atMost.ts'
+import { cpuOf } from './cpuOf.ts'
 import { type Figure, figure } from './Figure.ts'
 
 const learners = 1000
@@ -41,6 +43,12 @@ export async function measureCertificates(): Promise<Figure[]> {
     )
     await publish('course')
     await seedLearners(pool)
+    const processes = [
+      server.pid,
+      Number(readFileSync(join(folder.path, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    ]
+    const worked = () => processes.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0)
+    const before = worked()
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1000
     await publish('certification')
@@ -57,6 +65,10 @@ export async function measureCertificates(): Promise<Figure[]> {
       figure(`${learners} certificates awarded`, { value: awarded, unit: 's' }),
       figure(`${learners} certificates awarded and opened as PDFs`, { value: opened, unit: 's', aim }),
       figure(`${learners} certificates, until the last mail`, { value: seconds(), unit: 's' }),
+      figure('processor time of server and database for each', {
+        value: (worked() - before) / learners,
+        unit: 'ms',
+      }),
     ]
   } finally {
     await pool.end()

@@ -41,7 +41,8 @@ const rules = [
 const community = [
   'server/src/features/messaging/discussions/**/*.ts',
   'server/src/features/learning/certifying/*.ts',
-  'server/src/features/portals/{searching,voices}/*.ts',
+  'server/src/features/portals/searching/{findItems,searchPortal,vocabulary}.ts',
+  'server/src/features/portals/voices/*.ts',
   'server/src/features/assistant/knowing/findSentences.ts',
 ]
 

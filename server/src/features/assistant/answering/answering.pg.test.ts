@@ -196,7 +196,15 @@ describe('knows', () => {
       children: [row(true, 'Tea', 'Water'), row(false, 'Puerh', '95 °C')],
     }
     const list = { id: 'l', type: 'bulleted-list', children: [item('A gongfu tray'), item('A strainer')] }
-    await tenant.add(Document, { name: 'The table', publishedAt, content: { slate: [table, list] } })
+    const headline = 'All of gongfu'
+    await tenant.add(Document, {
+      name: 'The table',
+      headline,
+      publishedAt,
+      content: { slate: [table, list] },
+    })
+    const unfound = { slate: [{ ...list, children: [item('A gongfu pot')] }] }
+    await tenant.add(Document, { name: 'Not found', publishedAt, searchable: false, content: unfound })
     await readChanged(app.deps, tenant.organization)
     const { message } = await askAssistant(app, tenant.customer, 'puerh')
     expect(message?.content).toContain(
@@ -207,6 +215,7 @@ describe('knows', () => {
       {},
       tenant.customer,
     )
+    // Neither what an item says of itself, nor an item that search does not find.
     expect(data?.searchPortal).toEqual({ sentences: [{ text: 'A gongfu tray' }] })
   })
 

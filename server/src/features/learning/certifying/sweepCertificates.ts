@@ -52,8 +52,8 @@ export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<
   }
 }
 
-/** How many states are in memory at once. */
-const atOnce = 50
+/** How many states are in memory at once, and how many of them are awarded at once: each waits for its own transaction. */
+const atOnce = { read: 50, awarded: 5 }
 
 /** Awards in a published item whatever is due; any number of these may run at once. */
 export async function awardInItem(
@@ -71,11 +71,16 @@ export async function awardInItem(
   for (let after: string | null = ''; after !== null; ) {
     const { rows }: { rows: Record<string, unknown>[] } = await pool.query(
       `SELECT ${columnsOfProgress(of)} FROM ${stateTable(of)} g
-       WHERE g."${of.column}" = $1 AND g.customer > $2 ORDER BY g.customer LIMIT ${atOnce}`,
+       WHERE g."${of.column}" = $1 AND g.customer > $2 ORDER BY g.customer LIMIT ${atOnce.read}`,
       [key, after],
     )
     const states = rows.flatMap((row) => stateOf(of, row) ?? [])
-    for (const state of states) await awardCertificates(deps, { type, ...facts }, state)
+    for (let from = 0; from < states.length; from += atOnce.awarded)
+      await Promise.all(
+        states
+          .slice(from, from + atOnce.awarded)
+          .map((state) => awardCertificates(deps, { type, ...facts }, state)),
+      )
     after = states.at(-1)?.customer ?? null
   }
 }

@@ -49,7 +49,6 @@ export async function findItems(
   // Nothing was guessed: all of them were asked for already.
   const isGuessed = meaning.some((term) => !exact.includes(term))
   for (const least of new Set([...(isGuessed ? [all] : []), Math.ceil(all / 2)])) {
-    if (least < 1) continue
     const more = await find({ terms: meaning, least })
     if (isSomething(more)) return more
   }

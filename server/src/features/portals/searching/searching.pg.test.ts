@@ -89,6 +89,18 @@ describe('the portal’s search', () => {
         )
   })
 
+  it('is not there on a portal that is not open', async () => {
+    const closed = await makeTenant(app.deps, {}, { active: false })
+    const { errors } = await app.graphql(
+      query,
+      { text: 'kettle' },
+      {
+        portal: `${closed.organization}~${closed.portal}`,
+      },
+    )
+    expect(errors[0]?.extensions.code).toBe('not_found')
+  })
+
   it('takes any text', async () => {
     for (const text of ["'", "a' | b", '!', ':*', '\\', '水', '𝕂ettle', 'x'.repeat(200), '1 & 2 <-> 3'])
       await search(text)

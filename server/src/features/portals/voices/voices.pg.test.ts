@@ -151,6 +151,9 @@ describe('what people say of a course', () => {
 
   it('is not there for other organizations, nor for courses that are not shown', async () => {
     const other = await makeTenant(app.deps)
+    const closed = await makeTenant(app.deps, {}, { active: false })
+    const behind = await makeCourse(closed)
+    expect((await ask({ portal: `${closed.organization}~${closed.portal}` }, behind)).code).toBe('not_found')
     const draft = await makeCourse(tenant, { publishedAt: null })
     expect((await ask(other.customer)).code).toBe('not_found')
     expect((await say(other.customer, 1)).code).toBe('not_found')

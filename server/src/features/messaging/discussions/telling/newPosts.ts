@@ -25,7 +25,7 @@ export async function newPosts(
   const isMention = Prisma.sql`p.mentions ? ${told.customer}`
   const wanted = told.mails === 'all' ? Prisma.sql`TRUE` : Prisma.sql`(${isAnswer} OR ${isMention})`
   const before = told.until ? Prisma.sql`p."approvedAt" <= ${told.until}` : Prisma.sql`TRUE`
-  const isNew = Prisma.sql`${visible} AND p.status = 'approved' AND p."approvedAt" > ${since} AND ${before}
+  const isNew = Prisma.sql`${visible} AND p."approvedAt" > ${since} AND ${before}
     AND p.customer IS DISTINCT FROM ${told.customer} AND ${wanted}`
   const oldestFirst = { limit: mostInLetter, order: Prisma.sql`p."approvedAt", p.key` }
   const sight = { participant, isAdmin: false }

@@ -138,6 +138,22 @@ describe('mails of a discussion', () => {
     expect(app.deps.sent).toEqual([])
   })
 
+  it('say nothing of threads and topics that their reader does not see there', async () => {
+    const elsewhere = course
+    topic = await tenant.add(DiscussionTopic, { name: 'Ask us', oneOnOne: true })
+    course = await makeCourse(tenant, { discussionTopic: topic })
+    await follow(joerg, 'all')
+    await post(tenant.customer, 'Between the school and me.')
+    const oneOnOne = course
+    course = elsewhere
+    await post(tenant.customer, 'In another topic.')
+    course = oneOnOne
+    expect(await tell()).toEqual([])
+    const own = await post(joerg, 'Is it warm?')
+    await post(tenant.admin, 'Very.', own)
+    expect((await tell()).map(({ subject }) => subject)).toEqual(['Ada Admin hat in „Ask us“ geschrieben'])
+  })
+
   it('stop by one POST to the address in their headers, and ask who opens it', async () => {
     await follow(joerg, 'all')
     await post(tenant.customer, 'New.')
@@ -171,6 +187,7 @@ describe('mails of a discussion', () => {
     topic = await tenant.add(DiscussionTopic, { name: 'Read before', approvalRequired: true })
     course = await makeCourse(tenant, { discussionTopic: topic })
     await post(joerg, 'May I?')
+    await post(tenant.admin, 'Read at once.')
     await tellModeratorsOf(app.deps, tenant.organization)
     expect(app.deps.sent.map(({ subject }) => subject)).toEqual([
       '1 post waits for moderators in Harbour School',

@@ -12,7 +12,7 @@ export async function workOnTelling(deps: Deps): Promise<void> {
     const { organization, topic } = readersData.parse(data)
     return tellReadersOf(deps, organization, topic)
   })
-  await deps.jobs.work(letterJob, (data) => sendLetter(deps, data))
+  await deps.jobs.work(letterJob, (data) => sendLetter(deps, data), { atOnce: 20 })
   await deps.jobs.work(moderatorsJob, (data) =>
     tellModeratorsOf(deps, moderatorsData.parse(data).organization),
   )
