@@ -6,7 +6,7 @@ import { startServer } from '../e2e/support/startServer.ts'
 import { sampleOrganization } from '../server/src/features/installation/sampling/importSample.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { createRandom } from '../shared/src/testing/createRandom.ts'
-import { type Figure, figure } from './Figure.ts'
+import { type Figure, figure, median } from './Figure.ts'
 import { fillSearchLibrary, type SearchQuestion, searchQuestions } from './searchLibrary.ts'
 
 /** The right one is among these: what is suggested while one types. */
@@ -45,7 +45,7 @@ type Asked = { isRight: boolean; ms: number }
 async function ask(origin: string, questions: readonly SearchQuestion[]): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const { text, right } of questions) {
-    const { ms, answer } = await call(origin, query, { text })
+    const { ms, answer } = await callSome(origin, query, { text })
     const names = answer.data?.searchPortal.items.map(({ name }) => name)
     if (!names) throw new Error(`“${text}” was refused: ${JSON.stringify(answer)}`)
     asked.push({ isRight: names.includes(right), ms })
@@ -56,11 +56,21 @@ async function ask(origin: string, questions: readonly SearchQuestion[]): Promis
 /** The floor: who asks, and nothing else. */
 async function askNothing(origin: string, times: number): Promise<{ ms: number }[]> {
   const asked: { ms: number }[] = []
-  for (let count = 0; count < times; count += 1) asked.push(await call(origin, '{ viewer { kind } }', {}))
+  for (let count = 0; count < times; count += 1) asked.push(await callSome(origin, '{ viewer { kind } }', {}))
   return asked
 }
 
 type Answer = { data?: { searchPortal: { items: { name: string }[] } } }
+
+/** The median of three: what else the machine does at one moment is not the question's. */
+async function callSome(origin: string, query: string, variables: Record<string, string>) {
+  const asked = [
+    await call(origin, query, variables),
+    await call(origin, query, variables),
+    await call(origin, query, variables),
+  ] as const
+  return { answer: asked[0].answer, ms: median(asked.map(({ ms }) => ms)) }
+}
 
 async function call(origin: string, query: string, variables: Record<string, string>) {
   const begun = performance.now()

@@ -19,21 +19,9 @@ type Making = Pick<Deps, 'db' | 'storage' | 'settings' | 'seams'>
 const drawing = 1
 
 /** Where a certificate's PDF is stored: by what it says, so that a change of that is another file. */
-export async function certificatePath(
-  deps: Making,
-  certificate: Certificate,
-  language: Language,
-): Promise<string> {
+function certificatePath(certificate: Certificate, language: Language, verification: string): string {
   const { id, number, recipientName, certification, edition, awardedAt } = certificate
-  const said = [
-    drawing,
-    number,
-    recipientName,
-    certification,
-    edition,
-    String(awardedAt),
-    await verificationAddress(deps, certificate),
-  ]
+  const said = [drawing, number, recipientName, certification, edition, String(awardedAt), verification]
   const hash = createHash('sha256')
     .update(JSON.stringify([...said, language]))
     .digest('hex')
@@ -52,17 +40,19 @@ export async function storeCertificate(
   certificate: Certificate,
   language: Language,
 ): Promise<string> {
-  const path = await certificatePath(deps, certificate, language)
+  const verification = await verificationAddress(deps, certificate)
+  const path = certificatePath(certificate, language, verification)
   if (await deps.storage.find(path)) return path
-  const bytes = await makeCertificate(deps, certificate, language)
+  const bytes = await makeCertificate(deps, certificate, language, verification)
   await deps.storage.put(path, bytes, { mimeType: 'application/pdf', size: bytes.length })
   return path
 }
 
-export async function makeCertificate(
+async function makeCertificate(
   deps: Making,
   certificate: Certificate,
   language: Language,
+  verification: string,
 ): Promise<Uint8Array> {
   const { template, design, fields, name } = await editionOf(deps, certificate)
   await loadWords(learningCertificateWords, language)
@@ -82,7 +72,7 @@ export async function makeCertificate(
       date: day(certificate.awardedAt),
       score: score === null ? '' : t('printed.score', { score }),
       number: t('printed.number', { number }),
-      verification: await verificationAddress(deps, certificate),
+      verification,
       organization: organizationName ?? '',
       expiry: expiresAt === null ? '' : t('printed.expiry', { day: day(expiresAt) }),
     },

@@ -9,7 +9,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { tableOf } from '../../../kernel/db/records/columns.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { learnables } from '../../learning/learnables.ts'
-import { type SearchTerm, searchTerms, termsWithErrors } from './searchTerms.ts'
+import { isNowhere, type SearchTerm, searchTerms, termsWithErrors } from './searchTerms.ts'
 
 export type Asked = { text: string; type: SearchType | null; from: number; limit: number }
 export type FoundItems = { items: FoundItem[]; counts: { type: SearchType; count: number }[] }
@@ -36,18 +36,22 @@ export async function findItems(
   const words = { text: asked.text, organizations }
   const exact = await searchTerms(pool, words)
   if (exact.length === 0) return nothing
-  const found = await find({ terms: exact, least: exact.length })
-  if (isSomething(found)) return found
+  const isVain = (terms: readonly SearchTerm[]) => terms.some((term) => isNowhere(pool, term, organizations))
+  if (!isVain(exact)) {
+    const found = await find({ terms: exact, least: exact.length })
+    if (isSomething(found)) return found
+  }
   const said = exact.filter(({ isEmpty }) => !isEmpty)
-  if (said.length > 0 && said.length < exact.length) {
+  if (said.length > 0 && said.length < exact.length && !isVain(said)) {
     const more = await find({ terms: said, least: said.length })
     if (isSomething(more)) return more
   }
   const loose = await termsWithErrors(pool, words, exact)
   const meaning = said.length > 0 ? loose.filter(({ isEmpty }) => !isEmpty) : loose
   const all = meaning.length
-  // Nothing was guessed: all of them were asked for already.
-  const isGuessed = meaning.some((term) => !exact.includes(term))
+  // Where nothing was guessed, all of them were asked for already; and a word for which there is no guess is nowhere.
+  const isGuessed =
+    meaning.some((term) => !exact.includes(term)) && !isVain(meaning.filter((term) => exact.includes(term)))
   for (const least of new Set([...(isGuessed ? [all] : []), Math.ceil(all / 2)])) {
     const more = await find({ terms: meaning, least })
     if (isSomething(more)) return more

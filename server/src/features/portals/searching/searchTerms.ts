@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
 import { nearWords } from './typingErrors.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { leastLetters, vocabularyAtHand, vocabularyOf } from './vocabulary.ts'
 
 const most = { words: 12, letters: 60, near: 30 }
 /** A stem is a beginning of a word only where enough is left of it. */
@@ -79,6 +79,19 @@ export async function termsWithErrors(
     const guessed = wayOf(organizations, near, '', { points: 1, namePoints: 5 })
     return { ...term, ways: [...term.ways, guessed], any: `(${term.any} | ${guessed.query})` }
   })
+}
+
+/**
+ * Whether nothing can have a word, as far as the vocabulary says: then asking for all words is in vain. A word that is newer than the
+ * vocabulary is found with those that have some of the words.
+ */
+export function isNowhere(pool: pg.Pool, { begins }: SearchTerm, organizations: readonly string[]): boolean {
+  // Short words and numbers are in no vocabulary.
+  if (begins.length === 0 || begins.some((one) => one.length < leastLetters || /\d/.test(one))) return false
+  const lists = organizations.map((one) => vocabularyAtHand(pool, one))
+  return lists.every(
+    (words) => words !== null && !words.some((word) => begins.some((one) => word.startsWith(one))),
+  )
 }
 
 /** The last word, where nothing follows it yet. */

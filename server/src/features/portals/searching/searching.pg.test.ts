@@ -74,6 +74,15 @@ describe('the portal’s search', () => {
     expect((await search(text)).names[0]).toBe(expected)
   })
 
+  it('finds what is newer than the words that it knows', async () => {
+    await search('kettel')
+    const newest = { name: 'Samovar repairing', publishedAt: '2026-01-01T00:00:00.000Z' }
+    const key = await tenant.add(Course, newest)
+    for (const text of ['samovar', 'samovar repair', 'how do I repair my samovar'])
+      expect((await search(text)).names).toEqual(['Samovar repairing'])
+    await app.deps.db.pool.query('DELETE FROM "CoursePublished" WHERE key = $1', [key])
+  })
+
   it('gives all of it, the newest first, without a text', async () => {
     expect((await search('  ')).counts).toEqual({ course: 2, program: 1, microcast: 1, document: 1 })
   })

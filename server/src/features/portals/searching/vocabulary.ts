@@ -5,7 +5,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { tableOf } from '../../../kernel/db/records/columns.ts'
 import { learnables } from '../../learning/learnables.ts'
 
-type Kept = { words: Promise<readonly string[]>; until: number }
+type Kept = { words: Promise<readonly string[]>; read: readonly string[] | null; until: number }
 
 const keptMs = 60_000
 const mostOrganizations = 50
@@ -23,14 +23,15 @@ export async function vocabularyOf(pool: pg.Pool, organization: string): Promise
   if (known && known.until > Date.now()) return known.words
   const begun = Date.now()
   const words = readWords(pool, organization)
-  const entry = { words: known?.words ?? words, until: begun + keptMs }
+  const entry: Kept = { words: known?.words ?? words, read: known?.read ?? null, until: begun + keptMs }
   // The oldest gives way.
   lists.delete(organization)
   if (lists.size >= mostOrganizations) lists.delete(lists.keys().next().value ?? '')
   lists.set(organization, entry)
   words.then(
-    () => {
+    (read) => {
       entry.words = words
+      entry.read = read
       entry.until = Date.now() + Math.max(keptMs, 100 * (Date.now() - begun))
     },
     // Whoever waited for it got the error; the next one reads again.
@@ -38,6 +39,13 @@ export async function vocabularyOf(pool: pg.Pool, organization: string): Promise
   )
   return entry.words
 }
+
+/** The same, as far as somebody has read it: null before. Nobody waits for it. */
+export const vocabularyAtHand = (pool: pg.Pool, organization: string): readonly string[] | null =>
+  kept.get(pool)?.get(organization)?.read ?? null
+
+/** Shorter words are no part of it. */
+export const leastLetters = 4
 
 /** Numbers are not corrected: another number is another thing. */
 async function readWords(pool: pg.Pool, organization: string): Promise<readonly string[]> {
@@ -48,7 +56,7 @@ async function readWords(pool: pg.Pool, organization: string): Promise<readonly 
       WHERE shown.organization = ${organization} AND shown.searchable`,
   )
   const { text, values } = Prisma.sql`SELECT DISTINCT split_part(lexeme, '~', 2) AS word
-    FROM (${Prisma.join(parts, ' UNION ALL ')}) every WHERE lexeme ~ '~[^0-9]{4,}$'`
+    FROM (${Prisma.join(parts, ' UNION ALL ')}) every WHERE lexeme ~ ${`~[^0-9]{${leastLetters},}$`}`
   const { rows } = await pool.query<{ word: string }>(text, values)
   return rows.map(({ word }) => word)
 }
