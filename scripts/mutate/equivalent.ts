@@ -51,4 +51,14 @@ export const equivalent: readonly { file: string; was: string; because: string }
     was: 'if (!facts || facts.awards.length === 0)',
     because: 'what awards nothing has nothing due (awardsDue); it spares reading all learners',
   },
+  {
+    file: 'server/src/features/portals/searching/vocabulary.ts',
+    was: 'shown.searchable',
+    because: 'a guess by a word that only other items have finds nothing (findItems); it spares reading them',
+  },
+  {
+    file: 'server/src/features/portals/voices/findVoicedItem.ts',
+    was: 'if (asker.portals.length === 0)',
+    because: 'a portal that is not open has no shelves that an asker sees (catalogueRows)',
+  },
 ]
