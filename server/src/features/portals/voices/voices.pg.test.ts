@@ -5,6 +5,7 @@ import { Microcast } from '../../../../../shared/src/features/content/entities/M
 import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
+import { hostileNames, unfit } from '../../../../../shared/src/testing/hostileNames.ts'
 import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeCourse } from '../../../testing/makeCourse.ts'
@@ -160,6 +161,36 @@ describe('what people say of a course', () => {
     expect((await ask(tenant.customer, draft)).code).toBe('not_found')
     expect((await say(tenant.customer, 1, null, draft)).code).toBe('not_found')
   })
+})
+
+it('shows what two hundred hostile people call themselves so that it turns and overprints nothing', async () => {
+  const school = await makeTenant(app.deps)
+  const tea = await makeCourse(school)
+  await app.deps.db.pool.query(
+    `WITH people AS (
+       INSERT INTO "Customer" (key, id, organization, "createdAt", "updatedAt", name, title, email, status)
+       SELECT $1 || '~hostile' || n, 'hostile' || n, $1, now(), now(), name, name, 'hostile' || n || '@example.org', 'ACTIVE'
+       FROM unnest($2::text[]) WITH ORDINALITY named(name, n) RETURNING key, id, name)
+     INSERT INTO "Review" (key, id, organization, "createdAt", "updatedAt", customer, "customerName", rating, status, "itemType", "itemID")
+     SELECT $1 || '~by' || id, 'by' || id, $1, now(), now(), key, name, 5, 'approved', 'course', $3 FROM people`,
+    [school.organization, hostileNames, tea],
+  )
+  const { data, errors } = await app.graphql(
+    `query ($o: String!, $k: String!) {
+      listCustomers(organizationID: $o, limit: 300) { items { name title } }
+      listReviews(organizationID: $o, limit: 300) { items { customerName } }
+      itemVoices(itemType: "course", itemKey: $k, organizationID: $o, portalID: "${school.portal}") { reviews { name } } }`,
+    { o: school.organization, k: tea },
+    school.admin,
+  )
+  expect(errors).toEqual([])
+  const said = JSON.stringify(data)
+  expect(said.match(/"customerName":"[^"]/g)).toHaveLength(200)
+  expect(said.match(/"title":"[^"]/g)).toHaveLength(200)
+  expect(said.match(/"reviews":\[\{"name":"[^"]/g)).toHaveLength(1)
+  expect(unfit.exec(said)).toBeNull()
+  // JSON writes control characters as escapes.
+  expect(said).not.toMatch(/\\[nru]/)
 })
 
 describe.each([
