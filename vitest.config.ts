@@ -3,6 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
+const rendered = [
+  'web/src/entry-server.dom.test.tsx',
+  'shared/widgets/features/portals/pageWidgets/anyPage.dom.test.tsx',
+]
+const screens = {
+  environment: 'jsdom',
+  include: ['**/*.dom.test.tsx'],
+  setupFiles: [
+    'shared/widgets/kernel/testing/waitLong.ts',
+    'shared/widgets/kernel/testing/leaveNothing.ts',
+    'shared/widgets/kernel/testing/loadEnglish.ts',
+    'desktop/src/renderer/kernel/testing/endTimers.ts',
+  ],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
     retry: 0,
@@ -13,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Modules are loaded once for all files of a worker. Screens need their own: dialogs that are open stay in them.
+          // Modules are loaded once for all files of a worker.
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.pg.test.ts'],
@@ -23,19 +40,10 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['**/*.dom.test.tsx'],
-          exclude,
-          setupFiles: [
-            'shared/widgets/kernel/testing/waitLong.ts',
-            'shared/widgets/kernel/testing/loadEnglish.ts',
-            'desktop/src/renderer/kernel/testing/endTimers.ts',
-          ],
-          testTimeout: 30_000,
-        },
+        test: { ...screens, name: 'dom', isolate: false, exclude: [...exclude, ...rendered] },
       },
+      // What a server renders marks React's contexts as its own, and a browser's renderer complains of that.
+      { plugins: [react()], test: { ...screens, name: 'rendered', include: rendered, exclude } },
       {
         // As Node itself resolves it for GraphQL Yoga: two copies do not know each other's schemas.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

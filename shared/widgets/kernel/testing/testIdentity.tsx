@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import type { IdentityStep, StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
 import { AppError } from '../../../src/kernel/errors/AppError.ts'
 import { IdentityProvider } from '../../features/identity/IdentityContext.ts'
@@ -61,5 +60,3 @@ export function showIdentity(host: IdentityHost, children: ReactNode) {
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-
-afterEach(cleanup)

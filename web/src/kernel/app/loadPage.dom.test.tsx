@@ -68,6 +68,7 @@ test.each([
       </TestSite>,
     )
     expect((await screen.findAllByText('Brewing better tea')).length).toBeGreaterThan(0)
-    expect(browser.calls).toEqual([])
+    // What the home page shows below its courses is a script of its own, which asks for itself.
+    expect(browser.calls.filter(({ name }) => name !== 'itemCards')).toEqual([])
   },
 )

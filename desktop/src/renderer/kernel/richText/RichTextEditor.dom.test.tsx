@@ -12,7 +12,6 @@ import { silentTransport } from '../testing/silentTransport.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 
 afterEach(() => {
-  vi.useRealTimers()
   cleanup()
 })
 

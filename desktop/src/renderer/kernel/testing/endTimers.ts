@@ -13,4 +13,5 @@ globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof start>) 
 }, start)
 afterAll(() => {
   for (const timer of started) clearTimeout(timer)
+  globalThis.setTimeout = start
 })

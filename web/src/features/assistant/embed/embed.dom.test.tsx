@@ -186,7 +186,6 @@ describe('the script of another site', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     Reflect.deleteProperty(window, 'lecternAssistant')
   })
-  afterEach(() => vi.useRealTimers())
 
   function include(more: object = {}, data: Record<string, string> = {}) {
     const tag = document.createElement('script')

@@ -44,6 +44,6 @@ test('a quiz and a check in a block show what was done in them before (DEL-29)',
   expect(await part('On water').findByText('1 attempt left')).toBeTruthy()
   expect(part('On water').getByText(/Passed, 75%$/)).toBeTruthy()
   expect(part('On water').getByRole('button', { name: 'Retake quiz' })).toBeTruthy()
-  expect(part('On leaves').getByText('Incorrect')).toBeTruthy()
+  expect(await part('On leaves').findByText('Incorrect')).toBeTruthy()
   expect(part('On leaves').getByRole('button', { name: 'Answer again' })).toBeTruthy()
 })

@@ -11,7 +11,6 @@ import { QuizPlayer } from './QuizPlayer.tsx'
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
-  vi.useRealTimers()
 })
 
 const answers = [

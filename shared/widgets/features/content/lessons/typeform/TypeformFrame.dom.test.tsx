@@ -7,7 +7,6 @@ import { TypeformFrame } from './TypeformFrame.tsx'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
