@@ -25,7 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: chromium.path, args: chromium.args },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // To record what is seldom read takes a quarter of a journey's work. `TRACE=1` records each first try as well.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 })

@@ -16,7 +16,7 @@ for (const viewport of [
       page,
       stage,
     }) => {
-      const { origin } = await stage.server()
+      const { origin } = await stage.sharedServer()
       const address = `${origin}/class/brewing-better-tea`
       const first = await (await page.request.get(address)).text()
       expect(first).toMatch(/<h1[^>]*>[^<]*Three/)
@@ -39,7 +39,7 @@ for (const viewport of [
     })
 
     test('starts at the position chosen before it was loaded', async ({ page, stage }) => {
-      const lea = learner(page, await stage.server())
+      const lea = learner(page, await stage.sharedServer())
       await lea.openCourse('Brewing better tea')
       await page.getByRole('main').getByRole('link', { name: 'Start Course' }).first().click()
       const player = page.getByRole('region', { name: /^Video player/ })

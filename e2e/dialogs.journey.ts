@@ -305,13 +305,16 @@ async function prepare(page: Page) {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 }
 
+/** An animation takes a fraction of a second: the runner itself would look again after ever longer pauses. */
+const soon = { intervals: [30, 30, 50, 50, 100, 100, 250] }
+
 async function tryDialog(page: Page, name: string, walk: Walk) {
   await walk(page)
   const dialog = page.locator(`[data-dialog="${name}"]`).last()
   await expect(dialog).toBeVisible()
   // Wait for the end of its animation: clicks happen at its final place.
-  await expect(async () => expect(await coveredButtons(dialog)).toEqual([])).toPass()
-  await expect(async () => expect(await isFocusWithin(dialog)).toBe(true)).toPass()
+  await expect(async () => expect(await coveredButtons(dialog)).toEqual([])).toPass(soon)
+  await expect(async () => expect(await isFocusWithin(dialog)).toBe(true)).toPass(soon)
   while ((await page.locator('[data-dialog]').count()) > 0) {
     const top = page.locator('[data-dialog]').last()
     const id = await top.getAttribute('data-dialog')

@@ -13,7 +13,7 @@ test('in forced colours the logo, progress, the chosen tab, icons and the focus 
   page,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const lea = learner(page, server)
   await page.goto(server.origin)
   const canvas = await style(page.locator('body'), 'background-color')
@@ -24,10 +24,11 @@ test('in forced colours the logo, progress, the chosen tab, icons and the focus 
   await page.keyboard.press('Tab')
   expect(await hasOutline(page.locator(':focus'))).toBe(true)
 
-  await lea.signUp({ name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' })
+  const person = { name: 'Lea Learner', email: 'lea.sees@example.org', password: 'Correct1!horse' }
+  await lea.signUp(person)
   const dialog = page.getByRole('dialog')
   expect(await style(dialog, 'border-top-style')).toBe('solid')
-  await lea.signIn({ name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' })
+  await lea.signIn(person)
   await lea.openCourse('Brewing better tea')
   await lea.startCourse()
   const progress = page.getByRole('progressbar').first()

@@ -9,7 +9,7 @@ for (const size of [
     context,
     stage,
   }) => {
-    const server = await stage.server()
+    const server = await stage.sharedServer()
     await page.setViewportSize(size)
     const kept = () =>
       page.evaluate(async () => {

@@ -19,7 +19,7 @@ for (const viewport of [
 ])
   test(`what says that one is offline covers no words, at ${viewport.width} px`, async ({ page, stage }) => {
     await page.setViewportSize(viewport)
-    const server = await stage.server()
+    const server = await stage.sharedServer()
     const lea = learner(page, server)
     const words = page.getByText('You are offline', { exact: true }).last()
     await lea.openCourse('Brewing better tea')

@@ -1,7 +1,7 @@
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+const lea = { name: 'Lea Learner', email: 'lea.reads@example.org', password: 'Correct1!horse' }
 const lesson = 'The card for your kitchen wall'
 
 test('a document opens at the page where its reader left, also after leaving it before it had loaded', async ({
@@ -9,7 +9,7 @@ test('a document opens at the page where its reader left, also after leaving it 
   context,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const person = learner(page, server)
   await person.openCourse('Brewing better tea')
   await person.signUp(lea)

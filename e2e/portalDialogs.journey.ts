@@ -3,7 +3,6 @@ import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
-const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
 
 const hasFocusInside = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -36,8 +35,9 @@ for (const size of [
     context,
     stage,
   }) => {
-    const server = await stage.server()
+    const server = await stage.sharedServer()
     const isPhone = size.width < 600
+    const lea = { name: 'Lea Learner', email: `lea.${size.width}@example.org`, password: 'Correct1!horse' }
     const person = learner(page, server)
     const account = page.getByRole('dialog', { name: 'Your account' })
     const button = (name: string) => page.getByRole('button', { name, exact: true })

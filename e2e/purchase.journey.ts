@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { learner } from './support/learner.ts'
+import { accessibilityFaults } from './support/lookAt.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 
@@ -182,13 +182,7 @@ async function expectNoViolations(page: Page, where: string) {
   const size = page.viewportSize()
   for (const one of [phone, desk]) {
     await page.setViewportSize(one)
-    const { violations } = await new AxeBuilder({ page })
-      .disableRules(['label-content-name-mismatch'])
-      .analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    )
-    expect.soft(found, `${where} at ${one.width} px`).toEqual([])
+    expect.soft(await accessibilityFaults(page), `${where} at ${one.width} px`).toEqual([])
   }
   if (size) await page.setViewportSize(size)
 }

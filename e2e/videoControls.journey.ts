@@ -9,7 +9,7 @@ test.describe('by touch', { tag: '@alone' }, () => {
     page,
     stage,
   }) => {
-    const { player, video, isPaused } = await openVideo(page, learner(page, await stage.server()))
+    const { player, video, isPaused } = await openVideo(page, learner(page, await stage.sharedServer()))
     await player.getByRole('button', { name: /^Play Three/ }).tap()
     await expect.poll(isPaused).toBe(false)
     await expect(player).toHaveAttribute('data-idle', '')
@@ -29,7 +29,7 @@ test.describe('by touch', { tag: '@alone' }, () => {
 test('keys on the time line seek in the right direction, and the thumb is at the end of the fill', {
   tag: '@alone',
 }, async ({ page, stage }) => {
-  const { player, video } = await openVideo(page, learner(page, await stage.server()))
+  const { player, video } = await openVideo(page, learner(page, await stage.sharedServer()))
   const slider = player.getByRole('slider', { name: 'Position' })
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   // The video is loaded when somebody is about to use it.
@@ -58,7 +58,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('every control is visible against its background', async ({ page, stage }) => {
-    const { player } = await openVideo(page, learner(page, await stage.server()))
+    const { player } = await openVideo(page, learner(page, await stage.sharedServer()))
     const button = player.getByRole('button', { name: 'Mute' })
     await button.waitFor()
     const colours = await button.evaluate((element) => {

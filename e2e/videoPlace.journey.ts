@@ -2,12 +2,12 @@ import { firstPictureShown } from './support/firstPictureShown.ts'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
+const lea = { name: 'Lea Learner', email: 'lea.watches@example.org', password: 'Correct1!horse' }
 
 test('a film that goes on at a place never shows its beginning first, however slow the computer', {
   tag: '@alone',
 }, async ({ browser, stage }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const context = await browser.newContext()
   const page = await context.newPage()
   const person = learner(page, server)

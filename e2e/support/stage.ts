@@ -13,11 +13,18 @@ export type Stage = {
   server(name?: string): Promise<RunningServer>
   /** The same, but its data folder is empty: its very first start. */
   emptyServer(name?: string): Promise<RunningServer>
+  /**
+   * A server with the sample that journeys share, so that it starts once. They only visit and learn there, each by a
+   * learner with an email address of its own.
+   */
+  sharedServer(): Promise<RunningServer>
   console(name?: string): Promise<RunningConsole>
 }
 
+type Shared = () => Promise<RunningServer>
+
 /** Processes and folders of one journey; all are removed at its end, even if it fails. */
-export const test = base.extend<{ stage: Stage }, { filled: FilledFolder }>({
+export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared: Shared }>({
   filled: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
@@ -27,7 +34,27 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder }>({
     },
     { scope: 'worker' },
   ],
-  stage: async ({ filled }, use) => {
+  shared: [
+    async ({ filled }, use) => {
+      const folder = freshFolder('shared')
+      let running: Promise<RunningServer> | null = null
+      await use(() => {
+        running ??= start()
+        return running
+      })
+      if (running) await (await running).stop()
+      await serverDatabase(folder.path).endOrphan()
+      folder.remove()
+
+      async function start(): Promise<RunningServer> {
+        const administrator = await filled.copyTo(folder.path)
+        const server = await startServer({ port: await freePort(), dataDir: folder.path })
+        return { ...server, administrator }
+      }
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ filled, shared }, use) => {
     const folders = new Map<string, { path: string; remove(): void }>()
     const ports = new Map<string, number>()
     const running: RunningProcess[] = []
@@ -56,6 +83,7 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder }>({
       folder,
       server,
       emptyServer: (name = 'server') => start(name, startServer),
+      sharedServer: shared,
       console: (name = 'console') => start(name, startConsole),
     })
     for (const one of running.reverse()) await one.stop()
