@@ -14,7 +14,6 @@ const screens = {
     'shared/widgets/kernel/testing/waitLong.ts',
     'shared/widgets/kernel/testing/leaveNothing.ts',
     'shared/widgets/kernel/testing/loadEnglish.ts',
-    'desktop/src/renderer/kernel/testing/endTimers.ts',
   ],
   testTimeout: 30_000,
   hookTimeout: 30_000,

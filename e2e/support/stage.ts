@@ -37,12 +37,13 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared
   shared: [
     async ({ filled }, use) => {
       const folder = freshFolder('shared')
-      let running: Promise<RunningServer> | null = null
+      const running: Promise<RunningServer>[] = []
       await use(() => {
-        running ??= start()
-        return running
+        const [known = start()] = running
+        running[0] = known
+        return known
       })
-      if (running) await (await running).stop()
+      for (const server of await Promise.all(running)) await server.stop()
       await serverDatabase(folder.path).endOrphan()
       folder.remove()
 

@@ -14,6 +14,15 @@ const replaced = [
     ({ prototype }) => prototype,
   ),
 ]
+/** Blueprint's popovers leave timers that would go off in another file, or where there is no `window` any more. */
+const timers = new Set<NodeJS.Timeout>()
+const start = globalThis.setTimeout
+globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof start>) => {
+  const timer = start(...parameters)
+  timers.add(timer)
+  return timer
+}, start)
+
 let before: { of: object; own: Record<PropertyKey, PropertyDescriptor> }[] = []
 
 beforeAll(() => {
@@ -39,6 +48,8 @@ afterAll(async () => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  for (const timer of timers) clearTimeout(timer)
+  globalThis.setTimeout = start
 })
 
 function putBack(of: object, own: Record<PropertyKey, PropertyDescriptor>): void {
