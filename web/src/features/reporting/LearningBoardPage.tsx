@@ -30,7 +30,7 @@ export function LearningBoardPage() {
           <Boards />
         </CustomerGate>
       ) : (
-        <p className={page.empty}>{t('none')}</p>
+        <p className={`${page.empty} ${page.section}`}>{t('none')}</p>
       )}
     </section>
   )

@@ -18,5 +18,5 @@ export function HomePage() {
   const { api } = useSite()
   const viewer = useViewer()
   const { page, courses } = useSuspenseQuery(homeQuery(api, viewer)).data
-  return page ? <OwnPage page={page} /> : <BuiltInHome courses={courses} />
+  return page ? <OwnPage page={page} beginsWithBegun /> : <BuiltInHome courses={courses} />
 }

@@ -8,14 +8,20 @@ import { usePortalFrame } from '../usePortalFrame.ts'
 import { ContinueRow } from './ContinueRow.tsx'
 import { createPageHost } from './createPageHost.tsx'
 
+type Props = {
+  page: PageAnswer
+  /** Above it stands what its learner was doing. */
+  beginsWithBegun?: boolean
+}
+
 /** A page that the portal's administrators made. */
-export function OwnPage({ page }: { page: PageAnswer }) {
+export function OwnPage({ page, beginsWithBegun = false }: Props) {
   const { portal } = usePortalFrame()
   const viewer = useViewer()
   const host = useMemo(() => createPageHost(page, portal), [page, portal])
   return (
     <PageHostProvider value={host}>
-      {viewer.kind === 'customer' && (
+      {beginsWithBegun && viewer.kind === 'customer' && (
         <PortalStore viewer={viewer}>
           <ContinueRow portal={portal} />
         </PortalStore>

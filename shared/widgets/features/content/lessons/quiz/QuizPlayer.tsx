@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
@@ -26,6 +27,7 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
   })
   const result = quiz.result ?? quizResult
   const verdict = retakes(item, result?.timesTaken ?? 0)
+  const countId = useId()
   const isRunning = quiz.stage === 'question' || quiz.stage === 'answer'
   const count = quiz.attempt?.questions.length ?? 0
 
@@ -33,8 +35,15 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
     <section className={frame.quiz} aria-label={t('label', { name: section.name })}>
       {isRunning && (
         <header className={styles.header}>
-          <p className={styles.count}>{t('questionOf', { number: quiz.index + 1, count })}</p>
-          <progress className={styles.bar} value={quiz.index + (quiz.stage === 'answer' ? 1 : 0)} max={count}>
+          <p id={countId} className={styles.count}>
+            {t('questionOf', { number: quiz.index + 1, count })}
+          </p>
+          <progress
+            className={styles.bar}
+            aria-labelledby={countId}
+            value={quiz.index + (quiz.stage === 'answer' ? 1 : 0)}
+            max={count}
+          >
             {t('progress', { done: quiz.index, count })}
           </progress>
           <QuizTimer endsAt={quiz.attempt?.endsAt ?? null} onRunOut={quiz.runOut} />
