@@ -19,7 +19,11 @@ export default defineConfig({
   // What fails once and then passes is listed by `npm test`: a race to be found, but no reason to hold a release.
   retries: 1,
   timeout: 360_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // What a screen reader reads, written down.
+    toMatchAriaSnapshot: { pathTemplate: 'e2e/trees/{arg}{ext}' },
+  },
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

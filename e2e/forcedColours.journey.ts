@@ -43,6 +43,17 @@ test('in forced colours the logo, progress, the chosen tab, icons and the focus 
   for (const icon of await page.locator('main svg, nav svg').all())
     expect(await style(icon, 'color')).toBe(await style(icon.locator('..'), 'color'))
 
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'lesson.aria.yml' })
+  await page.getByRole('button', { name: /^What you know now/ }).click()
+  await page.getByRole('link', { name: /Six questions over a cup/ }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  const quiz = page.getByRole('region', { name: /^Quiz/ })
+  await quiz.getByRole('radiogroup').waitFor()
+  await expect(quiz).toMatchAriaSnapshot({ name: 'question.aria.yml' })
+  await quiz.getByRole('radio').first().check()
+  await quiz.getByRole('button', { name: 'Submit' }).click()
+  await expect(quiz).toMatchAriaSnapshot({ name: 'answer.aria.yml' })
+
   await page.goto(`${server.origin}/my-learnings`)
   const [chosen, other] = [
     page.getByRole('tab', { name: 'All' }),

@@ -67,6 +67,9 @@ test.describe('in forced colours', () => {
     })
     expect(colours.color).not.toBe(colours.backgroundColor)
     expect(colours.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+    // Beside the outline of a tablet a film is as narrow as on a phone: none of its controls is cut off.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect(player.getByRole('button', { name: 'Full screen' })).toBeInViewport()
   })
 })
 

@@ -38,7 +38,7 @@ export const commerce = {
   routes: mountPaymentEvents,
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
   work: async (deps) => {
-    await deps.jobs.work(receiptJob, async (data) => await sendReceipt(deps, data))
+    await deps.jobs.work(receiptJob, async (data) => await sendReceipt(deps, data), { atOnce: 20 })
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
 } satisfies Feature
