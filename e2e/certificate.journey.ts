@@ -74,6 +74,26 @@ for (const { name, ...viewport } of sizes)
       await look('a certificate that is valid')
     })
 
+    await test.step('who took the course says what they think of it', async () => {
+      await page.goto(`${server.origin}/course/one-minute-of-tea`)
+      const write = main.getByRole('button', { name: 'Write a review' })
+      await write.focus()
+      // The page may not listen yet. The first star has the focus then.
+      await expect(async () => {
+        await page.keyboard.press('Enter')
+        await expect(main.getByRole('radio', { name: '1 star' })).toBeFocused({ timeout: 1000 })
+      }).toPass()
+      for (const _more of [2, 3, 4]) await page.keyboard.press('ArrowRight')
+      await expect(main.getByRole('radio', { name: '4 stars' })).toBeChecked()
+      await look('a review that is written')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Short, and I make better tea now.')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(main.getByText('Your review is waiting to be approved.')).toBeVisible()
+      await page.goBack()
+    })
+
     await test.step('revoked, it says so, and does not open any more', async () => {
       const { data } = await asAdministrator<Listed>(
         'query ($number: String!) { listCertificates(filter: { number: { eq: $number } }, organizationID: "sample") { items { key id } } }',

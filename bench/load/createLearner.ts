@@ -43,7 +43,8 @@ const noteEveryMs = 60_000
 const quizEveryMs = 90_000
 const pageEveryMs = 45_000
 const answerEveryMs = 4000
-const retryMs = 1000
+/** As the outbox of a browser, spread about it. */
+const retryMs = 2000
 /** As the outbox of a browser: what waits together goes in one call. */
 const mostFacts = 50
 /** After the end, for facts that an outage held up. */
@@ -84,7 +85,7 @@ export function createLearner({ classroom, cookie, phase, nowMs, record }: Optio
       const facts = waiting.slice(0, mostFacts)
       const answer = await ask<Reported>('report', reportDocument, { course: course.key, facts })
       if (!answer) {
-        await sleep(retryMs)
+        await sleep(retryMs * (0.75 + Math.random() / 2))
         continue
       }
       waiting.splice(0, facts.length)

@@ -56,7 +56,8 @@ export const openOutbox =
           notify(t('fact.answerTooLate'), 'danger')
       },
       now: () => Date.now(),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      // Spread, so that a class does not come back all at once to a server that was away.
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2))),
       alone: (work) => (navigator.locks ? navigator.locks.request(`lectern-outbox/${name}`, work) : work()),
     })
     const stopListening = listen(outbox)
