@@ -27,7 +27,13 @@ export const OtherTabs = ({ others }: { others: readonly OtherTab[] }) =>
   others.map(({ name, label, news }) => (
     <Tabs.Tab key={name} value={name} className={tabs.tab}>
       {label}
-      {news !== null && <span className={tabs.news}>{news}</span>}
+      {/* Screen readers read a word and a number. */}
+      {news !== null && (
+        <>
+          {' '}
+          <span className={tabs.news}>{news}</span>
+        </>
+      )}
     </Tabs.Tab>
   ))
 
