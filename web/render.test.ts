@@ -31,7 +31,13 @@ const tea = testCourse({
   description: 'Water </script><script>alert(1)</script> and leaf.',
   level: 'beginner',
 })
-const frame = { portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, ownPages: [] }
+const frame = {
+  portal: testPortal(),
+  organization: testOrganization(),
+  navigation: [],
+  links: {},
+  ownPages: [],
+}
 const visitor = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
 
 type Answers = Record<string, (variables: Record<string, unknown>) => unknown>
