@@ -48,30 +48,3 @@ test('a document opens at the page where its reader left, also after leaving it 
     await expect(later.getByRole('group', { name: 'Page 1' })).not.toBeInViewport({ ratio: 0.5 })
   })
 })
-
-test('a sentence of a film is found by the keyboard alone, and opens at its second', async ({
-  page,
-  stage,
-}) => {
-  const server = await stage.sharedServer()
-  await page.goto(server.origin)
-  const field = page.getByRole('combobox', { name: 'Search' }).first()
-  const found = page.getByRole('option', { name: /two minutes for green/i })
-  // The page may not listen yet.
-  await expect(async () => {
-    await field.focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('two minutes for green')
-    await expect(found.first()).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  while ((await found.first().getAttribute('aria-selected')) !== 'true')
-    await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  // The film stands in the course and in a microcast.
-  await expect(page).toHaveURL(/\/(class|microcast)\/.*at=26/)
-  const video = page.getByRole('region', { name: /^Video player/ }).locator('video')
-  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  await page.keyboard.press('k')
-  await expect.poll(time).toBeGreaterThanOrEqual(26)
-  expect(await time()).toBeLessThan(36)
-})
