@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { author } from './support/author.ts'
 import { lookAt } from './support/lookAt.ts'
 import { test } from './support/stage.ts'
@@ -32,5 +33,6 @@ test('no screen of the console breaks a rule of accessibility', async ({ page, s
   for (const screen of await screens.all()) {
     await screen.click()
     await lookAt(page, `the console’s ${await screen.textContent()}`, { axeAt })
+    await expect(page.getByText('This could not be read')).toHaveCount(0)
   }
 })

@@ -202,6 +202,8 @@ function hiddenBy(
         [removal.visible, removal.left].some((known) => isSameJson(known?.get(entry.path), entry.value)),
     )
     if (!seen) return `${path} hides it, by somebody who had not seen it`
+    // What its holder's removal took along has no kind that could hide it.
+    return null
   }
   return entry.isAsleep ? null : hiddenByType(entry, address.kinds, cells, entries, conflicts)
 }

@@ -15,7 +15,8 @@ export function LibrarySharesPage() {
       title="Library shares"
       path={path}
       fields={['name', 'status']}
-      nameOf={nameOf}
+      nameOf={({ name }) => String(name)}
+      notesOf={notesOf}
       add={
         <NewOnlineRecord
           entity={LibraryShare}
@@ -36,5 +37,4 @@ export function LibrarySharesPage() {
   )
 }
 
-const nameOf = ({ name, status }: Row) =>
-  status === 'active' ? String(name) : `${name} · ${optionLabel(String(status))}`
+const notesOf = ({ status }: Row) => (status === 'active' ? [] : [optionLabel(String(status))])

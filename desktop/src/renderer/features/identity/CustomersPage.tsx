@@ -21,6 +21,7 @@ export function CustomersPage() {
       path="/app/customers"
       fields={['name', 'email']}
       nameOf={({ name, email }) => String(name || email)}
+      notesOf={({ name, email }) => (name && email ? [String(email)] : [])}
       add={<NewCustomer />}
       details={(id) => <CustomerDetails key={id} id={id} editable={editable} />}
     />

@@ -16,6 +16,7 @@ export function AwardedPage() {
       fields={['recipientName', 'number', 'itemName', 'revokedAt']}
       sort={latest}
       nameOf={nameOf}
+      notesOf={notesOf}
       details={(id) => <Awarded key={id} certificate={id} />}
     />
   )
@@ -24,8 +25,12 @@ export function AwardedPage() {
 const latest = [{ field: 'awardedAt', direction: 'desc' }] as const
 
 /** Who was erased has no name here. */
-const nameOf = ({ recipientName, itemName, number, revokedAt }: Row) =>
-  [recipientName ?? 'Erased', itemName ?? number, revokedAt && 'Revoked'].filter(Boolean).join(' · ')
+const nameOf = ({ recipientName }: Row) => String(recipientName ?? 'Erased')
+
+const notesOf = ({ itemName, number, revokedAt }: Row) => [
+  ...(itemName ? [String(itemName)] : []),
+  revokedAt ? `${number} · Revoked` : String(number),
+]
 
 function Awarded({ certificate }: { certificate: string }) {
   const { data: state } = useConsoleState()

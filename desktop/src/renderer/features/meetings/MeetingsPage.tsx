@@ -10,13 +10,13 @@ export function MeetingsPage() {
       path="/app/meetings"
       fields={['startsAt']}
       sort={{ field: 'startsAt', direction: 'desc' }}
-      lineOf={lineOf}
+      notesOf={notesOf}
       form={<MeetingForm />}
     />
   )
 }
 
-const lineOf = ({ name, startsAt }: Row) => `${String(name)} · ${startOf(startsAt)}`
+const notesOf = ({ startsAt }: Row) => [startOf(startsAt)]
 
 const startOf = (startsAt: unknown) =>
   typeof startsAt === 'string'

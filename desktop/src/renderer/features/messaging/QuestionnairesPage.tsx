@@ -16,7 +16,8 @@ export function QuestionnairesPage() {
       title="Questionnaires"
       path={path}
       fields={['name', 'email', 'status']}
-      nameOf={nameOf}
+      nameOf={({ name, email }) => String(name || email)}
+      notesOf={notesOf}
       add={<NewOnlineRecord entity={Questionnaire} path={path} names={['name', 'email', 'portal']} />}
       details={(id) => (
         <WrittenRecord key={id} entity={Questionnaire} recordKey={id} names={names} path={path} />
@@ -25,5 +26,7 @@ export function QuestionnairesPage() {
   )
 }
 
-const nameOf = ({ name, email, status }: Row) =>
-  [name, email, optionLabel(String(status))].filter(Boolean).join(' · ')
+const notesOf = ({ name, email, status }: Row) => [
+  ...(name && email ? [String(email)] : []),
+  optionLabel(String(status)),
+]

@@ -1,30 +1,58 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useId, useState } from 'react'
 import { Review } from '../../../../../shared/src/features/portals/entities/Review.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { mayDo } from '../../kernel/records/online/mayDo.ts'
 import { OnlineRecord } from '../../kernel/records/online/OnlineRecord.tsx'
 import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
-import { optionLabel } from '../../kernel/values/optionLabel.ts'
+import { choiceLabel } from '../../kernel/values/optionLabel.ts'
+import type { NameOf } from '../../kernel/values/valueText.ts'
+import { ReviewActs } from './ReviewActs.tsx'
+import styles from './ReviewsPage.module.css'
+
+const { status: statusField } = Review.fields
 
 /** What learners say of courses and programs: shown on their pages once it is approved here. */
 export function ReviewsPage() {
   const { data: state } = useConsoleState()
-  const isEditable = mayDo(state, 'update', Review)
+  const selectId = useId()
+  const [status, setStatus] = useState('')
+  const mayDecide = mayDo(state, 'update', Review)
   return (
     <OnlineRecordsPage
       model="review"
       title="Reviews"
       path="/app/portal-reviews"
-      fields={['customerName', 'rating', 'status']}
+      fields={['customerName', 'rating', 'status', 'itemType', 'itemID']}
       sort={newestFirst}
-      nameOf={nameOf}
+      {...(status && { filter: { status: { eq: status } } })}
+      nameOf={({ customerName }) => String(customerName || 'Somebody')}
+      notesOf={notesOf}
+      above={
+        <div className={styles.filter}>
+          <label htmlFor={selectId}>Status</label>
+          <HTMLSelect
+            id={selectId}
+            value={status}
+            onChange={({ currentTarget: { value } }) => setStatus(value)}
+          >
+            <option value="">All</option>
+            {statusField.options.map((option) => (
+              <option key={option} value={option}>
+                {choiceLabel(statusField, option)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      }
       details={(id) => (
         <OnlineRecord
           key={id}
           entity={Review}
           recordKey={id}
           heading="Review"
-          editable={isEditable ? ['status'] : []}
+          actions={(review) => mayDecide && <ReviewActs review={review} />}
         />
       )}
     />
@@ -33,5 +61,7 @@ export function ReviewsPage() {
 
 const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
 
-const nameOf = ({ customerName, rating, status }: Row) =>
-  `${customerName || 'Somebody'} · ${rating} of 5 · ${optionLabel(String(status))}`
+const notesOf = ({ rating, status, itemType, itemID }: Row, named: NameOf) => [
+  ...(typeof itemID === 'string' ? [named(String(itemType), itemID)] : []),
+  `${rating} of 5 · ${choiceLabel(statusField, String(status))}`,
+]

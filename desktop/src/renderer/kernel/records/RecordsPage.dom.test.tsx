@@ -31,3 +31,14 @@ it('says at once that a name is too long, since the disabled button cannot', asy
   await open.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'A name of more than thirty letters')
   expect(dialog.getByText('Must be 30 characters or less')).toBeTruthy()
 })
+
+it('lists what has no name by its first text', async () => {
+  for (const question of ['What does it cost?', 'Is there a certificate?'])
+    await open.core.api.create({ entity: 'faq', values: { question, answer: 'See above.' } })
+  open.go('/app/portal-faqs')
+  const list = within(await screen.findByRole('navigation', { name: 'FAQs' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Is there a certificate?',
+    'What does it cost?',
+  ])
+})

@@ -13,6 +13,7 @@ import { useRecords } from '../api/useRecords.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RetryButton } from '../parts/RetryButton.tsx'
+import { nameField, recordName } from '../values/recordName.ts'
 import { NewRecordDialog } from './adding/NewRecordDialog.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordsSplit } from './RecordsSplit.tsx'
@@ -23,10 +24,10 @@ type Sort = NonNullable<ListInput['sort']>
 type RecordsPageProps = {
   entityName: string
   path: string
-  /** What a line of the list reads beside the name. */
+  /** What the list reads beside the name. */
   fields?: readonly string[]
-  /** A line of the list; otherwise the name. */
-  lineOf?: (row: Row) => string
+  /** What stands below the name, a line each. */
+  notesOf?: (row: Row) => readonly string[]
   sort?: Sort
   /** What the records are for, where the list is empty. */
   about?: string
@@ -40,7 +41,7 @@ type RecordsPageProps = {
 
 /** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], lineOf = nameOf, sort = byName, about, asked, form, beside } = shown
+  const { fields = [], notesOf, about, asked, form, beside } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -49,13 +50,14 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
   const [search, setSearch] = useState('')
   const pageSize = entity ? Math.max(pageSizes.search, defaultCount(entity)) : 0
   const [count, setCount] = useState(pageSize)
+  const name = entity ? nameField(entity) : 'name'
   const [isAdding, setAdding] = useState(false)
   const sought = useDeferredValue(search.trim())
   const { data, error, isPending, isPlaceholderData, refetch } = useRecords({
     entity: entityName,
     ...(sought ? { search: sought } : {}),
-    sort,
-    fields: ['name', ...fields],
+    sort: shown.sort ?? { field: name, direction: 'asc' },
+    fields: [name, ...fields],
     offset: 0,
     limit: count,
   })
@@ -106,7 +108,12 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
       ) : (
         <RecordsSplit
           {...{ title, path }}
-          rows={rows.map((row) => ({ key: String(row.key), id: String(row.id), name: lineOf(row) }))}
+          rows={rows.map((row) => ({
+            key: String(row.key),
+            id: String(row.id),
+            name: recordName(entity, row) ?? 'Without a name',
+            ...(notesOf && { notes: notesOf(row) }),
+          }))}
           current={id}
           more={
             <ShowMore
@@ -141,6 +148,3 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
     </Page>
   )
 }
-
-const byName: Sort = { field: 'name', direction: 'asc' }
-const nameOf = ({ name }: Row) => String(name)

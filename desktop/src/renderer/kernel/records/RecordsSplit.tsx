@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHold } from '../api/useHold.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -36,15 +36,16 @@ export function RecordsSplit({ title, path, rows: newest, current, more, childre
             type="button"
             className={styles.item}
             data-current={row.id === current}
-            data-tall={row.notes !== undefined}
+            data-tall={row.notes !== undefined && row.notes.length > 0}
             aria-current={row.id === current ? 'true' : undefined}
             onClick={() => leave(() => navigate(`${path}/${row.id}`))}
           >
-            <span className="clipped">{row.name}</span>
+            <bdi className="clipped">{row.name}</bdi>
             {row.notes?.map((note) => (
-              <span key={note} className={`clipped ${styles.note}`}>
-                {note}
-              </span>
+              <Fragment key={note}>
+                {/* Between words, where they are read out. */ ' '}
+                <bdi className={`clipped ${styles.note}`}>{note}</bdi>
+              </Fragment>
             ))}
           </button>
         ))}

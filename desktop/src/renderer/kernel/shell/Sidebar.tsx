@@ -1,4 +1,5 @@
 import { GitMerge } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ConsoleState } from '../../../core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
@@ -41,8 +42,14 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
 type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & { isCurrent: boolean; count?: number }
 
 function Item({ icon: Icon, ...props }: ItemProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // The menu is longer than most windows: what is open is in sight there, too.
+  useEffect(() => {
+    if (props.isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [props.isCurrent])
   return (
     <Link
+      ref={link}
       href={props.path}
       className={styles.item ?? ''}
       data-current={props.isCurrent}

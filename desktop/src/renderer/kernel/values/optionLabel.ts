@@ -1,3 +1,5 @@
+import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ChoiceField } from '../../../../../shared/src/kernel/model/kinds/choice.ts'
 import { staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
 
 const known: Record<string, string> = {
@@ -36,3 +38,7 @@ export function optionLabel(option: string): string {
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** As its definition calls it, or by its own words. */
+export const choiceLabel = (field: Field, option: string): string =>
+  (field as ChoiceField).labels?.[option] ?? optionLabel(option)

@@ -1,5 +1,4 @@
 import { type Field, type Fields, isNested, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { ChoiceField } from '../../../../../shared/src/kernel/model/kinds/choice.ts'
 import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
 import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
@@ -10,7 +9,7 @@ import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
-import { optionLabel } from './optionLabel.ts'
+import { choiceLabel } from './optionLabel.ts'
 
 /** The name of a record that a value references. */
 export type NameOf = (entity: string, key: string) => string
@@ -39,7 +38,7 @@ function linesOf(field: Field, value: unknown, nameOf: NameOf): string[] {
     case 'boolean':
       return [value === true ? 'Yes' : 'No']
     case 'choice':
-      return [(field as ChoiceField).labels?.[String(value)] ?? optionLabel(String(value))]
+      return [choiceLabel(field, String(value))]
     case 'date':
       return [dateText(String(value))]
     case 'timestamp':
@@ -106,7 +105,7 @@ function recordLines(fields: Fields, record: Values, nameOf: NameOf): string[] {
 }
 
 /** A reference may go to the entity that another field of its record names. */
-function targeted(field: Field, record: Values): Field {
+export function targeted(field: Field, record: Values): Field {
   const { toBy } = field as Partial<ReferenceField>
   const to = toBy === undefined ? undefined : record[toBy]
   return typeof to === 'string' ? Object.assign({ ...field }, { to }) : field

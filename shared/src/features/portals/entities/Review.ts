@@ -32,7 +32,11 @@ export const Review = defineEntity({
     customerName: text({ label: 'Shown name', max: 90, personal: true, searchable: true }),
     itemType: choice({ options: voicedTypes, default: 'course' }),
     itemID: reference({ to: 'course', toBy: 'itemType', label: 'What it is about' }),
-    status: choice({ options: ['new', 'approved', 'rejected'], default: 'new' }),
+    status: choice({
+      options: ['new', 'approved', 'rejected'],
+      default: 'new',
+      labels: { new: 'Waiting' },
+    }),
   },
 })
 export type Review = EntityRecord<typeof Review>

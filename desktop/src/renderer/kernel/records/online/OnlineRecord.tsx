@@ -6,8 +6,10 @@ import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts
 import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useItem } from '../../../../../../shared/widgets/kernel/data/useItem.ts'
+import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
+import { type NameOf, targeted } from '../../values/valueText.ts'
 import { factText } from './factText.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import styles from './OnlineRecord.module.css'
@@ -37,6 +39,7 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
   const [isOpen, setOpen] = useState(item.isChanged)
   const editButton = useEditFocus(isOpen)
   const { record, state, error } = item
+  const facts = useNamed((nameOf) => factsOf(entity, record, nameOf))
   if (error && !record)
     return (
       <EmptyState
@@ -49,10 +52,6 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
   if (state === 'not_found') return <EmptyState icon="search" title="This is not there any more" />
   if (!record) return <Spinner />
   const isEditing = isOpen && editable.length > 0
-  const facts = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const text = isEditing && editable.includes(name) ? null : factText(field, record[name])
-    return text === null ? [] : [{ name, label: labelOf(name, field), text }]
-  })
   return (
     <section aria-label={heading}>
       <header className={styles.header}>
@@ -82,11 +81,17 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
           onClose={() => setOpen(false)}
         />
       )}
-      <RecordFacts facts={facts} />
+      <RecordFacts facts={facts.filter(({ name }) => !isEditing || !editable.includes(name))} />
       {!isEditing && rest.hint?.(record, false)}
     </section>
   )
 }
+
+const factsOf = (entity: Entity, record: Row | null, nameOf: NameOf) =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    const text = record && factText(targeted(field, record), record[name], nameOf)
+    return text === null ? [] : [{ name, label: labelOf(name, field), text }]
+  })
 
 /** After closing a form, the focus returns to its opener. */
 function useEditFocus(isOpen: boolean) {

@@ -2,14 +2,17 @@ import { Button, InputGroup, Spinner } from '@blueprintjs/core'
 import { Refresh, Search } from '@blueprintjs/icons'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useParams } from 'wouter'
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Row, Values } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { Sort } from '../../../../../../shared/src/kernel/dataStore/List.ts'
 import { pageSizes } from '../../../../../../shared/src/kernel/model/pageSizes.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
 import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
+import { useNamed } from '../../api/useNamed.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { RetryButton } from '../../parts/RetryButton.tsx'
+import type { NameOf } from '../../values/valueText.ts'
+import styles from '../RecordsPage.module.css'
 import { RecordsSplit } from '../RecordsSplit.tsx'
 import { ShowMore } from '../ShowMore.tsx'
 import { OnlineRecords } from './OnlineRecords.tsx'
@@ -19,9 +22,13 @@ type OnlineRecordsPageProps = {
   model: string
   title: string
   path: string
-  /** The label of a row without a name. */
+  /** What a row of the list reads. */
   fields: readonly string[]
   nameOf(row: Row): string
+  /** What stands below the name, a line each; records of this computer are named by `named`. */
+  notesOf?(row: Row, named: NameOf): readonly string[]
+  /** Only records with these values. */
+  filter?: Values
   /** By name, unless something else is said. */
   sort?: readonly Sort[]
   details(id: string): ReactNode
@@ -44,19 +51,28 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
 }
 
 function Records(props: OnlineRecordsPageProps) {
-  const { model, title, path, fields, nameOf, sort = byName, details, add, above } = props
+  const { model, title, path, fields, nameOf, notesOf, filter, sort = byName, details, add, above } = props
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
   const [count, setCount] = useState<number>(pageSize)
   const sought = useDeferredValue(search.trim())
-  const list = useList(model, { query: sought, sort, fields, requestedCount: count })
+  const list = useList(model, {
+    ...{ query: sought, sort, fields, requestedCount: count },
+    ...(filter && { filter }),
+  })
   /** Others write there too. */
   function refresh() {
     store.refreshLists(model)
     if (id) void store.get(model, id)
   }
   const { items, total } = list
+  const rows = useNamed((named) =>
+    items.map((row) => ({
+      ...{ key: row.key, id: row.id, name: nameOf(row) },
+      ...(notesOf && { notes: notesOf(row, named) }),
+    })),
+  )
   return (
     <Page
       title={title}
@@ -76,46 +92,42 @@ function Records(props: OnlineRecordsPageProps) {
         </>
       }
     >
-      {above}
-      {items.length === 0 && !id ? (
-        <Nothing {...{ title, sought, list }} />
-      ) : (
-        // The open record stays, whatever happens to the list: it may have unsaved edits.
-        <RecordsSplit
-          {...{ title, path }}
-          rows={items.map((row) => ({ key: row.key, id: row.id, name: nameOf(row) }))}
-          current={id}
-          more={
-            items.length === 0 ? (
-              <Nothing {...{ title, sought, list }} />
-            ) : (
-              <ShowMore
-                hasMore={list.hasMore}
-                isLoading={list.state === 'loading'}
-                fault={list.error?.message ?? null}
-                onMore={() => setCount(items.length + pageSize)}
-                onRetry={list.retry}
-              />
-            )
-          }
-        >
-          {id ? details(id) : null}
-        </RecordsSplit>
-      )}
+      <div className={styles.column}>
+        {above}
+        {items.length === 0 && !id ? (
+          <Nothing {...{ title, list }} isNarrowed={sought !== '' || filter !== undefined} />
+        ) : (
+          // The open record stays, whatever happens to the list: it may have unsaved edits.
+          <RecordsSplit
+            {...{ title, path }}
+            rows={rows}
+            current={id}
+            more={
+              items.length === 0 ? (
+                <Nothing {...{ title, list }} isNarrowed={sought !== '' || filter !== undefined} />
+              ) : (
+                <ShowMore
+                  hasMore={list.hasMore}
+                  isLoading={list.state === 'loading'}
+                  fault={list.error?.message ?? null}
+                  onMore={() => setCount(items.length + pageSize)}
+                  onRetry={list.retry}
+                />
+              )
+            }
+          >
+            {id ? details(id) : null}
+          </RecordsSplit>
+        )}
+      </div>
     </Page>
   )
 }
 
+type NothingProps = { title: string; list: ReturnType<typeof useList>; isNarrowed: boolean }
+
 /** Why there is no list, or none yet. */
-function Nothing({
-  title,
-  sought,
-  list,
-}: {
-  title: string
-  sought: string
-  list: ReturnType<typeof useList>
-}) {
+function Nothing({ title, list, isNarrowed }: NothingProps) {
   const { error, state, retry } = list
   if (error)
     return (
@@ -127,6 +139,6 @@ function Nothing({
       />
     )
   if (state !== 'loaded') return <Spinner />
-  if (sought) return <EmptyState icon="search" title="Nothing found" />
+  if (isNarrowed) return <EmptyState icon="search" title="Nothing found" />
   return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} />
 }

@@ -1,8 +1,13 @@
+import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { optionLabel } from '../../values/optionLabel.ts'
+import { choiceLabel } from '../../values/optionLabel.ts'
+import type { NameOf } from '../../values/valueText.ts'
 
-/** A value as a read-only line. Null for empty values, and for values that only a special screen can show. */
-export function factText(field: Field, value: unknown): string | null {
+/**
+ * A value as a read-only line. Null for empty values, and for values that only a special screen can show; a reference is
+ * one of these unless it can be named.
+ */
+export function factText(field: Field, value: unknown, nameOf?: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
     case 'text':
@@ -10,7 +15,7 @@ export function factText(field: Field, value: unknown): string | null {
     case 'date':
       return String(value)
     case 'choice':
-      return optionLabel(String(value))
+      return choiceLabel(field, String(value))
     case 'boolean':
       return value === true ? 'Yes' : 'No'
     case 'timestamp':
@@ -19,8 +24,13 @@ export function factText(field: Field, value: unknown): string | null {
       // Cast: fixed by the kind.
       const { of } = field as unknown as { of: Field }
       return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
-        ? value.map((one) => (of.kind === 'choice' ? optionLabel(one) : one)).join(', ')
+        ? value.map((one) => (of.kind === 'choice' ? choiceLabel(of, one) : one)).join(', ')
         : null
+    }
+    case 'reference': {
+      // Cast: fixed by the kind.
+      const { to } = field as unknown as { to: string }
+      return nameOf && findEntity(to)?.sync === 'synced' ? nameOf(to, String(value)) : null
     }
     default:
       return null
