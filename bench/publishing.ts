@@ -6,7 +6,9 @@ import { freshFolder } from '../e2e/support/freshFolder.ts'
 import { administratorToken } from '../e2e/support/mailbox.ts'
 import { startServer } from '../e2e/support/startServer.ts'
 import { sampleOrganization } from '../server/src/features/installation/sampling/importSample.ts'
+import { numberLessons } from '../server/src/features/learning/lessonNumbers.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
+import { packPercents } from '../shared/src/features/learning/rules/lessonPercents.ts'
 import { type Figure, figure, median } from './Figure.ts'
 import { lessonCount, longOutline } from './library.ts'
 
@@ -96,16 +98,18 @@ async function seedLearners(pool: pg.Pool): Promise<void> {
      FROM generate_series(1, $2::int) n`,
     [sampleOrganization, learners],
   )
+  const lessons = Array.from({ length: lessonCount }, (_, number) => `lesson${number}`)
+  const numbers = await numberLessons(pool, course, lessons)
   await pool.query(
     `INSERT INTO "CourseProgress" (key, id, organization, "createdAt", "updatedAt", customer, course, progress,
-       "startedDate", "lastActiveDate", "lessonsCompleted", "lessonProgress")
-     SELECT $1 || '~many' || n, 'many' || n, $1, now(), now(), $1 || '~many' || n, $3, floor(done / 10), now(), now(), done,
+       "startedDate", "lastActiveDate", "lessonsCompleted", "lessonPercents", "lessonProgress")
+     SELECT $1 || '~many' || n, 'many' || n, $1, now(), now(), $1 || '~many' || n, $3, floor(done / 10), now(), now(), done, repeat($4, done),
        (SELECT COALESCE(jsonb_object_agg('lesson' || l, jsonb_build_object('isStarted', true, 'isCompleted', true, 'progress', 100,
          'lastPosition', l, 'maxPosition', l, 'startedDate', '2026-01-01T00:00:00.000Z',
          'completedDate', to_char('2026-01-01'::timestamp + l * interval '7 minutes' + n * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))), '{}')
         FROM generate_series(0, done - 1) l)
      FROM (SELECT n, (n * 7919) % 1000 AS done FROM generate_series(1, $2::int) n) evenly`,
-    [sampleOrganization, learners, course],
+    [sampleOrganization, learners, course, packPercents({ lesson0: { progress: 100 } }, numbers)],
   )
   await pool.query('ANALYZE "CourseProgress", "Customer"')
 }

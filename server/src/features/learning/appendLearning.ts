@@ -1,23 +1,22 @@
-import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey } from './foldFacts.ts'
+import type { Weighing } from './itemFacts.ts'
 import type { LearningState } from './LearningState.ts'
 import { type Learnable, stateTable } from './learnables.ts'
 import { columnsOfProgress, stateOf } from './progressRecord.ts'
 import { writeLearning } from './writeLearning.ts'
 
-type Outline = readonly Weighed[]
 /** The progress after the facts, and the ids of those that were there before. */
 export type Appended<P extends LearningState = LearningState> = { progress: P; known: ReadonlySet<string> }
 type Item = {
   of: Learnable
   progress: LearningState
   facts: readonly LearningFact[]
-  outline: Outline
+  weighing: Weighing
   now: number
   resolve(appended: Appended): void
   reject(error: unknown): void
@@ -39,7 +38,7 @@ export function appendLearning<P extends LearningState>(
   of: Learnable,
   progress: P,
   facts: readonly LearningFact[],
-  outline: Outline,
+  weighing: Weighing,
   now: number,
 ): Promise<Appended<P>> {
   const { key } = progress
@@ -47,7 +46,7 @@ export function appendLearning<P extends LearningState>(
   waitingByPool.set(db.pool, waiting)
   return new Promise((resolve, reject) => {
     // Cast: one key has one state, of one type.
-    const item: Item = { of, progress, facts, outline, now, resolve: resolve as Item['resolve'], reject }
+    const item: Item = { of, progress, facts, weighing, now, resolve: resolve as Item['resolve'], reject }
     const queue = waiting.get(key)
     if (queue) queue.push(item)
     else {
@@ -81,19 +80,21 @@ async function appendTogether(
   progress: LearningState,
   items: readonly Item[],
 ): Promise<Appended> {
-  const { of, outline, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
+  const { of, weighing, now } = items.reduce((a, b) => (a.now >= b.now ? a : b))
   const facts = distinct(items.flatMap((item) => item.facts))
   let unknown = facts
   let current = progress
   for (let round = 0; round < optimisticRounds; round += 1) {
     if (unknown.length === 0) return { progress: current, known: without(facts, unknown) }
-    const next = await writeLearning(db.pool, of, current, unknown, outline, now)
+    const next = await writeLearning(db.pool, of, current, unknown, weighing, now)
     if (next) return { progress: next, known: without(facts, unknown) }
     const state = await readState(db.pool, of, current.key, facts, false)
     current = state.progress
     unknown = state.unknown
   }
-  return await inTransaction(db.pool, (client) => appendLocked(client, of, progress.key, facts, outline, now))
+  return await inTransaction(db.pool, (client) =>
+    appendLocked(client, of, progress.key, facts, weighing, now),
+  )
 }
 
 /** The same inside a transaction of the caller's, which holds the progress's row lock until it ends. */
@@ -102,13 +103,13 @@ export async function appendLocked(
   of: Learnable,
   progressKey: string,
   facts: readonly LearningFact[],
-  outline: Outline,
+  weighing: Weighing,
   now: number,
 ): Promise<Appended> {
   const { progress, unknown } = await readState(client, of, progressKey, facts, true)
   const known = without(facts, unknown)
   if (unknown.length === 0) return { progress, known }
-  const next = await writeLearning(client, of, progress, unknown, outline, now)
+  const next = await writeLearning(client, of, progress, unknown, weighing, now)
   assert(next, 'A row that is locked does not change between reading and writing.')
   return { progress: next, known }
 }

@@ -3,6 +3,7 @@ import { isShown, itemAccess } from '../../../../shared/src/features/content/rul
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { Award } from '../../../../shared/src/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { LessonNumbers } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
@@ -31,6 +32,7 @@ export type LearningOf<T extends LearnableType> = {
   version: string
   outline: readonly OutlineLesson[]
   weighed: readonly Weighed[]
+  numbers: LessonNumbers | null
   /** The number of the edition that this is; null for a draft. */
   edition: number | null
   places: Places

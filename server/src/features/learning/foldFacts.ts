@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { foldProgress, type Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import { foldProgress } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import { packPercents } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
+import type { Weighing } from './itemFacts.ts'
 import type { LearningState } from './LearningState.ts'
 
 /** Clients generate event ids: scoped by progress here, so that nobody can use up another customer's ids. */
@@ -13,7 +15,7 @@ export function eventKey(progressKey: string, factId: string): string {
 export function foldFacts<P extends LearningState>(
   progress: P,
   facts: readonly LearningFact[],
-  weighed: readonly Weighed[],
+  { weighed, numbers }: Weighing,
   now: number,
 ) {
   // Two writes within a millisecond must not have the same version.
@@ -23,5 +25,6 @@ export function foldFacts<P extends LearningState>(
     next = { ...next, ...foldProgress([fact], weighed, next) }
     return fact.uncounted ? fact.payload : { ...fact.payload, reached: next.progress }
   })
-  return { next: { ...next, updatedAt }, payloads }
+  const lessonPercents = numbers && packPercents(next.lessonProgress, numbers)
+  return { next: { ...next, lessonPercents, updatedAt }, payloads }
 }

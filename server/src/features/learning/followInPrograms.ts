@@ -56,7 +56,7 @@ export async function programsWith(
   return found
 }
 
-type Counted = Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed' | 'outline' | 'awards'>
+type Counted = Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed' | 'numbers' | 'outline' | 'awards'>
 
 /**
  * A program's state with what its learner has reached in the courses and microcasts inside (PRG-13): a fact for each step that
@@ -64,7 +64,7 @@ type Counted = Pick<ItemFacts<'program'>, 'item' | 'edition' | 'weighed' | 'outl
  */
 export async function countSteps(
   deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  { item, edition, weighed, outline, awards }: Counted,
+  { item, edition, weighed, numbers, outline, awards }: Counted,
   state: LearningState,
 ): Promise<LearningState> {
   const steps = itemSteps(item.sections)
@@ -80,7 +80,7 @@ export async function countSteps(
     return [{ ...fact, occurredAt, payload, kind: 'step', edition }]
   })
   if (facts.length === 0) return state
-  const { progress } = await appendLearning(deps.db, of, state, facts, weighed, now)
+  const { progress } = await appendLearning(deps.db, of, state, facts, { weighed, numbers }, now)
   return await awardCertificates(deps, { type: 'program', item, outline, awards }, progress)
 }
 

@@ -2,12 +2,14 @@ import type { OutlineLesson } from '../../../../shared/src/features/content/rule
 import { lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import { type Award, awardsOf } from '../../../../shared/src/features/learning/rules/certificateTerms.ts'
 import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { LessonNumbers } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'
 import type { Places } from './editionPlaces.ts'
 import { type LearnableItems, type LearnableType, learnables } from './learnables.ts'
+import { numberLessons } from './lessonNumbers.ts'
 import { areMicrocastsAsBefore, type MicrocastVersions, placeMicrocasts } from './microcastsOf.ts'
 
 /** The parts of an item that learning needs, computed once per version. */
@@ -20,10 +22,15 @@ export type ItemFacts<T extends LearnableType = LearnableType> = {
   outline: readonly OutlineLesson[]
   /** What counts for the whole: the lessons, and a program's steps. */
   weighed: readonly Weighed[]
+  /** Of a published course; null for everything else. */
+  numbers: LessonNumbers | null
   places: Places
   /** The certifications that it awards. */
   awards: readonly Award[]
 }
+
+/** What the writer of learning must know of an item. */
+export type Weighing = Pick<ItemFacts, 'weighed' | 'numbers'>
 
 const maxKept = 200
 
@@ -61,6 +68,8 @@ function createItemFacts(db: Database) {
       const version = [entity.name, item.updatedAt, ...microcasts.values()].join(' ')
       const outline = of.outlineOf(content)
       const weighed = of.weighedOf?.(content) ?? outline
+      const isNumbered = type === 'course' && !place.isDraft
+      const lessons = outline.map(({ id }) => id)
       const edition = typeof record.edition === 'number' ? record.edition : null
       const facts = {
         item,
@@ -68,6 +77,7 @@ function createItemFacts(db: Database) {
         edition,
         outline,
         weighed,
+        numbers: isNumbered ? await numberLessons(db.pool, key, lessons) : null,
         places: lessonPlaces(outline),
         awards: awardsOf('certification' in item ? item : {}, outline),
       }

@@ -36,11 +36,16 @@ export const progressOf = (row: Readonly<Record<string, unknown>>): CourseProgre
   // Cast: as above.
   stateOf(learnables.course, row) as CourseProgress | null
 
-/** A state as a record of its own entity. */
-export function recordOfState({ progress, lessons, further }: Learnable, state: LearningState) {
+/** A state as a record of its own entity, without what is secret. */
+export function recordOfState(
+  { progress, lessons, further }: Learnable,
+  state: Omit<LearningState, 'lessonPercents'>,
+) {
   const record: Record<string, unknown> = { ...state, [lessons]: state.lessonProgress }
-  for (const { name, value } of further) record[name] = value(state)
-  return Object.fromEntries(columnsOf(progress).map((name) => [name, record[name]]))
+  // Cast: none of them is about what is left out.
+  for (const { name, value } of further) record[name] = value(state as LearningState)
+  const shown = columnsOf(progress).filter((name) => !progress.fields[name]?.secret)
+  return Object.fromEntries(shown.map((name) => [name, record[name]]))
 }
 
 /** What items that award nothing do not hold. */

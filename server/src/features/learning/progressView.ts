@@ -4,13 +4,13 @@ import { shownTracking } from '../../../../shared/src/features/learning/rules/fo
 import type { LearningState } from './LearningState.ts'
 
 /**
- * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), and without how the
- * time was summed up.
+ * A progress as its learner may see it: without single answers of quizzes that do not show them (1§4), without how the
+ * time was summed up, and without what is the server's own.
  */
-export function progressView<P extends Pick<LearningState, 'quizResults' | 'tracking'>>(
-  progress: P,
+export function progressView<P extends Pick<LearningState, 'quizResults' | 'tracking' | 'lessonPercents'>>(
+  { lessonPercents: _secret, ...progress }: P,
   outline: readonly OutlineLesson[],
-): P {
+): Omit<P, 'lessonPercents'> {
   const results = Object.entries(progress.quizResults).map(([id, result]): [string, QuizResult] => [
     id,
     quizResultView(result, areAnswersShown(outline, id)),

@@ -363,9 +363,9 @@ describe('answers of a quiz', () => {
     await report([answer('a', 'timed', attempt, 'q1', { userAnswers: ['a'] })], person)
     // Given in time, as the browser says.
     const given = answer('b', 'timed', attempt, 'q2', { userAnswers: ['b', 'c'] })
-    app.deps.pass(604_000)
+    app.deps.pass(601_000)
     expect((await report([given], person)).told).toEqual(['counted'])
-    app.deps.pass(2000)
+    app.deps.pass(5000)
     const late = answer('c', 'timed', attempt, 'q3', { inputValue: 'oolong' })
     const { told, outcomes, courseProgress } = await report([late, end('d', 'timed', attempt)], person)
     expect(told).toEqual(['logged: attempt_over', 'logged: attempt_over'])

@@ -29,7 +29,7 @@ export const saveCourseNotes: Handler<typeof operation> = async (input, context)
     if ((progress.notesUpdatedAt ?? '') > input.updatedAt) throw new AppError('concurrency')
     const facts = differences(progress, input.notes ?? [], learning.edition, now)
     if (facts.length === 0) return progress
-    const written = await writeLearning(client, of, progress, facts, learning.weighed, now)
+    const written = await writeLearning(client, of, progress, facts, learning, now)
     assert(written, 'A row that is locked does not change between reading and writing.')
     return written
   })

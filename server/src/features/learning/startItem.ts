@@ -41,7 +41,7 @@ export async function startItem<T extends LearnableType>(
   const progress = await awardCertificates(deps, learning, await ensureProgress(context, learning))
   const lastActive = progress.lastActiveDate === null ? 0 : Date.parse(progress.lastActiveDate)
   if (deps.now() - lastActive <= sessionGapMs) return { refusal: null, learning, progress }
-  const { weighed, edition } = learning
+  const { edition } = learning
   const fact: LearningFact = {
     id: createId(),
     type: type === 'course' ? 'courseStarted' : 'itemStarted',
@@ -50,7 +50,7 @@ export async function startItem<T extends LearnableType>(
     payload: {},
     edition,
   }
-  const next = await appendLearning(deps.db, learnables[type], progress, [fact], weighed, deps.now())
+  const next = await appendLearning(deps.db, learnables[type], progress, [fact], learning, deps.now())
   return { refusal: null, learning, progress: next.progress }
 }
 
@@ -91,5 +91,6 @@ function stub({ type, item }: Learning<LearnableType>, now: number): LearningSta
     startedDate: moment,
     expiryDate: null,
     notesUpdatedAt: null,
+    lessonPercents: null,
   }
 }

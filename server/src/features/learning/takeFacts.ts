@@ -64,12 +64,12 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   const present = presentOf(context, learning, learning.progress, [sent], now)
   const judged = await judgeFact(deps.db, of, present, sent, now)
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
-  const { progress, outline } = learning
+  const { progress, weighed, numbers } = learning
   const progressed = judged.fact
   const written = await tryReport(deps, {
     progress,
     fact: progressed,
-    outline,
+    weighing: { weighed, numbers },
     now,
     guard: guardOf(learning),
   })
@@ -98,7 +98,7 @@ async function takeAll<T extends LearnableType>(
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
   const plain = judged.flatMap((one, at): LearningFact[] => ('fact' in one && isFirst(at) ? [one.fact] : []))
-  const appended = await appendLearning(deps.db, of, progress, plain, learning.weighed, now)
+  const appended = await appendLearning(deps.db, of, progress, plain, learning, now)
   progress = appended.progress
   const outcomes: FactOutcome[] = []
   for (const [at, { id }] of facts.entries()) {

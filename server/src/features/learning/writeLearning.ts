@@ -1,7 +1,7 @@
-import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
+import type { Weighing } from './itemFacts.ts'
 import type { LearningState } from './LearningState.ts'
 import { type Learnable, stateTable } from './learnables.ts'
 import type { StateColumn } from './stateColumns.ts'
@@ -15,10 +15,10 @@ export async function writeLearning<P extends LearningState>(
   of: Learnable,
   progress: P,
   facts: readonly LearningFact[],
-  weighed: readonly Weighed[],
+  weighing: Weighing,
   now: number,
 ): Promise<P | null> {
-  const { next: folded, payloads } = foldFacts(progress, facts, weighed, now)
+  const { next: folded, payloads } = foldFacts(progress, facts, weighing, now)
   const hasNotes = facts.some(({ type }) => type.startsWith('note'))
   const next = hasNotes ? { ...folded, notesUpdatedAt: folded.updatedAt } : folded
   const keys = facts.map((fact) => eventKey(progress.key, fact.id))
@@ -69,6 +69,7 @@ const columnsAlways = (of: Learnable): StateColumn[] =>
     plain('completeDate', 'timestamptz'),
     plain('lastActiveDate', 'timestamptz'),
     json(of.lessons, 'lessonProgress'),
+    plain('lessonPercents', 'text'),
     plain('lessonsCompleted', 'float8'),
     json('tracking', 'tracking'),
     plain('updatedAt', 'timestamptz'),

@@ -49,8 +49,8 @@ async function reportOf(customer: string, id: string): Promise<Report> {
       [course, `${tenant.organization}~${tenant.portal}`],
     )
   ).rows[0]
-  const outline =
-    (await itemFactsOf(app.deps.db).get('course', shownOf(Course), course, facts.course))?.outline ?? []
+  const weighing = await itemFactsOf(app.deps.db).get('course', shownOf(Course), course, facts.course)
+  if (!weighing) throw new Error('The course is published.')
   const now = app.deps.now()
   return {
     progress,
@@ -61,7 +61,7 @@ async function reportOf(customer: string, id: string): Promise<Report> {
       occurredAt: new Date(now).toISOString(),
       payload: { progress: 40, lastPosition: 4, maxPosition: 9 },
     },
-    outline,
+    weighing,
     now,
     guard: {
       courseUpdatedAt: facts.course.toISOString(),

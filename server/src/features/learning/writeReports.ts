@@ -1,8 +1,8 @@
-import type { OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
+import type { Weighing } from './itemFacts.ts'
 
 /**
  * What else must be unchanged since it was read: the published course, the portal and its open libraries, which decided access.
@@ -19,7 +19,7 @@ export type Guard = {
 export type Report = {
   progress: CourseProgress
   fact: LearningFact & { type: 'lessonProgressed' }
-  outline: readonly OutlineLesson[]
+  weighing: Weighing
   now: number
   guard: Guard
 }
@@ -34,8 +34,8 @@ export async function writeReports(
   reports: readonly Report[],
 ): Promise<Map<string, CourseProgress>> {
   const folded = new Map<string, CourseProgress>()
-  const asked = reports.map(({ progress, fact, outline, now, guard }) => {
-    const { next, payloads } = foldFacts(progress, [fact], outline, now)
+  const asked = reports.map(({ progress, fact, weighing, now, guard }) => {
+    const { next, payloads } = foldFacts(progress, [fact], weighing, now)
     folded.set(progress.key, next)
     const { key, organization, customer, course } = progress
     const event = eventKey(key, fact.id)
@@ -46,6 +46,7 @@ export async function writeReports(
       ...{ payload: payloads[0], edition: fact.edition ?? null, kind: fact.kind ?? null },
       ...{ progress: next.progress, startedDate: next.startedDate, completeDate: next.completeDate },
       ...{ lastActiveDate: next.lastActiveDate, lessonProgress: next.lessonProgress },
+      lessonPercents: next.lessonPercents,
       ...{ lessonsCompleted: next.lessonsCompleted, tracking: next.tracking, updatedAt: next.updatedAt },
       ...guard,
     }
@@ -67,7 +68,7 @@ const writeReportsSql = `WITH held AS (
     SELECT a.*, g.place FROM json_to_recordset($1::json) AS a(key text, organization text, customer text, course text,
         event text, "readAt" timestamptz, now timestamptz, "lessonId" text, type text, "occurredAt" timestamptz,
         payload jsonb, edition float8, kind text, progress float8, "startedDate" timestamptz, "completeDate" timestamptz,
-        "lastActiveDate" timestamptz, "lessonProgress" jsonb, "lessonsCompleted" int, tracking jsonb,
+        "lastActiveDate" timestamptz, "lessonProgress" jsonb, "lessonPercents" text, "lessonsCompleted" int, tracking jsonb,
         "updatedAt" timestamptz, "courseUpdatedAt" timestamptz, portal text, "portalUpdatedAt" timestamptz,
         libraries json),
       LATERAL (SELECT p.ctid AS place FROM "CourseProgress" p WHERE p.key = a.key AND p."updatedAt" = a."readAt"
@@ -90,5 +91,5 @@ const writeReportsSql = `WITH held AS (
   )
   UPDATE "CourseProgress" g SET progress = h.progress, "startedDate" = h."startedDate",
     "completeDate" = h."completeDate", "lastActiveDate" = h."lastActiveDate", "lessonProgress" = h."lessonProgress",
-    "lessonsCompleted" = h."lessonsCompleted", tracking = h.tracking, "updatedAt" = h."updatedAt"
+    "lessonPercents" = h."lessonPercents", "lessonsCompleted" = h."lessonsCompleted", tracking = h.tracking, "updatedAt" = h."updatedAt"
   FROM held h WHERE g.ctid = h.place RETURNING g.key`

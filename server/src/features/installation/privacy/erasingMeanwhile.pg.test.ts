@@ -96,7 +96,14 @@ describe('while a customer is erased', () => {
     }
     let learning: Promise<unknown> = Promise.resolve()
     await eraseAround(holdBoard, [mia.key], async () => {
-      learning = appendLearning(deps.db, learnables.course, progress, [said], [], deps.now())
+      learning = appendLearning(
+        deps.db,
+        learnables.course,
+        progress,
+        [said],
+        { weighed: [], numbers: null },
+        deps.now(),
+      )
       await expect.poll(waiting).toBe(2)
     })
     await learning

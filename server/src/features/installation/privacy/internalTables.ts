@@ -99,6 +99,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     values: ({ key }) => [key],
     exported: ['course', 'item', 'sco', 'startedAt', 'lastAt', 'opening', 'calls'],
   },
+  LessonNumbers: { holds: 'nothing', because: 'ids of lessons' },
   DiscussionReading: {
     holds: 'rows',
     where: 'customer = $1',

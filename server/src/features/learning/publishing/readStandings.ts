@@ -1,37 +1,54 @@
+import { percentAt } from '../../../../../shared/src/features/learning/rules/lessonPercents.ts'
 import type { ForecastStanding } from '../../../../../shared/src/features/learning/rules/publishForecast.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { findNumbers } from '../lessonNumbers.ts'
 
 type Asked = { counted: readonly string[]; changed: readonly string[] }
 type Standing = ForecastStanding & { organization: string; customer: string }
-
-/** The learners of a course are read in this many statements side by side. */
-const shares = [0, 1] as const
+type Row = Pick<Standing, 'organization' | 'customer' | 'progress'> & {
+  startedDate: Date | null
+  /** The percentages in short. */
+  packed: string | null
+  /** By lesson, where the short form cannot say them. */
+  percents: Record<string, number> | null
+}
 
 /**
- * How each learner of a course stands, of each organization that shows it, by customer. The database adds the lessons up: a
- * progress may be as long as its course, and all of them together are too long to be read here.
+ * How each learner of a course stands, of each organization that shows it, by customer. Reads the percentages in short: the
+ * states of all lessons of all learners are about a gigabyte in a long course.
  */
 export async function readStandings(
   pool: Queryable,
   course: string,
   { counted, changed }: Asked,
 ): Promise<Standing[]> {
-  const found = await Promise.all(
-    shares.map((share) =>
-      pool.query<Omit<Standing, 'startedDate'> & { startedDate: Date | null }>({
-        name: 'standings-in-course',
-        text: `SELECT g.organization, g.customer, g.progress, g."startedDate", l.sum, l.begun
-          FROM "CourseProgress" g CROSS JOIN LATERAL (
-            SELECT COALESCE(sum((value->>'progress')::float8) FILTER (WHERE key = ANY($2)), 0) AS sum,
-              COALESCE(array_agg(key) FILTER (WHERE key = ANY($3)), '{}') AS begun
-            FROM jsonb_each(g."lessonProgress")) l
-          WHERE g.course = $1 AND abs(hashtext(g.customer)::int8) % ${shares.length} = $4`,
-        values: [course, counted, changed, share],
-      }),
-    ),
+  const { rows } = await pool.query<Row>({
+    name: 'standings-in-course',
+    text: `SELECT organization, customer, progress, "startedDate", "lessonPercents" AS packed,
+        CASE WHEN "lessonPercents" IS NULL THEN (
+          SELECT jsonb_object_agg(key, value->'progress') FROM jsonb_each("lessonProgress") WHERE key = ANY($2)
+        ) END AS percents
+      FROM "CourseProgress" WHERE course = $1`,
+    values: [course, [...new Set([...counted, ...changed])]],
+  })
+  // After the rows, so that no lesson that they hold is without its number here.
+  const numbers = await findNumbers(pool, course)
+  const read = [counted, changed].map((lessons) =>
+    lessons.map((id) => ({ id, number: numbers.get(id) ?? Number.POSITIVE_INFINITY })),
   )
-  return found
-    .flatMap(({ rows }) => rows)
-    .map((row) => ({ ...row, startedDate: row.startedDate?.toISOString() ?? null }))
+  const [countedHere = [], changedHere = []] = read
+  return rows
+    .map(({ packed, percents, startedDate, ...row }) => {
+      const percentOf = ({ id, number }: { id: string; number: number }) =>
+        packed === null ? (ownValue(percents ?? {}, id) ?? null) : percentAt(packed, number)
+      return {
+        ...row,
+        startedDate: startedDate?.toISOString() ?? null,
+        // In the outline's order, as the fold adds them up.
+        sum: countedHere.reduce((sum, lesson) => sum + (percentOf(lesson) ?? 0), 0),
+        begun: changedHere.filter((lesson) => percentOf(lesson) !== null).map(({ id }) => id),
+      }
+    })
     .toSorted((one, other) => (one.customer < other.customer ? -1 : 1))
 }

@@ -33,7 +33,7 @@ export async function finishAttempt(
   const fact = finishedFact(attempt, endedAt, own)
   const of = learnables[learning.type]
   const next = progress
-    ? (await appendLocked(client, of, progress.key, [fact], learning.weighed, now)).progress
+    ? (await appendLocked(client, of, progress.key, [fact], learning, now)).progress
     : null
   const result = (next && ownValue(next.quizResults, attempt.item)) ?? foldQuizAttempt(undefined, fact)
   await client.query({
@@ -63,14 +63,7 @@ export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ende
   const endedAt = attempt.finishedAt ?? new Date(now)
   const late = { ...finishedFact(attempt, endedAt, fact), occurredAt: fact.occurredAt }
   const one = { ...late, uncounted: 'attempt_over' as const }
-  const appended = await appendLocked(
-    client,
-    learnables[learning.type],
-    progress.key,
-    [one],
-    learning.weighed,
-    now,
-  )
+  const appended = await appendLocked(client, learnables[learning.type], progress.key, [one], learning, now)
   return { outcome: 'logged', reason: 'attempt_over', result, progress: appended.progress }
 }
 

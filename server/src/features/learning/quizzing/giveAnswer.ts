@@ -105,7 +105,7 @@ async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise
   if (progress) {
     const fact = answeredFact(at, answer, null)
     const of = learnables[learning.type]
-    after = (await appendLocked(client, of, progress.key, [fact], learning.weighed, now)).progress
+    after = (await appendLocked(client, of, progress.key, [fact], learning, now)).progress
   }
   if (attempt.quiz.type !== 'knowledgeCheck') return after
   return (await finishAttempt(client, attempt, after, learning, now)).progress ?? after
@@ -120,14 +120,7 @@ async function logOnly(
   const { progress, fact, learning, now } = at
   if (!progress || !fact) return { outcome: 'logged', reason, progress }
   const one = answeredFact(at, answer, reason)
-  const appended = await appendLocked(
-    client,
-    learnables[learning.type],
-    progress.key,
-    [one],
-    learning.weighed,
-    now,
-  )
+  const appended = await appendLocked(client, learnables[learning.type], progress.key, [one], learning, now)
   return { outcome: 'logged', reason, progress: appended.progress }
 }
 

@@ -44,7 +44,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
     const fact = startedFact(attempt, learning)
-    await appendLocked(client, learnables[learning.type], progress.key, [fact], learning.weighed, now)
+    await appendLocked(client, learnables[learning.type], progress.key, [fact], learning, now)
     return toAnswer(attempt, timesTaken, false)
   })
 }

@@ -3,6 +3,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
 import { records } from '../../../kernel/model/whoMay.ts'
 import type { LessonState } from '../../content/entities/parts/lessonState.ts'
 import { quizResult } from '../../content/entities/parts/quizResult.ts'
@@ -33,6 +34,8 @@ export const CourseProgress = defineEntity({
     course: reference({ to: 'course', required: true }),
     ...progressBasics,
     lessonProgress,
+    /** The same percentages in short (rules/lessonPercents), for what is asked of all learners of a course at once. */
+    lessonPercents: text({ secret: true, readOnly: true }),
     lessonsCompleted: number({ whole: true, min: 0, default: 0, readOnly: true }),
     tracking,
     quizResults: json({

@@ -17,10 +17,11 @@ export type PublicRecord<E extends Entity> = Base & {
 } & { -readonly [K in Exclude<NotSecret<E['fields']>, Shown<E['fields']>>]?: ValueOf<E['fields'][K]> | null }
 
 type RecordOfOptions = FieldFacts & {
-  /** Every field is there, since the reader is the one that it is about: a learner's own progress. */
+  /** Every field is there that is not secret, since the reader is the one that it is about: a learner's own progress. */
   isWhole?: true
 }
-type SeenBy<E extends Entity, O> = O extends { isWhole: true } ? EntityRecord<E> : PublicRecord<E>
+type Whole<E extends Entity> = Omit<EntityRecord<E>, Exclude<keyof E['fields'], NotSecret<E['fields']>>>
+type SeenBy<E extends Entity, O> = O extends { isWhole: true } ? Whole<E> : PublicRecord<E>
 
 export type RecordOfField<V = PublicRecord<Entity>, P extends boolean = boolean> = Field<V, P> &
   RecordOfOptions & {

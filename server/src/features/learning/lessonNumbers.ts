@@ -1,0 +1,36 @@
+import type { LessonNumbers } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
+import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
+
+/** The numbers of a course's lessons; those of `lessons` that have none get the next ones, which they keep. */
+export async function numberLessons(
+  pool: Queryable,
+  course: string,
+  lessons: readonly string[],
+): Promise<LessonNumbers> {
+  const known = await findNumbers(pool, course)
+  if (lessons.every((lesson) => known.has(lesson))) return known
+  // Two processes at once: the second one waits for the row, and adds what the first one did not.
+  const { rows } = await pool.query<Row>(
+    `INSERT INTO "LessonNumbers" AS n (course, lessons) VALUES ($1, $2)
+     ON CONFLICT (course) DO UPDATE SET lessons = n.lessons || ARRAY(
+       SELECT lesson FROM unnest(excluded.lessons) WITH ORDINALITY AS new(lesson, at)
+       WHERE lesson <> ALL(n.lessons) ORDER BY at)
+     RETURNING lessons`,
+    [course, [...new Set(lessons)]],
+  )
+  return numbersIn(rows)
+}
+
+export async function findNumbers(client: Queryable, course: string): Promise<LessonNumbers> {
+  const { rows } = await client.query<Row>({
+    name: 'lesson-numbers',
+    text: 'SELECT lessons FROM "LessonNumbers" WHERE course = $1',
+    values: [course],
+  })
+  return numbersIn(rows)
+}
+
+type Row = { lessons: string[] }
+
+const numbersIn = ([row]: readonly Row[]): LessonNumbers =>
+  new Map((row?.lessons ?? []).map((lesson, number) => [lesson, number]))
