@@ -7,7 +7,12 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const places = ['web/src/**/*.{ts,tsx}', 'shared/widgets/**/*.{ts,tsx}', 'server/src/features/*/mail/*.ts']
+const places = [
+  'web/src/**/*.{ts,tsx}',
+  'shared/widgets/**/*.{ts,tsx}',
+  'server/src/features/*/mail/*.ts',
+  'server/src/features/**/*{Mail,Mails,Letter}.ts',
+]
 /** Attributes whose value is read or heard. */
 const textAttribute =
   /^(alt|title|placeholder|(aria-?)?[lL]abel|aria-description|heading|hint|message|submit|text)$/
@@ -16,13 +21,7 @@ const hasLetters = /\p{L}{2}/u
 const isCapitalized = /^\W*\p{Lu}\p{Ll}/u
 const isSentence = /^\p{Lu}\p{Ll}*[ …,.].*\p{L}/u
 
-const skipped = new Set([
-  'ThrowStatement',
-  'ImportDeclaration',
-  'BinaryExpression',
-  'SwitchCase',
-  'TSLiteralType',
-])
+const skipped = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType'])
 
 type Node = { type: string; start: number; [name: string]: unknown }
 
@@ -48,12 +47,13 @@ function literalsOf(file: string): string[] {
 /** `isShown`: the node's value stands in a page, or is heard. */
 function walk(node: Node, texts: string[], isShown = false): void {
   // What is thrown, logged or held to be true is for engineers; what is compared is a name.
-  if (skipped.has(node.type) || isForEngineers(node)) return
+  if (skipped.has(node.type) || isComparison(node) || isForEngineers(node)) return
   const text = textOf(node, isShown)
   if (text !== null) texts.push(text.replace(/\s+/g, ' ').trim().slice(0, 80))
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child) && !isKey(node)) walk(child, texts, isShownIn(node, child, isShown))
+      if (isNode(child) && !isKey(node) && !isCase(node, child))
+        walk(child, texts, isShownIn(node, child, isShown))
 }
 
 /** Elements show what stands between their tags, and in attributes of text. */
@@ -75,6 +75,15 @@ function textOf({ type, value }: Node, isShown: boolean): string | null {
 /** A message's key: `<Rich message="taughtBy">`. */
 function isKey(node: Node): boolean {
   return node.type === 'JSXOpeningElement' && isNode(node.name) && node.name.name === 'Rich'
+}
+
+function isComparison({ type, operator }: Node): boolean {
+  return type === 'BinaryExpression' && operator !== '+'
+}
+
+/** The name in front of a case, not what it does. */
+function isCase(node: Node, child: Node): boolean {
+  return node.type === 'SwitchCase' && child === node.test
 }
 
 function isForEngineers(node: Node): boolean {

@@ -43,6 +43,7 @@ import { portalsVoicesWords } from './features/portals/words/voices/words.genera
 import { reportingWords } from './features/reporting/words/words.generated.ts'
 import { kernelErrorsWords } from './kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from './kernel/words/frame/words.generated.ts'
+import { kernelPlainPageWords } from './kernel/words/plainPage/words.generated.ts'
 import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
@@ -89,5 +90,6 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   reportingWords,
   kernelErrorsWords,
   kernelFrameWords,
+  kernelPlainPageWords,
   kernelWidgetsWords,
 ]

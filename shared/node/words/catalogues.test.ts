@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,17 +30,33 @@ test.each(folders)(
   },
 )
 
-test('every message is read somewhere', () => {
-  const code = globSync('{shared,web,server,desktop}/**/*.{ts,tsx}', { cwd: root })
+test('every message is read where its catalogue is, or right beside', () => {
+  const files = globSync('{shared,web,server,desktop}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/node_modules|dist\/|\.test\.|generated/.test(file))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n')
-  const unread = folders.flatMap(({ name, english }) =>
-    Object.keys(english)
-      // A key that is put together: `` `status.${status}` ``.
-      .filter((key) => !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !isPutTogether(code, key))
-      .map((key) => `${name} ${key}`),
-  )
+    .map((file) => ({ file: basename(file), code: readFileSync(join(root, file), 'utf8') }))
+    .map((one) => ({
+      ...one,
+      imports: new Set([...one.code.matchAll(/\/([\w.]+)'/g)].map(([, file]) => file)),
+    }))
+  const unread = folders.flatMap(({ name, english }) => {
+    // `identityWords`, or `Translate<IdentityWords>` where a translator is handed on.
+    const named = new RegExp(`\\b${name}Words\\b`, 'i')
+    const naming = files.filter(({ code }) => named.test(code))
+    const isBeside = (one: (typeof files)[number]) =>
+      naming.some((its) => one.imports.has(its.file) || its.imports.has(one.file))
+    const code = files
+      .filter((one) => naming.includes(one) || isBeside(one))
+      .map((one) => one.code)
+      .join('\n')
+    return (
+      Object.keys(english)
+        // A key that is put together: `` `status.${status}` ``.
+        .filter(
+          (key) => !code.includes(`'${key}'`) && !code.includes(`"${key}"`) && !isPutTogether(code, key),
+        )
+        .map((key) => `${name} ${key}`)
+    )
+  })
   expect(unread).toEqual([])
 })
 

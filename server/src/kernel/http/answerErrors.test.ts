@@ -103,8 +103,9 @@ it.each([
 })
 
 describe('a person who opens an address in a browser', () => {
-  const open = async (accept: string) => {
-    const response = await fetch(`${address}odd?lesson=1`, { headers: { accept } })
+  const open = async (accept: string, language = '') => {
+    const headers = { accept, 'accept-language': language }
+    const response = await fetch(`${address}odd?lesson=1`, { headers })
     return {
       status: response.status,
       type: response.headers.get('content-type'),
@@ -125,6 +126,15 @@ describe('a person who opens an address in a browser', () => {
     expect(down.text).toContain('<a href="/odd?lesson=1">Try again</a>')
     code = 'link_expired'
     expect((await open(browser)).text).toContain('Go back to the page that it stood on')
+  })
+
+  it('reads it in the language of their browser, with the code’s text', async () => {
+    code = 'unavailable'
+    const { text } = await open(browser, 'de-AT, en;q=0.5')
+    expect(text).toContain('<html lang="de" dir="ltr">')
+    expect(text).toContain('Dies ist gerade nicht verfügbar.')
+    expect(text).toContain('>Erneut versuchen</a>')
+    expect(text).not.toContain('Not &lt;b&gt;here')
   })
 
   it('gets JSON instead of a page for programs and pictures', async () => {

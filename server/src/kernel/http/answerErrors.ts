@@ -1,8 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { refusalText } from '../../../../shared/src/kernel/errors/refusalOf.ts'
 import type { Deps } from '../Deps.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import { plainPage } from './plainPage.ts'
+import { plainWords } from './plainWords.ts'
 import { nonceOf } from './securityHeaders.ts'
 
 /**
@@ -10,7 +12,7 @@ import { nonceOf } from './securityHeaders.ts'
  * page with a link for people who opened the address in a browser. `home`: where that link leads.
  */
 export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorRequestHandler {
-  return (error, request, response, next) => {
+  return async (error, request, response, next) => {
     if (response.headersSent) return next(error)
     // Nobody receives an answer, and it is no server error: the request log has a line about it.
     if (isBrokenOff(error, request)) return
@@ -18,12 +20,12 @@ export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorReque
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
     const { retryAfterMs } = known.details
     if (typeof retryAfterMs === 'number') response.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
-    response.status(known.status).vary('Accept')
+    response.status(known.status).vary('Accept').vary('Accept-Language')
     if (isForReader(request)) {
       response
         .type('html')
         .set('Cache-Control', 'no-store')
-        .send(errorPage(known, request, response, home))
+        .send(await errorPage(known, request, response, home))
       return
     }
     response.json({
@@ -47,14 +49,19 @@ export const notFound: RequestHandler = (_request, _response, next) => next(new 
 const isForReader = (request: Request) =>
   request.method === 'GET' && request.accepts(['json', 'html']) === 'html'
 
-function errorPage({ code, message, status }: AppError, request: Request, response: Response, home: string) {
+async function errorPage(error: AppError, request: Request, response: Response, home: string) {
+  const { code, status } = error
+  const { language, t, refusals } = await plainWords(request)
   const isTransient = status >= 500 || code === 'rate_limited'
   return plainPage({
-    title: code === 'not_found' ? 'We could not find this' : 'This did not work',
-    text: code === 'link_expired' ? expiredText : message,
+    language,
+    title: code === 'not_found' ? t('notFound') : t('failed'),
+    // Reloading the same address does not solve an expired link.
+    text:
+      code === 'link_expired' ? t('expired') : (refusalText(refusals, error) ?? refusals('code.internal')),
     way: isTransient
-      ? { label: 'Try again', href: request.originalUrl.replace(/^[/\\]+/, '/') }
-      : { label: 'Go to the home page', href: portalAbove(request.originalUrl) ?? home },
+      ? { label: t('tryAgain'), href: request.originalUrl.replace(/^[/\\]+/, '/') }
+      : { label: t('home'), href: portalAbove(request.originalUrl) ?? home },
     nonce: response.locals.nonce === undefined ? undefined : nonceOf(response),
   })
 }
@@ -62,10 +69,6 @@ function errorPage({ code, message, status }: AppError, request: Request, respon
 /** The portal at a path below which nothing was found: `/portal/acme/tea` of `/portal/acme/tea/nowhere`. */
 const portalAbove = (address: string): string | undefined =>
   /^(\/portal\/[\w-]+\/[\w-]+)\/[^?]/.exec(address)?.[1]
-
-/** Errors that reloading the same address does not solve. */
-const expiredText =
-  'This link has expired. Go back to the page that it stood on, load that anew, and open the link again.'
 
 /** Express and its body parsers throw errors with their own status. */
 function toAppError(error: unknown): AppError {

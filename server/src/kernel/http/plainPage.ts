@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../../../shared/src/kernel/richText/toHtml.ts'
+import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
 import { plainStyle } from './plainStyle.ts'
 
 type Page = {
+  /** Of all its texts. */
+  language: Language
   title: string
   text: string
   /** The link to continue with. */
@@ -11,8 +14,8 @@ type Page = {
 }
 
 /** A self-contained page without scripts or files: what happened, and a link to continue. */
-export const plainPage = ({ title, text, way, nonce }: Page): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8">
+export const plainPage = ({ language, title, text, way, nonce }: Page): string =>
+  `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${plainStyle}</style>
 <main><h1>${escapeHtml(title)}</h1><p role="alert">${escapeHtml(text)}</p>

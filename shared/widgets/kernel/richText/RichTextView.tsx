@@ -38,11 +38,16 @@ type BlockProps = {
 }
 
 function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
+  const t = useWords(kernelWidgetsWords)
   switch (block.type) {
     case 'paragraph':
       return <p data-align={block.align}>{inlines(block.children)}</p>
     case 'quote':
-      return <blockquote data-align={block.align}>{inlines(block.children)}</blockquote>
+      return (
+        <blockquote dir="auto" data-align={block.align}>
+          {inlines(block.children)}
+        </blockquote>
+      )
     case 'heading':
       return headingOf(Math.min(6, block.level + headingOffset), inlines(block.children), block.align)
     case 'code':
@@ -68,8 +73,8 @@ function BlockView({ block, imageAddress, headingOffset }: BlockProps) {
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrolled by keyboard
         // biome-ignore lint/a11y/useSemanticElements: a scrolling box is not a fieldset
-        <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
-          <table>
+        <div className={styles.table} role="group" aria-label={t('table')} tabIndex={0}>
+          <table dir="auto">
             <tbody>
               {keyed(block.children).map(([key, row]) => (
                 <tr key={key}>
@@ -96,7 +101,14 @@ function headingOf(level: number, children: ReactNode, align: string | undefined
 
 function ListView({ list }: { list: ListBlockBody }) {
   const items = keyed(list.children).map(([key, item]) => <li key={key}>{itemChildren(item)}</li>)
-  return list.type === 'bulleted-list' ? <ul>{items}</ul> : <ol start={list.start}>{items}</ol>
+  // Its marks stand where its words begin.
+  return list.type === 'bulleted-list' ? (
+    <ul dir="auto">{items}</ul>
+  ) : (
+    <ol dir="auto" start={list.start}>
+      {items}
+    </ol>
+  )
 }
 
 function itemChildren(item: ListItem): ReactNode[] {

@@ -34,7 +34,7 @@ export const startMeeting = mutation('startMeeting', meetingKey, 'statusCode mes
 export const joinMeeting = mutation(
   'joinMeeting',
   meetingKey,
-  'statusCode message attendee { AttendeeId JoinToken } iceServers',
+  'statusCode reason attendee { AttendeeId JoinToken } iceServers',
 )
 export const endMeeting = mutation('endMeeting', meetingKey, 'statusCode message')
 export const removeFromMeeting = mutation(

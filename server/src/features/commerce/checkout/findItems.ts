@@ -1,6 +1,9 @@
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { isOver } from '../../../../../shared/src/features/commerce/rules/isOver.ts'
-import { membershipDomain } from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
+import {
+  membershipDomain,
+  ownMismatch,
+} from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
 import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
@@ -41,7 +44,11 @@ export async function findItems(
     if (!price || isOver(membership, context.deps.now())) throw new AppError('bad_request', notForSale)
     const { viewer } = context
     const reason = membershipDomain(membership, viewer.kind === 'customer' ? viewer.email : '')
-    if (reason) throw new AppError('forbidden', { message: reason, details: { reason: 'domain' } })
+    if (reason)
+      throw new AppError('forbidden', {
+        message: reason,
+        details: { reason: 'domain', own: ownMismatch(membership) },
+      })
     sold.set(membership.key, { membership, amount: price.amount })
   }
   const [first, ...rest] = sold.values()
@@ -52,7 +59,10 @@ export async function findItems(
       details: { reason: 'currencies' },
     })
   if ([first, ...rest].reduce((sum, { amount }) => sum + amount, 0) > mostAtOnce)
-    throw new AppError('bad_request', { message: 'This is too much for one checkout: buy them one by one.' })
+    throw new AppError('bad_request', {
+      message: 'This is too much for one checkout: buy them one by one.',
+      details: { reason: 'tooMuch' },
+    })
   return [first, ...rest]
 }
 

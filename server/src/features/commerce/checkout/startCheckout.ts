@@ -99,7 +99,8 @@ const answer = (context: RequestContext, statusCode: number, member: StoredRecor
 
 function refusal({ code, message, details }: AppError): Answer {
   const reason = checkoutReasons.find((one) => one === details.reason) ?? null
-  const richText = reason === 'domain' ? paragraph(message) : null
+  // What is not the membership's own is said by the reason, in the reader's language.
+  const richText = typeof details.own === 'string' ? paragraph(details.own) : null
   return { ...nothing, statusCode: errorCodes[code].status, message, reason, richText }
 }
 

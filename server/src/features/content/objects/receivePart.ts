@@ -34,9 +34,7 @@ export async function receivePart(
   if (offset < size) return { offset, stored: false }
   if ((await hashOf(upload)) !== hash) {
     await upload.abort()
-    throw new AppError('validation', {
-      message: 'The file did not arrive as it was sent. Please send it again.',
-    })
+    throw new AppError('validation', { details: { reason: 'brokenUpload' } })
   }
   await upload.complete()
   return { offset, stored: true }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { plainPage } from '../../../kernel/http/plainPage.ts'
+import { plainWords } from '../../../kernel/http/plainWords.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
 import { oidcPort } from '../ports/oidc/oidcPort.ts'
 import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
-import { texts } from '../texts.ts'
 import { accountOfClaims } from './accountOfClaims.ts'
 import {
   type ConsoleReturn,
@@ -61,7 +61,7 @@ async function begin(deps: Deps, pool: Pool, request: Request, response: Respons
     setKept(deps, response, signed(deps, JSON.stringify(facts)), lifeMs)
     response.redirect(303, address)
   } catch (error) {
-    refuse(deps, response, error, { back, console: consoleReturn })
+    await refuse(deps, response, error, { back, console: consoleReturn })
   }
 }
 
@@ -84,17 +84,20 @@ async function finish(deps: Deps, pool: Pool, request: Request, response: Respon
     await context.session.start(account.pool, account.subject, false, null)
     response.redirect(303, kept.back)
   } catch (error) {
-    refuse(deps, response, error, { back: kept?.back ?? '/', console: isOwn ? kept?.console : undefined })
+    await refuse(deps, response, error, {
+      back: kept?.back ?? '/',
+      console: isOwn ? kept?.console : undefined,
+    })
   }
 }
 
 /** A failed sign-in shows a page with a way back; a console's browser is redirected to the console. */
-function refuse(
+async function refuse(
   { log }: Pick<Deps, 'log'>,
   response: Response,
   error: unknown,
   from: { back: string; console: ConsoleReturn | undefined },
-): void {
+): Promise<void> {
   if (!(error instanceof AppError)) throw error
   log.warn({ err: error, path: response.req.path }, 'a sign-in elsewhere was refused')
   if (from.console) response.redirect(303, consoleAddress(from.console, { error: 'access_denied' }))
@@ -102,7 +105,7 @@ function refuse(
     response
       .status(error.status)
       .type('html')
-      .send(page(from.back, nonceOf(response)))
+      .send(await page(from.back, response))
 }
 
 function namesOf(pool: Pool, request: Request) {
@@ -174,5 +177,13 @@ function setKept({ settings }: Deps, response: Response, value: string, maxAge: 
   })
 }
 
-const page = (back: string, nonce: string) =>
-  plainPage({ title: 'Sign In', text: texts.signInFailed, way: { label: 'Go back', href: back }, nonce })
+async function page(back: string, response: Response): Promise<string> {
+  const { language, t, refusals } = await plainWords(response.req)
+  return plainPage({
+    language,
+    title: t('signIn'),
+    text: refusals('reason.signInFailed'),
+    way: { label: t('back'), href: back },
+    nonce: nonceOf(response),
+  })
+}

@@ -7,6 +7,6 @@ import { createRecoveryCodes } from './recoveryCodes.ts'
 /** Creates new recovery codes for a person with the second step on. */
 export const newRecoveryCodes: Handler<typeof operation> = async (input, context) => {
   const { subject, hasTotp } = await requirePassword(context, input.password)
-  if (!hasTotp) throw new AppError('forbidden', { message: 'The second step is not on.' })
+  if (!hasTotp) throw new AppError('forbidden', { details: { reason: 'secondStepOff' } })
   return { recoveryCodes: await createRecoveryCodes(context.deps, subject) }
 }

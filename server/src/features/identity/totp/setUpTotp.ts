@@ -14,7 +14,7 @@ import { base32 } from './totpCode.ts'
 export const setUpTotp: Handler<typeof operation> = async (input, context) => {
   const { deps } = context
   const { subject, email, hasTotp } = await requirePassword(context, input.password)
-  if (hasTotp) throw new AppError('forbidden', { message: 'The second step is on already.' })
+  if (hasTotp) throw new AppError('forbidden', { details: { reason: 'secondStepOn' } })
   const secret = randomBytes(20)
   const facts = { secret: sealSecret(deps, subject, secret), lastStep: 0, createdAt: new Date(deps.now()) }
   await deps.db.prisma.totp.upsert({ where: { subject }, create: { subject, ...facts }, update: facts })

@@ -1,10 +1,11 @@
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import type {
-  endMeeting as ending,
-  joinMeeting as joining,
-  removeFromMeeting as removing,
-  startMeeting as starting,
-  getMeetingAttendeeInfo as telling,
+import {
+  type endMeeting as ending,
+  type joinMeeting as joining,
+  joinReasons,
+  type removeFromMeeting as removing,
+  type startMeeting as starting,
+  type getMeetingAttendeeInfo as telling,
 } from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
@@ -45,7 +46,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
   const rooms = deps.ports.of(roomsPort)
   const found = await findOwn(context, meetingKey)
   const { meeting, customer, view } = found
-  if (found.action !== 'join') return refusal(403, joinError)
+  if (found.action !== 'join') return refusal(403, joinError, null)
   try {
     await register(context, found, 'ACTIVE')
     const room = roomOf(meeting)
@@ -57,16 +58,18 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
       name,
       isHost: view.isHost,
     })
-    return { ...ok, attendee, iceServers: rooms.iceServers().map((server) => ({ ...server })) }
+    return { ...ok, reason: null, attendee, iceServers: rooms.iceServers().map((server) => ({ ...server })) }
   } catch (error) {
     if (!isAppError(error)) throw error
-    return refusal(error.status, error.message)
+    const reason = joinReasons.find((one) => one === error.details.reason) ?? null
+    return refusal(error.status, error.message, reason)
   }
 }
 
-const refusal = (statusCode: number, message: string) => ({
+const refusal = (statusCode: number, message: string, reason: (typeof joinReasons)[number] | null) => ({
   statusCode,
   message,
+  reason,
   attendee: null,
   iceServers: null,
 })

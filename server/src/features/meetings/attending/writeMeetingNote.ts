@@ -26,7 +26,7 @@ export const writeMeetingNote: Handler<typeof operation> = async ({ meetingKey, 
     const written = { id: note, reference: 'meeting', name: meeting.name, content: content ?? '' }
     const isWritten = written.content.trim() !== ''
     if (isWritten && others.length >= mostMeetingNotes)
-      throw new AppError('bad_request', { message: 'There are as many notes as there can be.' })
+      throw new AppError('bad_request', { details: { reason: 'tooManyNotes' } })
     const notes = isWritten ? others.toSpliced(before < 0 ? others.length : before, 0, written) : others
     const after = await updateRecord(client, MeetingRegistration, registration, { notes }, deps.now())
     assert(after, 'A registration that is locked does not change.')

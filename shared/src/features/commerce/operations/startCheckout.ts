@@ -21,7 +21,7 @@ export const checkoutItem = record(
 )
 
 /** Why a checkout was not started: what its reader is told in their language. */
-export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies'] as const
+export const checkoutReasons = ['notForSale', 'full', 'domain', 'currencies', 'tooMuch'] as const
 
 /** The most that one checkout takes. */
 export const maxCheckoutItems = 10

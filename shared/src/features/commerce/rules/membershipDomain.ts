@@ -11,8 +11,12 @@ export function membershipDomain(membership: Limited, email: string): string | n
   if (allowed.length === 0) return null
   const domain = email.includes('@') ? bare(email.slice(email.lastIndexOf('@') + 1)) : ''
   if (domain !== '' && allowed.includes(domain)) return null
-  return membership.emailDomainMismatchError?.trim() || mismatch
+  return ownMismatch(membership) ?? mismatch
 }
+
+/** What the membership itself says to people of other domains. */
+export const ownMismatch = (membership: Limited): string | null =>
+  membership.emailDomainMismatchError?.trim() || null
 
 const bare = (domain: string) => domain.trim().toLowerCase().replace(/\.$/, '')
 const mismatch = 'This membership is not open to your email address.'

@@ -67,7 +67,16 @@ export const attendee = record(
   { typeName: 'MeetingAttendee' },
 )
 
-/** statusCode 200 with an attendee; otherwise the message says why not (MTG-38). */
+/** Why somebody does not come in: what they are told in their language. */
+export const joinReasons = [
+  'meeting',
+  'meetingRegistration',
+  'meetingFull',
+  'roomFull',
+  'tooManyRooms',
+] as const
+
+/** statusCode 200 with an attendee; otherwise the message says why not (MTG-38), and `reason` where it is one of several. */
 export const joinMeeting = defineOperation({
   name: 'joinMeeting',
   kind: 'mutation',
@@ -76,6 +85,7 @@ export const joinMeeting = defineOperation({
   input: { ...own, attendeeName: text({ max: 90 }) },
   output: {
     ...done,
+    reason: choice({ options: joinReasons }),
     attendee,
     iceServers: json({
       label: 'What the browser needs to reach the room',

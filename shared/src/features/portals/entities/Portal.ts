@@ -24,6 +24,7 @@ import { portalTokens } from '../rules/portalTokens.ts'
 import { clientAiSettings } from './parts/clientAiSettings.ts'
 import { pageConditions } from './parts/pageConditions.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
+import { untouchedThanks } from './parts/untouchedTexts.ts'
 
 export const portalTypes = ['public', 'membership', 'commerce'] as const
 export const cardActions = ['landing', 'delivery', 'offerPage', 'checkout'] as const
@@ -80,12 +81,7 @@ const portalSettings = {
     options: sectionExpansions,
     default: 'firstOpen',
   }),
-  defaultCheckoutConfirmationMessage: richText({
-    max: 2000,
-    default: {
-      slate: [{ id: 'thanks', type: 'paragraph', children: [{ text: 'Thank you for your purchase' }] }],
-    },
-  }),
+  defaultCheckoutConfirmationMessage: richText({ max: 2000, default: untouchedThanks }),
   courseCardShowImage: boolean({ default: true }),
   courseCardShowTitle: boolean({ default: true }),
   courseCardShowInstructor: boolean({ default: true }),

@@ -34,6 +34,10 @@ export type KernelErrorsWords = {
   'reason.samePassword': null
   'reason.signInFailed': null
   'reason.secondStepUsedUp': null
+  'reason.secondStepOn': null
+  'reason.secondStepOff': null
+  'reason.brokenUpload': null
+  'reason.tooManyNotes': null
   'reason.partNotLoaded': null
   'reason.partTooSlow': null
   'reason.signInAgain': null

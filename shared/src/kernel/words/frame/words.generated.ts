@@ -22,7 +22,6 @@ export type KernelFrameWords = {
   'notFound.text': null
   'noPortal.title': null
   'learningPortal': null
-  'language': null
   'seeAllCourses': null
   'noPortal.required': null
   'noPortal.text': null

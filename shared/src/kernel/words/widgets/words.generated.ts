@@ -6,6 +6,7 @@ export type KernelWidgetsWords = {
   'showPassword': null
   'hidePassword': null
   'phoneHint': null
+  'table': null
   'newTab': null
 }
 

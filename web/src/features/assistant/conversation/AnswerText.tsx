@@ -35,7 +35,7 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
   if (quote && source)
     return (
       <figure style={{ ...windowStyles.quoted, ...sourceStyle }}>
-        <blockquote className={styles.quote} style={windowStyles.quote}>
+        <blockquote dir="auto" className={styles.quote} style={windowStyles.quote}>
           {linesOf(quote.lines, sources)}
         </blockquote>
         <figcaption>
@@ -48,14 +48,20 @@ function Block({ block, sources, hasSourceLines, sourceStyle }: BlockProps) {
   const shown = lines.map((line, index) => ({ key: `${index} ${line}`, spans: spansOf(line, sources) }))
   if (type === 'bullets' || type === 'numbers')
     return (
-      <List className={type === 'bullets' ? styles.bullets : styles.numbers}>
+      <List dir="auto" className={type === 'bullets' ? styles.bullets : styles.numbers}>
         {shown.map(({ key, spans }) => (
           <li key={key}>{spans}</li>
         ))}
       </List>
     )
   const text = linesOf(lines, sources)
-  return type === 'quote' ? <blockquote className={styles.quote}>{text}</blockquote> : <p>{text}</p>
+  return type === 'quote' ? (
+    <blockquote dir="auto" className={styles.quote}>
+      {text}
+    </blockquote>
+  ) : (
+    <p>{text}</p>
+  )
 }
 
 const linesOf = (lines: readonly string[], sources: Props['sources']): ReactNode =>

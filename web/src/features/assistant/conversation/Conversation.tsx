@@ -4,7 +4,12 @@ import {
   persistentPrompts,
   suggestedPrompts,
 } from '../../../../../shared/src/features/assistant/rules/suggestedPrompts.ts'
-import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import {
+  type AssistantConversationWords,
+  assistantConversationWords,
+} from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
+import { untouchedTexts } from '../../../../../shared/src/features/portals/entities/parts/untouchedTexts.ts'
+import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
@@ -53,7 +58,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           {messages.length === 0 ? (
             <div className={styles.start}>
               <p className={styles.starting} style={fontStyle(look.startingMessageFontStyle)}>
-                {settings.startingMessage ?? t('startingMessage')}
+                {inWords(t, settings.startingMessage) ?? t('startingMessage')}
               </p>
               <Prompts
                 label={t('suggestedPrompts')}
@@ -105,7 +110,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
             <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
           )}
           <PromptInput
-            placeholder={settings.promptPlaceholder}
+            placeholder={inWords(t, settings.promptPlaceholder)}
             isLoading={isLoading}
             resetLabel={resetLabel}
             hasVoice={settings.enableVoiceInput}
@@ -134,6 +139,10 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
     </div>
   )
 }
+
+/** A greeting that no author changed is said in the reader's language. */
+const inWords = (t: Translate<AssistantConversationWords>, text: string | null) =>
+  text === untouchedTexts.assistantGreeting ? t('startingMessage') : text
 
 const linesIn = (lines: number, { item }: AskedFrom) => (lines > 0 && item ? besideLesson.lines : lines)
 

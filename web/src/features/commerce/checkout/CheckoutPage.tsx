@@ -75,9 +75,7 @@ function Starting({ items, from }: { items: readonly CheckoutItem[]; from: strin
 function Refusal({ answer: { reason, richText } }: { answer: StartedCheckout }) {
   const t = useWords(commercePurchasesWords)
   if (richText) return <RichTextView value={richText} />
-  if (reason === 'notForSale' || reason === 'full' || reason === 'currencies')
-    return <>{t(`refused.${reason}`)}</>
-  return <>{t('error')}</>
+  return <>{t(reason ? `refused.${reason}` : 'error')}</>
 }
 
 /** CHK-08. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { isUntouchedThanks } from '../../../../../shared/src/features/portals/entities/parts/untouchedTexts.ts'
 import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
 import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -76,7 +77,11 @@ function Bought({ order: { confirmation, membership } }: { order: Order }) {
   return (
     <>
       <Notice tone="success">
-        {confirmation ? <RichTextView value={confirmation} /> : null}
+        {confirmation && isUntouchedThanks(confirmation) ? (
+          <p>{t('thanks')}</p>
+        ) : (
+          <RichTextView value={confirmation} />
+        )}
         {membership && <p>{t('bought', { name: membership.name })}</p>}
         <p>{t('receipt')}</p>
       </Notice>

@@ -58,8 +58,8 @@ export function MembershipPage({ membership: name, modifier }: Params) {
           { label: membership.name },
         ]}
       />
-      <h1 className={page.title}>{membership.name}</h1>
-      {membership.description && <p className={page.lead}>{membership.description}</p>}
+      <h1 className={`${page.title} ${page.authored}`}>{membership.name}</h1>
+      {membership.description && <p className={`${page.lead} ${page.authored}`}>{membership.description}</p>}
       {membership.summary && (
         <div className={styles.summary}>
           <RichTextView value={membership.summary} />

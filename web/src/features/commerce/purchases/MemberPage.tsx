@@ -90,12 +90,12 @@ function Details({ member, membership, payments }: CustomerPurchase) {
   return (
     <>
       <div className={`${styles.head} ${styles.titled}`}>
-        <h1 className={page.title}>{membership?.name ?? t('removed')}</h1>
+        <h1 className={`${page.title} ${page.authored}`}>{membership?.name ?? t('removed')}</h1>
         <span className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </span>
       </div>
-      {membership?.description && <p className={page.lead}>{membership.description}</p>}
+      {membership?.description && <p className={`${page.lead} ${page.authored}`}>{membership.description}</p>}
       <div className={styles.facts}>
         <p className={styles.text}>
           <Rich of={t} message="since" values={{ day: () => <Day moment={member.createdAt} /> }} />

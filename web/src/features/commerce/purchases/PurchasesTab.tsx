@@ -66,12 +66,14 @@ function Purchase({ member, membership, payments }: CustomerPurchase) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={`${styles.name} ${page.authored}`}>{name}</h2>
         <span className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </span>
       </div>
-      {membership?.description && <p className={styles.text}>{membership.description}</p>}
+      {membership?.description && (
+        <p className={`${styles.text} ${page.authored}`}>{membership.description}</p>
+      )}
       <MemberFacts member={member} />
       <Payments payments={payments} />
       <div className={styles.acts}>

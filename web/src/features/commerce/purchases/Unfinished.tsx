@@ -5,6 +5,7 @@ import { commerceWords } from '../../../../../shared/src/features/commerce/words
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
@@ -47,7 +48,7 @@ function One({ member, membership, payments }: CustomerPurchase) {
   const wasPaidBefore = payments.some(({ status }) => status === 'paid' || status === 'refunded')
   return (
     <>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={`${styles.name} ${page.authored}`}>{name}</h3>
       {member.statusReason && <p className={styles.text}>{t(`reason.${member.statusReason}`)}</p>}
       {removing.isError && <Notice tone="danger">{t('notRemoved')}</Notice>}
       <div className={styles.acts}>

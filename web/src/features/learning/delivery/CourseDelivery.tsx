@@ -55,7 +55,7 @@ export function CourseDelivery(props: DeliveryProps) {
     return (
       <Layout>
         <section className={`${page.page} ${page.narrow}`} role="alert">
-          <h1 className={page.title}>{answer.course.name}</h1>
+          <h1 className={`${page.title} ${page.authored}`}>{answer.course.name}</h1>
           <p className={page.lead}>{faultText(refusals, startError)}</p>
           <div className={page.actions}>
             <Button onClick={delivery.retryStart}>{frameWords('tryAgain')}</Button>

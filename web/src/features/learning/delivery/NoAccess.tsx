@@ -29,7 +29,7 @@ export function NoAccess({ answer, frame, viewer }: Props) {
   return (
     <section className={`${page.page} ${page.narrow}`}>
       {picture && <img className={styles.picture} src={picture} alt="" />}
-      <h1 className={page.title}>{answer.course.name}</h1>
+      <h1 className={`${page.title} ${page.authored}`}>{answer.course.name}</h1>
       <p className={page.lead} role="alert">
         {t('noAccess.text')}
       </p>

@@ -22,7 +22,7 @@ export function Prerequisites({ answer, viewer }: { answer: CourseAnswer; viewer
   const hasOwn = prerequisiteMessage !== null && prerequisiteMessage.slate.length > 0
   return (
     <section className={`${page.page} ${page.narrow}`}>
-      <h1 className={page.title}>{name}</h1>
+      <h1 className={`${page.title} ${page.authored}`}>{name}</h1>
       <div className={page.section} role="alert">
         {hasOwn ? (
           <PageRichText value={prerequisiteMessage} links={answer.links} />

@@ -78,7 +78,9 @@ function About({ answer: { meeting, instructors, links } }: Props) {
   const t = useWords(meetingsMeetingWords)
   return (
     <>
-      {meeting.description && <p className={styles.description}>{meeting.description}</p>}
+      {meeting.description && (
+        <p className={`${styles.description} ${page.authored}`}>{meeting.description}</p>
+      )}
       {instructors.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{t('hosts')}</h3>

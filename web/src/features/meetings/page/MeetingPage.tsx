@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import {
-  type MeetingsMeetingWords,
-  meetingsMeetingWords,
-} from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
+import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
 import { meetingsWords } from '../../../../../shared/src/features/meetings/words/words.generated.ts'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Call } from '../../../kernel/api/Call.ts'
@@ -30,6 +25,7 @@ import {
 } from '../calls.ts'
 import { meetingKey, meetingQuery } from '../meetingQuery.ts'
 import { bareEntry, type Entry } from '../room/Entry.ts'
+import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { useWatched } from '../useWatched.ts'
 import { MeetingActions } from './MeetingActions.tsx'
 import { MeetingNotes } from './MeetingNotes.tsx'
@@ -56,11 +52,12 @@ export function MeetingPage({ meeting }: { meeting: string }) {
   const { data, error } = useQuery(meetingQuery(api, viewer, meeting, isWatched || isInside))
   const t = useWords(meetingsMeetingWords)
   const frame = useWords(meetingsWords)
+  const refusalOf = useMeetingRefusal()
   if (data === null) return <NotFoundPage />
   if (data === 'noAccess') return <Lone title={t('meeting')} text={t('noAccess')} />
   if (!data)
     return error ? (
-      <Lone title={t('meeting')} text={messageOf(error) ?? t('fetchFault')} />
+      <Lone title={t('meeting')} text={refusalOf(error) ?? t('fetchFault')} />
     ) : (
       <Loading label={frame('loading')} />
     )
@@ -83,6 +80,7 @@ type KnownProps = {
 
 function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
   const t = useWords(meetingsMeetingWords)
+  const refusalOf = useMeetingRefusal()
   const { api } = useSite()
   const viewer = useViewer()
   const cache = useQueryClient()
@@ -103,7 +101,7 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       await reload()
       return true
     } catch (error) {
-      setFault(refusalIn(t, error) ?? t('actionFault'))
+      setFault(refusalOf(error) ?? t('actionFault'))
       return false
     }
   }
@@ -118,8 +116,10 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
         <p className={styles.status} data-status={status}>
           {t(`status.${status}`)}
         </p>
-        <h1 className={page.title}>{meeting.name}</h1>
-        {!isInside && meeting.headline && <p className={page.lead}>{meeting.headline}</p>}
+        <h1 className={`${page.title} ${page.authored}`}>{meeting.name}</h1>
+        {!isInside && meeting.headline && (
+          <p className={`${page.lead} ${page.authored}`}>{meeting.headline}</p>
+        )}
         {!isInside && <MeetingTime meeting={meeting} status={status} />}
         {!isInside && answer.hosts.length > 0 && (
           <p className={styles.hostedBy}>{t('hostedBy', { names: formatList(t.language, answer.hosts) })}</p>
@@ -174,15 +174,4 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
       {answer.registration === 'REGISTERED' && <MeetingNotes answer={answer} reload={reload} />}
     </article>
   )
-}
-
-const messageOf = (error: unknown) => (isAppError(error) ? error.message : null)
-
-function refusalIn(t: Translate<MeetingsMeetingWords>, error: unknown): string | null {
-  if (!isAppError(error)) return null
-  const { reason } = error.details
-  if (reason === 'meetingRegistration') return t('notAuthorized')
-  if (reason === 'meetingFull') return t('full')
-  if (reason === 'meeting') return t('noAccess')
-  return error.code === 'internal' ? null : error.message
 }

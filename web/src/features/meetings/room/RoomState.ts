@@ -1,13 +1,14 @@
 import type { RoomOver, RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 
 export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
 
 /** One person's visit to a room, as its page shows it. */
 export type RoomState = {
   phase: 'joining' | 'inside' | 'reconnecting' | 'over'
-  /** Why it is over; `refused` with the server's text. */
+  /** Why it is over; `refused` with what refused it, where that is known. */
   over: Exclude<RoomOver, 'lost'> | 'left' | 'refused' | null
-  refusal: string | null
+  refusal: AppError | null
   you: string | null
   people: readonly RoomPerson[]
   /** What the others send, by attendee. */

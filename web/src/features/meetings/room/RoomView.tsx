@@ -6,6 +6,7 @@ import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
+import { useMeetingRefusal } from '../useMeetingRefusal.ts'
 import { Controls } from './Controls.tsx'
 import type { Entry } from './Entry.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -43,6 +44,7 @@ export function RoomView({
   onOver,
 }: Props) {
   const t = useWords(meetingsRoomWords)
+  const refusalOf = useMeetingRefusal()
   const { visit, state } = useVisit(meeting, entry)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSilent, setIsSilent] = useState(false)
@@ -59,7 +61,7 @@ export function RoomView({
     return (
       <section className={styles.over} aria-label={t('room')}>
         <Notice tone={over === 'refused' ? 'danger' : 'info'}>
-          {over === 'refused' ? refusal || t('joinFault') : t(`over.${over ?? 'left'}`)}
+          {over === 'refused' ? (refusalOf(refusal) ?? t('joinFault')) : t(`over.${over ?? 'left'}`)}
         </Notice>
         {over === 'left' || over === 'elsewhere' ? (
           <div className={styles.ways}>

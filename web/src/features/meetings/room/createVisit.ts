@@ -4,7 +4,7 @@ import type {
   RoomMessage,
   RoomPerson,
 } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { type AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Site } from '../../../kernel/site/Site.ts'
 import { readEvents } from '../readEvents.ts'
 import { createPeers, type Peers } from './createPeers.ts'
@@ -14,7 +14,15 @@ import { beforeRoom, type RoomState } from './RoomState.ts'
 
 export type Joined = { token: string; iceServers: RTCIceServer[] }
 /** A refusal for good: the meeting is over, or they may not come in. */
-export class JoinRefused extends Error {}
+export class JoinRefused extends Error {
+  /** Null where nothing is known of it. */
+  readonly refusal: AppError | null
+
+  constructor(refusal: AppError | null) {
+    super(refusal?.code ?? 'refused', { cause: refusal })
+    this.refusal = refusal
+  }
+}
 
 export type Visit = {
   state(): RoomState
@@ -61,7 +69,7 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
   }
   const tellMedia = () => say({ type: 'media', audio: state.audio, video: state.video })
 
-  function finish(over: RoomState['over'], refusal: string | null = null): void {
+  function finish(over: RoomState['over'], refusal: AppError | null = null): void {
     if (state.phase === 'over') return
     set({ phase: 'over', over, refusal, people: [], streams: new Map(), own: null })
     ended.abort()
@@ -168,8 +176,8 @@ export function createVisit({ site, meeting, entry, join, post }: Options): Visi
       try {
         await visit()
       } catch (error) {
-        if (error instanceof JoinRefused) return finish('refused', error.message)
-        if (isAppError(error, 'unauthenticated')) return finish('refused', error.message)
+        if (error instanceof JoinRefused) return finish('refused', error.refusal)
+        if (isAppError(error, 'unauthenticated')) return finish('refused', error)
       }
       now = null
       if (isOver()) return

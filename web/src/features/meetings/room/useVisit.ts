@@ -22,11 +22,11 @@ export function useVisit(meeting: string, entry: Entry): { visit: Visit | null; 
     async function join(): Promise<Joined> {
       try {
         const answer = await api.call(joinMeeting, { meetingKey: meeting }, inNameOf(who))
-        const { attendee, message } = answer
-        if (!attendee) throw new JoinRefused(message ?? '')
+        const { attendee, reason } = answer
+        if (!attendee) throw new JoinRefused(reason && new AppError('no_access', { details: { reason } }))
         return { token: attendee.JoinToken, iceServers: (answer.iceServers ?? []) as RTCIceServer[] }
       } catch (error) {
-        if (isAppError(error) && !isTransient(error)) throw new JoinRefused(error.message)
+        if (isAppError(error) && !isTransient(error)) throw new JoinRefused(error)
         throw error
       }
     }

@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
@@ -36,7 +38,11 @@ export function DeletePostDialog({ post, close, refresh, onDeleted, focusAfter }
         <AlertDialog.Popup className={dialog.popup} finalFocus={() => focusAfter() ?? true}>
           <AlertDialog.Title className={dialog.title}>{t('delete')}</AlertDialog.Title>
           <AlertDialog.Description className={dialog.text}>{t('askDelete')}</AlertDialog.Description>
-          {deleting.error && <NotLoaded error={deleting.error} retry={() => deleting.mutate(undefined)} />}
+          {isAppError(deleting.error, 'validation') ? (
+            <Notice tone="danger">{t('cannotDelete')}</Notice>
+          ) : (
+            deleting.error && <NotLoaded error={deleting.error} retry={() => deleting.mutate(undefined)} />
+          )}
           <div className={dialog.actions}>
             <Button look="secondary" onClick={close}>
               {t('cancel')}

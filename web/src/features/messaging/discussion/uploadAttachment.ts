@@ -56,7 +56,7 @@ export async function uploadAttachment({ item, file, signal, onProgress, ...from
 type Answer = {
   offset?: number
   attachment?: string
-  error?: { code?: string; message?: string; details?: { offset?: unknown } }
+  error?: { code?: string; message?: string; details?: Record<string, unknown> }
 }
 
 const headersOf = ({ site, who }: Pick<Upload, 'site' | 'who'>) => ({
@@ -76,5 +76,6 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 function refusalOf({ error }: Answer): AppError {
   const code = error?.code !== undefined && error.code in errorCodes ? (error.code as ErrorCode) : 'internal'
-  return new AppError(code, error?.message === undefined ? {} : { message: error.message })
+  const { message, details = {} } = error ?? {}
+  return new AppError(code, { details, ...(message !== undefined && { message }) })
 }

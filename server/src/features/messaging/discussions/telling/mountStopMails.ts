@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express'
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { escapeHtml } from '../../../../../../shared/src/kernel/richText/toHtml.ts'
 import { chooseLanguage } from '../../../../../../shared/src/kernel/words/chooseLanguage.ts'
+import { languages } from '../../../../../../shared/src/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { plainStyle } from '../../../../kernel/http/plainStyle.ts'
@@ -82,7 +83,7 @@ async function answer(
     // Its form must say where it comes from: with no referrer at all, browsers send it as another site's.
     .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
     .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8">
+      `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style nonce="${nonce}">${plainStyle}${style}</style>
 <main><h1>${title}</h1><p role="status"><bdi>${escapeHtml(text)}</bdi></p>${stopped && what === 'ask' ? buttons : ''}

@@ -11,7 +11,6 @@ export type CommercePurchasesWords = {
   'alreadyPurchased': null
   'goToPurchases': null
   'notForSale': null
-  'missing': null
   'signInFirst': null
   'signInToSee': null
   'starting': null
@@ -20,9 +19,12 @@ export type CommercePurchasesWords = {
   'refused.notForSale': null
   'refused.full': null
   'refused.currencies': null
+  'refused.domain': null
+  'refused.tooMuch': null
   'tryAgain': null
   'back': null
   'waiting': null
+  'thanks': null
   'bought': { name: Value }
   'start': null
   'problem': null

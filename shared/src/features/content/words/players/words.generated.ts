@@ -7,7 +7,6 @@ export type ContentPlayersWords = {
   'completed': null
   'markComplete': null
   'tryAgain': null
-  'continue': null
   'file.choose': null
   'file.none': null
   'file.processing': null

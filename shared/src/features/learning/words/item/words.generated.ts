@@ -11,7 +11,6 @@ export type LearningItemWords = {
   'home': null
   'progressIn': { name: Value }
   'completed': null
-  'about': null
   'beside': { name: Value }
   'download': null
   'launcher.text': null

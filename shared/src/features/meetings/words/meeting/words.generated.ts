@@ -41,13 +41,14 @@ export type MeetingsMeetingWords = {
   'calendar': null
   'overview': null
   'hosts': null
-  'open': { name: Value }
   'hostedBy': { names: Value }
   'cancelRegistration': null
   'cancelQuestion': null
   'keepRegistration': null
   'agenda': null
   'transcript': null
+  'roomFull': null
+  'tooManyRooms': null
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

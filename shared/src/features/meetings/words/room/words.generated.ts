@@ -37,7 +37,6 @@ export type MeetingsRoomWords = {
   'devices.none': null
   'devices.busy': null
   'devices.insecure': null
-  'fault.roomFull': null
   'startSound': null
   'lobby': null
   'lobby.asking': null

@@ -9,7 +9,6 @@ export type MessagingDiscussionWords = {
   'emptyHint': null
   'approvalHint': null
   'oneOnOneHint': null
-  'write': null
   'reply': null
   'replyTo': { name: Value }
   'answersTo': { name: Value }
@@ -38,7 +37,6 @@ export type MessagingDiscussionWords = {
   'somebody': null
   'erased': null
   'edited': null
-  'replies': { count: number }
   'more': null
   'adminMode': null
   'adminHint': { count: number }

@@ -6,6 +6,7 @@ import { reference } from '../../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 
 import { assistantLook } from './assistantLook.ts'
+import { untouchedTexts } from './untouchedTexts.ts'
 
 /** The assistant's voices (3§3.5 asks for twenty, and names the first). */
 export const tones = [
@@ -59,11 +60,11 @@ export const clientAiSettings = {
   }),
   promptPlaceholder: text({
     max: 200,
-    default: 'How can I help?',
+    default: untouchedTexts.assistantGreeting,
     help: 'In the empty field for a question.',
   }),
   startingMessage: text({
-    ...{ max: 500, multiline: true, default: 'How can I help?' },
+    ...{ max: 500, multiline: true, default: untouchedTexts.assistantGreeting },
     help: 'Above the suggested prompts, before anything was asked.',
   }),
   suggestedPrompts: list(text({ max: 500 }), { max: 20, help: 'Questions to begin with, asked by a click.' }),

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue } from '../../../../kernel/words/Catalogue.ts'
 
 export type PortalsProgramWords = {
   'takeThisProgram': null
@@ -13,7 +13,6 @@ export type PortalsProgramWords = {
   'steps': { count: number }
   'notOffered': null
   'ok': null
-  'back': { name: Value }
 }
 
 export const portalsProgramWords = catalogue<PortalsProgramWords>('portalsProgram', {

@@ -53,7 +53,7 @@ export function CourseEnd({ course, outline, progress }: Props) {
               <li key={lesson.id}>
                 <Link href={classPath(course, lesson.id)} className={styles.lesson}>
                   <StatusMark status={lessonStatus(lesson, progress)} />
-                  {lesson.name}
+                  <span className={styles.lessonName}>{lesson.name}</span>
                 </Link>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function TimedTranscript({ courseName, lessonId, cues }: Props) {
               onClick={() => leadTo(lessonId, cue.start)}
             >
               <span className={styles.time}>{formatClock(Math.floor(cue.start))}</span>
-              <span>{marked(cue.text, wanted)}</span>
+              <span className={styles.said}>{marked(cue.text, wanted)}</span>
             </button>
           </li>
         ))}

@@ -16,7 +16,9 @@ export function Transcript({ courseName, text }: { courseName: string; text: str
       <div className={styles.text}>
         {paragraphs.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
-          <p key={index}>{marked(line, wanted)}</p>
+          <p key={index} dir="auto">
+            {marked(line, wanted)}
+          </p>
         ))}
       </div>
     </section>

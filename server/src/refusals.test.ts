@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = import.meta.dirname
+
+/**
+ * Files of refusals with an English text of their own and no reason beside their code, by whom they are for. Portals say the
+ * code in their reader's language, and for those that learners meet this says as much.
+ */
+const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
+  staff: [
+    'features/commerce/checkout/refundPayment.ts',
+    'features/content/processing/processAsset.ts',
+    'features/identity/administering/resetPassword.ts',
+    'features/identity/inviting/acceptInvitation.ts',
+    'features/identity/inviting/invitations.ts',
+    'features/identity/inviting/refuseLastAdministrator.ts',
+    'features/learning/certifying/renewCertificate.ts',
+    'features/meetings/attending/cancelMeeting.ts',
+    'kernel/access/guardWrite.ts',
+    'kernel/db/records/longTexts.ts',
+    'kernel/http/sync/createPushThread.ts',
+    'kernel/outgoing/guardedFetch.ts',
+    'kernel/outgoing/requirePublicAddress.ts',
+    'kernel/records/rowBudget.ts',
+  ],
+  'callers of the API': [
+    'features/commerce/checkout/addressOnPortal.ts',
+    'features/commerce/checkout/findItems.ts',
+    'features/learning/findLearning.ts',
+    'features/messaging/discussions/findDiscussion.ts',
+    'features/messaging/discussions/findPost.ts',
+    'features/portals/browsing/itemCards.ts',
+    'kernel/http/sameOriginOnly.ts',
+    'kernel/ports/storage/storageErrors.ts',
+    'kernel/ports/storage/storagePath.ts',
+  ],
+  learners: [
+    'features/assistant/answering/assistantSettings.ts',
+    'features/assistant/answering/orSay.ts',
+    'features/commerce/ports/payments/noPayments.ts',
+    'features/content/objects/receivePart.ts',
+    'features/identity/ports/oidc/createOidc.ts',
+    'features/meetings/attending/register.ts',
+    'features/meetings/attending/registrations.ts',
+    'features/meetings/attending/writeMeetingNote.ts',
+    // The one refusal of a deletion that a discussion's page has: it says so itself.
+    'features/messaging/discussions/postHooks.ts',
+    'features/portals/finding/requirePortal.ts',
+    'kernel/http/bodies/createBodyGate.ts',
+  ],
+}
+
+test('a refusal with a text of its own has a reason, which portals say in their reader’s language', () => {
+  const found = globSync('{features,kernel}/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .sort()
+    .filter((file) =>
+      callsOf(readFileSync(join(root, file), 'utf8')).some(
+        (call) => /\bmessage\b/.test(call) && !/\breason\b|\bdetailsOf\(/.test(call),
+      ),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+  expect(found).toEqual(Object.values(codeIsEnough).flat().sort())
+})
+
+/** What stands between the brackets of each `new AppError(…)`. */
+function callsOf(code: string): string[] {
+  return [...code.matchAll(/new AppError\(/g)].map(({ index }) => {
+    let depth = 0
+    for (let at = index; at < code.length; at += 1) {
+      if (code[at] === '(') depth += 1
+      if (code[at] === ')') depth -= 1
+      if (depth === 0 && code[at] === ')') return code.slice(index, at)
+    }
+    return code.slice(index)
+  })
+}
