@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
@@ -9,6 +9,7 @@ import styles from './Header.module.css'
 import { NavLinks } from './NavLinks.tsx'
 import { Parts } from './Parts.tsx'
 import { PortalLogo } from './PortalLogo.tsx'
+import { useFullBar } from './useFullBar.ts'
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
 
@@ -17,10 +18,12 @@ export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
   const t = useWords(kernelFrameWords)
   const frame = useFrame()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useFullBar(bar)
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <div ref={bar} className={styles.bar}>
           <PortalLogo frame={frame} />
           <div className={styles.middle}>
             <Parts of="barMiddle" />

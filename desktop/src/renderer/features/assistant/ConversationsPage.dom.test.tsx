@@ -75,7 +75,7 @@ it('lists who asked, when, how much, where and how it was liked; opens one with 
   await connect()
   const list = within(await screen.findByRole('navigation', { name: 'AI conversations' }))
   const row = list.getByRole('button', { name: /Mia Learner/ })
-  expect(row.textContent).toMatch(/2 messages · 1 helpfulBrewing better tea$/)
+  expect(row.textContent).toMatch(/2 messages · 1 helpful Brewing better tea$/)
   await open.user.click(row)
   const talk = within(await screen.findByRole('region', { name: 'Conversation' }))
   expect(talk.getByText('Email').nextSibling?.textContent).toBe('mia@example.org')

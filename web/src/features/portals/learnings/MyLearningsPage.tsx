@@ -106,7 +106,8 @@ function Learnings() {
                     ) : (
                       <EndedCard course={one.ended} />
                     )}
-                    <BegunDates begun={one.begun} />
+                    {/* What has ended says it itself. */}
+                    {(one.card || one.item) && <BegunDates begun={one.begun} />}
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Marks the bar `data-full` where its parts need more than there is: languages have longer words, and portals more links. By an
+ * attribute, so that the parts can be measured with their links at any time.
+ */
+export function useFullBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      element.removeAttribute('data-full')
+      element.toggleAttribute('data-full', isTooMuch(element))
+    }
+    const watching = new ResizeObserver(measure)
+    for (const one of [element, ...element.children]) watching.observe(one)
+    return () => watching.disconnect()
+  }, [bar])
+}
+
+/** A part stands in the bar's padding, or beyond it, on whichever side the bar ends. */
+function isTooMuch(bar: HTMLElement): boolean {
+  const padding = Number.parseFloat(getComputedStyle(bar).paddingInlineEnd)
+  const { left, right } = bar.getBoundingClientRect()
+  return [...bar.children]
+    .map((part) => part.getBoundingClientRect())
+    .some((part) => part.width > 0 && (part.left < left + padding - 1 || part.right > right - padding + 1))
+}
