@@ -5,6 +5,7 @@ import zlib from 'node:zlib'
 import { build } from 'vite'
 import { catalogueFolders } from '../shared/node/words/catalogueFolders.ts'
 import { bundleOf } from '../shared/node/words/compileWords.ts'
+import { type PartFiles, partFilesName } from './partFiles.ts'
 import { groupOf } from './wordGroups.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -26,7 +27,8 @@ export async function buildWeb(): Promise<void> {
   const manifest: unknown = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8'))
   await packFiles(`${dist}client/assets`)
   await mkdir(dist, { recursive: true })
-  await writeFile(`${dist}assets.json`, `${JSON.stringify(assetsOf(manifest), null, 2)}\n`)
+  const parts = JSON.parse(await readFile(`${dist}client/${partFilesName}`, 'utf8')) as PartFiles // Our own.
+  await writeFile(`${dist}assets.json`, `${JSON.stringify({ ...assetsOf(manifest), parts }, null, 2)}\n`)
 }
 
 /**
@@ -42,8 +44,8 @@ async function packFiles(folder: string): Promise<void> {
   }
 }
 
-type Chunk = { file: string; isEntry?: boolean; css?: string[] }
-type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
+type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
+type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string[]>> }
 
 function assetsOf(manifest: unknown): Assets {
   const bySource = manifest as Record<string, Chunk> // Vite's own format
@@ -58,7 +60,7 @@ function assetsOf(manifest: unknown): Assets {
   }
 }
 
-/** The file of each catalogue's each language. */
+/** The files of each catalogue's each language. */
 const wordsOf = (bySource: Record<string, Chunk>): Assets['words'] =>
   Object.fromEntries(
     catalogueFolders().map(({ name, languages }) => [
@@ -66,7 +68,8 @@ const wordsOf = (bySource: Record<string, Chunk>): Assets['words'] =>
       Object.fromEntries(
         languages.flatMap((language) => {
           const chunk = bySource[`../${bundleOf}${groupOf(name)}/${language}`]
-          return chunk ? [[language, `/${chunk.file}`]] : []
+          const imported = chunk?.imports?.flatMap((name) => bySource[name] ?? []) ?? []
+          return chunk ? [[language, [chunk, ...imported].map(({ file }) => `/${file}`)]] : []
         }),
       ),
     ]),

@@ -45,7 +45,12 @@ export async function startWebDev(options: { port: number; server: string }): Pr
       portal,
       query: (document, variables) =>
         askServer(options.server, document, variables, portal, request.headers.cookie),
-      assets: { scripts: ['/src/entry-dev.tsx'], styles: ['/src/kernel/theme/portal.css?direct'], words: {} },
+      assets: {
+        scripts: ['/src/entry-dev.tsx'],
+        styles: ['/src/kernel/theme/portal.css?direct'],
+        words: {},
+        parts: {},
+      },
       languages: { accepted: request.headers['accept-language'] ?? '', chosen: null },
       theme: null,
       nonce: randomBytes(16).toString('base64'),

@@ -81,7 +81,7 @@ async function page(url: string, more: Partial<RenderInput> & { server?: Answers
         return { errors: [{ message, extensions: { code } }] }
       }
     },
-    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], words: {} },
+    assets: { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], words: {}, parts: {} },
     languages: { accepted: '', chosen: null },
     theme: null,
     nonce: 'n0nce',

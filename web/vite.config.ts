@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileWords } from '../shared/node/words/compileWords.ts'
+import { partFiles } from './partFiles.ts'
 import { pdfResources } from './pdfResources.ts'
 import { groupOf } from './wordGroups.ts'
 
@@ -37,7 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   publicDir: false,
-  plugins: [compileWords(groupOf), react(), pdfResources()],
+  plugins: [compileWords(groupOf), react(), partFiles(), pdfResources()],
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,

@@ -21,6 +21,9 @@ import { isServerThere } from './kernel/viewer/isServerThere.ts'
 import { viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
 
+// zod comes later, with the scripts that need it, and would try what the security policy forbids: making a function of a text.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Before the browser takes over, so that it shows what the server did. */
 async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void> {
   // What went wrong must be said without a network, too.

@@ -61,7 +61,7 @@ async function open(url: string, failing: Answerers) {
         return { errors: [{ message, extensions: { code } }] }
       }
     },
-    assets: { scripts: [], styles: [], words: {} },
+    assets: { scripts: [], styles: [], words: {}, parts: {} },
     languages: { accepted: '', chosen: null },
     theme: null,
     nonce: 'n0nce',

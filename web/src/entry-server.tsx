@@ -78,12 +78,16 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const given = createQueryClient()
   hydrate(given, state.queries)
   const read = new Set<string>()
+  const shown = new Set<string>()
   const body = await renderWhole(
     <App
       site={{ ...state.site, api, seams }}
       features={features}
       cache={given}
       onRead={(name) => read.add(name)}
+      onPart={(modules) => {
+        for (const one of modules) shown.add(one)
+      }}
       ssr={{ path: pathname, search, nonce: input.nonce }}
     />,
     input.nonce,
@@ -97,7 +101,10 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     canonical,
     language,
     alternates: others.length > 1 ? others : [],
-    words: filesOf(input.assets.words, read, language),
+    ahead: [
+      ...wordFiles(input.assets.words, read, language),
+      ...[...shown].flatMap((module) => input.assets.parts[module] ?? []),
+    ],
     siteName: portal?.publicName || portal?.name || '',
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
     tokens: portalTokens(portal?.stylesheet, portal?.settings.darkTheme),
@@ -107,9 +114,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   return { status: loaded.status, html: before + body + after }
 }
 
-const filesOf = (words: Assets['words'], read: ReadonlySet<string>, language: Language) => [
-  ...new Set([...read].flatMap((name) => words[name]?.[isWritten(language) ? language : 'en'] ?? [])),
-]
+const wordFiles = (words: Assets['words'], read: ReadonlySet<string>, language: Language) =>
+  [...read].flatMap((name) => words[name]?.[isWritten(language) ? language : 'en'] ?? [])
 
 /**
  * Data is already loaded; only code chunks are pending. Waiting for them gives complete pages to readers without

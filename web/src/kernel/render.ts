@@ -27,8 +27,13 @@ export type Theme = 'light' | 'dark'
 /** `system` follows the device. */
 export type ShownTheme = Theme | 'system'
 
-/** Addresses of the built files; `words` by catalogue and language. */
-export type Assets = { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
+/** Addresses of the built files: `words` by catalogue and language, `parts` by the module that is loaded when it is needed. */
+export type Assets = {
+  scripts: string[]
+  styles: string[]
+  words: Record<string, Record<string, string[]>>
+  parts: Record<string, string[]>
+}
 
 export type RenderOutput = {
   status: number

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, use } from 'react'
 import { isAppError } from '../../../src/kernel/errors/AppError.ts'
 import { loadInTime, type Timer } from './loadInTime.ts'
 import { PartError } from './PartError.ts'
+import { PartsContext } from './PartsContext.ts'
 
 /** The parts that failed to load, each with the function that tries again. */
 const failed = new Set<() => void>()
@@ -17,9 +18,13 @@ export function forgetFailedParts(): void {
 
 /**
  * A component whose script is loaded when it is first shown, or earlier by `prefetch`. If the script does not arrive in
- * time, rendering throws (ERR-04).
+ * time, rendering throws (ERR-04). `modules`: what it imports, for the page's head; the build writes them.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, timer?: Timer) {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  timer?: Timer,
+  modules: readonly string[] = [],
+) {
   let ahead: Promise<ComponentType<P>> | null = null
   const begin = () =>
     lazy(async () => {
@@ -43,5 +48,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       throw error
     }
   }
-  return Object.assign((props: P) => <Part {...props} />, { prefetch })
+  const show = (props: P) => {
+    use(PartsContext)?.(modules)
+    return <Part {...props} />
+  }
+  return Object.assign(show, { prefetch })
 }

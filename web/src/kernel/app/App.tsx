@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { Router, useLocation } from 'wouter'
 import { languages } from '../../../../shared/src/kernel/words/languages.ts'
 import { LinkProvider } from '../../../../shared/widgets/kernel/links/HostLink.tsx'
+import { PartsContext } from '../../../../shared/widgets/kernel/loading/PartsContext.ts'
 import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import { WordsContext } from '../../../../shared/widgets/kernel/words/WordsContext.ts'
 import { Layout } from '../frame/Layout.tsx'
@@ -29,51 +30,55 @@ export type AppProps = {
   cache: QueryClient
   /** Called with the catalogues that are read. */
   onRead?: (name: string) => void
+  /** Called with the modules of the parts that are shown. */
+  onPart?: (modules: readonly string[]) => void
   ssr: { path?: string; search?: string; nonce?: string | undefined }
 }
 
 /** The portal, the same on the server and in the browser. */
-export function App({ site, features, cache, onRead, ssr }: AppProps) {
+export function App({ site, features, cache, onRead, onPart, ssr }: AppProps) {
   const words = useMemo(
     () => ({ language: site.language, ...(onRead && { onRead }) }),
     [site.language, onRead],
   )
   return (
     <WordsContext value={words}>
-      <SiteProvider value={site}>
-        <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
-          <DirectionProvider direction={languages[site.language].direction}>
-            <QueryClientProvider client={cache}>
-              <Router
-                base={site.base}
-                {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
-              >
-                <LinkProvider value={PortalLink}>
-                  <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
-                    <NoticesProvider>
-                      <FeaturesProvider value={features}>
-                        <Providers>
-                          {site.isPortalMissing ? (
-                            <main>
-                              <NotFoundPage isAlone />
-                            </main>
-                          ) : site.portal ? (
-                            <Pages />
-                          ) : (
-                            <main>
-                              <NoPortalPage />
-                            </main>
-                          )}
-                        </Providers>
-                      </FeaturesProvider>
-                    </NoticesProvider>
-                  </ErrorBoundary>
-                </LinkProvider>
-              </Router>
-            </QueryClientProvider>
-          </DirectionProvider>
-        </CSPProvider>
-      </SiteProvider>
+      <PartsContext value={onPart}>
+        <SiteProvider value={site}>
+          <CSPProvider {...(ssr.nonce && { nonce: ssr.nonce })}>
+            <DirectionProvider direction={languages[site.language].direction}>
+              <QueryClientProvider client={cache}>
+                <Router
+                  base={site.base}
+                  {...(ssr.path !== undefined && { ssrPath: ssr.path, ssrSearch: ssr.search ?? '' })}
+                >
+                  <LinkProvider value={PortalLink}>
+                    <ErrorBoundary frame={(fault) => <FaultAlone base={site.base}>{fault}</FaultAlone>}>
+                      <NoticesProvider>
+                        <FeaturesProvider value={features}>
+                          <Providers>
+                            {site.isPortalMissing ? (
+                              <main>
+                                <NotFoundPage isAlone />
+                              </main>
+                            ) : site.portal ? (
+                              <Pages />
+                            ) : (
+                              <main>
+                                <NoPortalPage />
+                              </main>
+                            )}
+                          </Providers>
+                        </FeaturesProvider>
+                      </NoticesProvider>
+                    </ErrorBoundary>
+                  </LinkProvider>
+                </Router>
+              </QueryClientProvider>
+            </DirectionProvider>
+          </CSPProvider>
+        </SiteProvider>
+      </PartsContext>
     </WordsContext>
   )
 }

@@ -10,8 +10,8 @@ export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   language: Language
   /** Other languages of this page. */
   alternates: readonly Language[]
-  /** Scripts with the page's words. */
-  words: readonly string[]
+  /** Scripts with the page's words and parts, which the first one loads. */
+  ahead: readonly string[]
   favicon: string | null
   /** CSS that sets the portal's tokens; made by `portalTokens`, never from raw text. */
   tokens: string
@@ -51,8 +51,8 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
       : '<link rel="icon" href="data:,">',
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`),
     facts.tokens ? `<style ${n}>${facts.tokens}</style>` : '',
-    ...[...assets.scripts, ...facts.words].map(
-      (script) => `<link rel="modulepreload" href="${escapeHtml(script)}" ${n}>`,
+    ...[...new Set([...assets.scripts, ...facts.ahead])].map(
+      (script) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(script)}" ${n}>`,
     ),
     head.jsonLd ? `<script type="application/ld+json" ${n}>${scriptJson(head.jsonLd)}</script>` : '',
     '</head><body><div id="root">',

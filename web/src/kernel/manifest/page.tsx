@@ -75,8 +75,8 @@ type Definition<Path extends string> = {
   bringsFrame?: boolean
 } & (
   | Part<ParamsOf<Path>>
-  /** In a script of its own, fetched when the page is opened. */
-  | { part: () => Promise<Part<ParamsOf<Path>>> }
+  /** In a script of its own, fetched when the page is opened; the build writes down its modules. */
+  | { part: () => Promise<Part<ParamsOf<Path>>>; modules?: readonly string[] }
 )
 
 /** A page at an address of its own. */
@@ -117,7 +117,11 @@ export function page<const Path extends string>(definition: Definition<Path>): P
   const part = 'part' in definition ? definition.part : async () => definition
   const View: ComponentType<Params & object> =
     'part' in definition
-      ? lazyPart(async () => (await Promise.all([definition.part(), ...words.map(loadShown)]))[0].view)
+      ? lazyPart(
+          async () => (await Promise.all([definition.part(), ...words.map(loadShown)]))[0].view,
+          undefined,
+          definition.modules,
+        )
       : definition.view
   return {
     path: pattern,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   other = await makeTenant(deps, { enableAI: true })
   const bundle: WebBundle = {
     clientDir: tmpdir(),
-    assets: { scripts: [], styles: [], words: {} },
+    assets: { scripts: [], styles: [], words: {}, parts: {} },
     render: async ({ query, portal }) => ({
       status: portal ? 200 : 404,
       html: JSON.stringify(await query('{ viewer { kind } }', {})),

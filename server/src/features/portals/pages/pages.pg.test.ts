@@ -30,7 +30,7 @@ describe('the portal’s pages', () => {
     // Stands for the bundle that Vite builds; returns its input.
     const bundle: WebBundle = {
       clientDir: folder,
-      assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [], words: {} },
+      assets: { scripts: ['/assets/app-1a2b3c.js'], styles: [], words: {}, parts: {} },
       async render(input) {
         rendered.push(input)
         if (input.url.includes('moved')) return { status: 301, redirect: '/here', html: '' }

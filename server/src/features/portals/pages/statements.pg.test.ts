@@ -37,7 +37,7 @@ describe('statements of a request', () => {
     await build({ configFile, logLevel: 'error', build: { ssr: true, outDir: folder } })
     const entry = pathToFileURL(join(folder, 'entry-server.js')).href
     const { render } = (await import(entry)) as Pick<WebBundle, 'render'>
-    const bundle = { render, clientDir: folder, assets: { scripts: [], styles: [], words: {} } }
+    const bundle = { render, clientDir: folder, assets: { scripts: [], styles: [], words: {}, parts: {} } }
     server = createServer(createApp(deps, bundle)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

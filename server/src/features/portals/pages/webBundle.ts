@@ -16,7 +16,12 @@ export type RenderInput = {
     document: string,
     variables: Record<string, unknown>,
   ): Promise<{ data?: unknown; errors?: readonly unknown[] }>
-  assets: { scripts: string[]; styles: string[]; words: Record<string, Record<string, string>> }
+  assets: {
+    scripts: string[]
+    styles: string[]
+    words: Record<string, Record<string, string[]>>
+    parts: Record<string, string[]>
+  }
   /** What the asker's browser says of languages: `Accept-Language`, and its cookie. */
   languages: { accepted: string; chosen: string | null }
   theme: 'light' | 'dark' | null
@@ -41,7 +46,8 @@ export const webFolder = fileURLToPath(new URL('../../../../../dist/web', import
 const assetsSchema = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  words: z.record(z.string(), z.record(z.string(), z.string())),
+  words: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
+  parts: z.record(z.string(), z.array(z.string())),
 })
 
 /** Loads the bundle built by `npm run prepare:product`. @throws StartupError if there is none */

@@ -26,13 +26,21 @@ export async function selectRecords(
   selection: Selection,
 ): Promise<StoredRecord[]> {
   const names = selection.fields ?? Object.keys(entity.fields)
-  const columns = selected(entity, [...always, ...names.filter((name) => name in entity.fields)])
+  const columns = selected(entity, [
+    ...new Set([...always, ...names.flatMap((name) => withPicker(entity, name))]),
+  ])
   const { text, values } = Prisma.sql`
     SELECT ${columns} FROM ${tableOf(entity)} WHERE ${selection.where}
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)
   return await mapInTurns(rows, toRecord)
+}
+
+/** A reference is read together with the field that picks its entity. */
+function withPicker({ fields }: Entity, name: string): string[] {
+  const { toBy } = (fields[name] ?? {}) as { toBy?: string }
+  return name in fields ? (toBy === undefined ? [name] : [name, toBy]) : []
 }
 
 /** Counts rows, up to `most`. */

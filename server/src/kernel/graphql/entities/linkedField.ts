@@ -2,13 +2,14 @@ import { GraphQLNonNull, GraphQLObjectType } from 'graphql'
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ChoiceField } from '../../../../../shared/src/kernel/model/kinds/choice.ts'
 import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
 import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
 import { keyWithin } from '../../records/named.ts'
 import { missing } from '../fitted.ts'
 import type { RowsExtension } from '../limits.ts'
 import { listOf, nullability, type OutputFields } from '../outputTypes.ts'
-import { entityObject } from './entityObject.ts'
+import { EntityInterface, entityObject } from './entityObject.ts'
 import { loadLinked, type Row } from './loadLinked.ts'
 import { requestedFields } from './requestedFields.ts'
 
@@ -18,8 +19,8 @@ import { requestedFields } from './requestedFields.ts'
  */
 export function linkedField(entity: Entity): OutputFields {
   const references = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const target = targetOf(field)
-    return target ? [{ name, field, target }] : []
+    const targets = targetsOf(entity, field)
+    return targets.length > 0 ? [{ name, field, targets }] : []
   })
   if (references.length === 0) return {}
   const type = new GraphQLObjectType({
@@ -27,7 +28,7 @@ export function linkedField(entity: Entity): OutputFields {
     description: 'The records that its references name, as far as their reader may see them.',
     // Entities refer to each other: their types are there once the schema is.
     fields: () =>
-      Object.fromEntries(references.map(({ name, field, target }) => [name, linkOf(name, field, target)])),
+      Object.fromEntries(references.map(({ name, field, targets }) => [name, linkOf(name, field, targets)])),
   })
   return { linked: { type: new GraphQLNonNull(type), resolve: (source) => source } }
 }
@@ -35,8 +36,9 @@ export function linkedField(entity: Entity): OutputFields {
 /** A list of linked records, and one in the answer of an operation, is taken to have this many. */
 export const rowsOfList: RowsExtension = { rows: { otherwise: 10 } }
 
-function linkOf(name: string, field: Field, target: Entity): OutputFields[string] {
-  const one = entityObject(target)
+function linkOf(name: string, field: Field, targets: readonly Entity[]): OutputFields[string] {
+  const { toBy } = field as ReferenceField
+  const one = targets[0] && toBy === undefined ? entityObject(targets[0]) : EntityInterface
   const isList = field.kind === 'list'
   return {
     type: isList ? nullability(name, field, listOf(one)) : one,
@@ -46,8 +48,9 @@ function linkOf(name: string, field: Field, target: Entity): OutputFields[string
       // The value of `linked` is the record itself.
       const row = source as Row
       const asked = { context, info, from: row, fields: requestedFields(info) }
+      const target = toBy === undefined ? targets[0] : targets.find((some) => some.name === row[toBy])
       const load = (reference: unknown) =>
-        typeof reference === 'string'
+        typeof reference === 'string' && target
           ? loadLinked(asked, target, keyWithin(target, reference, row.organization))
           : null
       const value = row[name]
@@ -59,13 +62,15 @@ function linkOf(name: string, field: Field, target: Entity): OutputFields[string
   }
 }
 
-/** The entity that a reference, a list of them or a file names. Where a sibling picks the entity there is none. */
-function targetOf(field: Field): Entity | undefined {
-  if (field.secret) return undefined
-  if (field.kind === 'list') return targetOf((field as ListField).of)
-  if (field.kind === 'media') return findEntity('asset')
-  if (field.kind !== 'reference') return undefined
+/** The entities that a reference, a list of them or a file may name: one, or those that a sibling picks from. */
+function targetsOf(entity: Entity, field: Field): readonly Entity[] {
+  if (field.secret) return []
+  if (field.kind === 'list') return targetsOf(entity, (field as ListField).of)
+  if (field.kind === 'media') return entitiesNamed(['asset'])
+  if (field.kind !== 'reference') return []
   // Casts: each `kind` fixes its field's type.
   const { to, toBy } = field as ReferenceField
-  return toBy === undefined ? findEntity(to) : undefined
+  return entitiesNamed(toBy === undefined ? [to] : (entity.fields[toBy] as ChoiceField).options)
 }
+
+const entitiesNamed = (names: readonly string[]) => names.flatMap((name) => findEntity(name) ?? [])

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
 import { batchLoad } from '../../records/readEntities.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
@@ -90,7 +90,8 @@ async function readTogether(
       const ids = keys.slice(at, at + pageSizes.batch)
       // Records have the base fields.
       const found = (await batchLoad(context, entity, { ids, organizationID: organization, fields })) as Row[]
-      for (const row of readIn({ context, organization }, found)) rows.set(row.key, row)
+      const typed = found.map((row) => ({ ...row, __typename: typeName(entity) }))
+      for (const row of readIn({ context, organization }, typed)) rows.set(row.key, row)
     }
     for (const { key, resolve } of waiting) resolve(rows.get(key) ?? null)
   } catch (error) {

@@ -29,6 +29,8 @@ export type WidgetHost = {
    * previous ones no longer work.
    */
   loadLinks(assets: readonly string[], files: readonly string[], isRenewal?: boolean): Promise<LoadedLinks>
+  /** The same of one asset, where they came with the page; null if they have to be loaded. */
+  knownLinks?(asset: string, files: readonly string[]): Record<string, string> | null
   /** The address of an asset's HLS master playlist (VID-10); rejects if there is none. */
   loadStreamAddress(asset: string): Promise<string>
   /** Where the learner's certificate of a certification opens; null if they have none that is valid. Absent where nobody learns. */

@@ -13,7 +13,10 @@ export function useLinks(asset: string | null | undefined, names: readonly strin
   const host = useHost()
   const [round, setRound] = useState(0)
   const [links, setLinks] = useState<{ of: string; files: Record<string, string>; failed: boolean } | null>(
-    null,
+    () => {
+      const files = asset ? host.knownLinks?.(asset, names) : null
+      return asset && files ? { of: asset, files, failed: false } : null
+    },
   )
   const wanted = names.join('\n')
   useEffect(() => {

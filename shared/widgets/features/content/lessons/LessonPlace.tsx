@@ -1,13 +1,18 @@
 import { fileOf } from '../../../../src/features/content/lessons/parts.ts'
 import { contentPlayersWords } from '../../../../src/features/content/words/players/words.generated.ts'
 import { useWords } from '../../../kernel/words/useWords.ts'
-import type { LessonProps } from '../host/WidgetHost.ts'
+import type { LessonProps, Links } from '../host/WidgetHost.ts'
 import styles from './LessonPlayer.module.css'
 import { shownAspectRatio } from './video/aspectRatio.ts'
 import video from './video/VideoPlayer.module.css'
 
+type Props = Pick<LessonProps, 'section' | 'assets'> & {
+  /** Addresses that came with the page: of a film's picture. */
+  links?: Links
+}
+
 /** The placeholder of a lesson's player. A video's already has its size, and an article's a page's, so that nothing moves when it loads. */
-export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | 'assets'>) {
+export function LessonPlace({ section, assets, links = {} }: Props) {
   const t = useWords(contentPlayersWords)
   const { item } = section
   const key = fileOf(item)
@@ -19,10 +24,13 @@ export function LessonPlace({ section, assets }: Pick<LessonProps, 'section' | '
         {t('loadingLesson')}
       </p>
     )
+  const poster = links[item?.posterImage ?? asset.key]?.['poster.jpg']
   const aspectRatio = shownAspectRatio(item, asset)
   return (
-    <div className={video.player} style={{ aspectRatio }}>
+    // A section as the player is: classrooms give both the same width.
+    <section className={video.player} style={{ aspectRatio }}>
+      {poster && <img className={video.video} src={poster} alt="" fetchPriority="high" />}
       <span className={video.spinner} role="status" aria-label={t('loadingLesson')} />
-    </div>
+    </section>
   )
 }

@@ -66,7 +66,7 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   const { course, assets } = answer
   const { report, onQuizStart, onQuizResult, outbox } = delivery
   const { open: openAccount } = useAccount()
-  const given = { taken: takenCourse(answer), viewer, progress, outbox, openAccount }
+  const given = { taken: takenCourse(answer), links: answer.links, viewer, progress, outbox, openAccount }
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const isClient = useIsClient()

@@ -51,7 +51,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
               {isAnonymous && <VisitorNotice />}
               <h1 className={styles.title}>{lesson.name}</h1>
               <div className={styles.player}>
-                <LessonPlace section={section} assets={assets} />
+                <LessonPlace section={section} assets={assets} links={answer.links} />
               </div>
             </>
           ) : (

@@ -4,6 +4,7 @@ import { courseOutline } from '../../../../../shared/src/features/content/rules/
 import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type {
+  Links,
   StartedAttempt,
   WidgetHost,
 } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -17,12 +18,15 @@ import type { Outbox } from '../outbox/createOutbox.ts'
 import { type Taken, takenName } from '../taken/Taken.ts'
 import { keptWishes } from './keptWishes.ts'
 import { createLinkSource } from './lesson/createLinkSource.ts'
+import { linksOfPage } from './lesson/linksOfPage.ts'
 import type { ReportFact } from './progress/useLearning.ts'
 import { createQuizCalls } from './quiz/createQuizCalls.ts'
 import { streamAddress } from './streamAddress.ts'
 
 type Facts = {
   taken: Taken
+  /** Addresses of files that came with the item. */
+  links: Links
   viewer: ViewerAnswer
   progress: LearnerProgress
   outbox: Outbox | null
@@ -52,6 +56,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
   return useMemo(() => {
     let skewMs = 0
     const now = () => Date.now() + skewMs
+    const loadLinks = createLinkSource(api, { type, key }, () => Date.now())
     const own = { customer: customer?.key ?? null }
     const place = `${portal?.organization}/${portal?.id}`
     const keep: ReportFact = (...fact) => latest.current.report(...fact)
@@ -66,7 +71,14 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
       ...(own.customer === null ? { visitor } : {}),
       now,
       wishes: keptWishes,
-      loadLinks: createLinkSource(api, { type, key }, () => Date.now()),
+      async loadLinks(assets, files, isRenewal = false) {
+        const given = isRenewal ? null : linksOfPage(latest.current.links, assets, files, performance.now())
+        return given ?? (await loadLinks(assets, files, isRenewal))
+      },
+      knownLinks(asset, files) {
+        const given = linksOfPage(latest.current.links, [asset], files, performance.now())
+        return given?.links[asset] ?? null
+      },
       loadStreamAddress: (asset) => streamAddress(place, { type, key }, asset),
       async loadCertificateAddress(certification) {
         if (own.customer === null) return null

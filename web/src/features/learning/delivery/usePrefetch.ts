@@ -22,20 +22,26 @@ export function usePrefetch(
   const types = [...new Set(outline.flatMap((lesson) => typesOf(lesson, assets)))].sort().join(' ')
   useEffect(() => {
     if (!isOnline || !isUsed) return
-    const parts = [
-      ...prefetchPlayers(new Set(types.split(' '))),
-      AccountDialog.prefetch(),
-      Toasts.prefetch(),
-      ...prefetchDialogs(),
-    ]
-    // Opening it loads it again, and shows the error then.
-    Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
+    // What was pressed comes first: a film that begins to play has the line for itself.
+    const timer = setTimeout(() => {
+      const parts = [
+        ...prefetchPlayers(new Set(types.split(' '))),
+        AccountDialog.prefetch(),
+        Toasts.prefetch(),
+        ...prefetchDialogs(),
+      ]
+      // Opening it loads it again, and shows the error then.
+      Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
+    }, afterMs)
+    return () => clearTimeout(timer)
   }, [isOnline, isUsed, types])
 }
 
 /** Types of a lesson, of a block's parts, and of a microcast's file. */
 const typesOf = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
   [item, ...partsOf(item)].flatMap((one) => [one.type, assets[fileOf(one) ?? '']?.type || one.type])
+
+const afterMs = 2500
 
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 

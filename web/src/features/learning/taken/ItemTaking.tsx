@@ -99,7 +99,7 @@ function Room(props: RoomProps) {
   if (!progress)
     return (
       <div className={styles.main}>
-        <LessonPlace section={lesson} assets={answer.assets} />
+        <LessonPlace section={lesson} assets={answer.assets} links={answer.links} />
       </div>
     )
   return <OpenRoom {...props} lesson={lesson} progress={progress} />
@@ -112,7 +112,16 @@ function OpenRoom({ answer, viewer, lesson, delivery, progress }: Open) {
   const { report, onQuizStart, onQuizResult, outbox, visit } = delivery
   const { open: openAccount } = useAccount()
   const taken = takenItem(answer, [lesson])
-  const facts = { taken, viewer, progress, outbox, openAccount, onQuizStart, onQuizResult }
+  const facts = {
+    taken,
+    links: answer.links,
+    viewer,
+    progress,
+    outbox,
+    openAccount,
+    onQuizStart,
+    onQuizResult,
+  }
   const { openAt, leave } = useOpenAt(null)
   const keep = answer.asksForSignature ? belowWhole(report) : report
   const goOnFrom: Delivery['report'] = (...fact) => {

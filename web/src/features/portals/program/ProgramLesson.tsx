@@ -100,7 +100,17 @@ function Playing(props: Props & { section: CourseSection; name: string; progress
     return delivery.report(...fact)
   }
   const host = useDeliveryHost({
-    ...{ taken, viewer, progress, outbox, openAccount, report, onQuizStart, onQuizResult },
+    ...{
+      taken,
+      links: answer.links,
+      viewer,
+      progress,
+      outbox,
+      openAccount,
+      report,
+      onQuizStart,
+      onQuizResult,
+    },
     // The program's own interval (PRG-10).
     reportEveryMs: 30_000,
   })

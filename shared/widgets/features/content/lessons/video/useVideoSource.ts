@@ -54,9 +54,10 @@ export function useVideoSource(
       setAddress(element, address, startAt)
     }
     const playStream = async () => {
-      const address = await host.loadStreamAddress(asset.key)
-      if (!isCurrent) return
-      const { default: Hls } = await import('hls.js')
+      const [address, { default: Hls }] = await Promise.all([
+        host.loadStreamAddress(asset.key),
+        import('hls.js'),
+      ])
       if (!isCurrent) return
       if (!Hls.isSupported()) {
         if (!element.canPlayType('application/vnd.apple.mpegurl')) throw new Error('No HLS in this browser')

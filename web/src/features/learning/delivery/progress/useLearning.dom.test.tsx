@@ -39,6 +39,7 @@ function Lesson({ delivery, progress }: { delivery: Delivery; progress: LearnerP
   const host = useDeliveryHost({
     ...delivery,
     taken: takenCourse(answer),
+    links: {},
     viewer,
     progress,
     openAccount: () => undefined,
