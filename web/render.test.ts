@@ -210,6 +210,24 @@ describe('the built portal', () => {
       )
   })
 
+  test('names the scripts of its parts and words, so that they come with the first one', async () => {
+    const assets = {
+      ...{ scripts: ['/assets/entry.js'], styles: [] },
+      words: { learningDelivery: { en: ['/assets/en.js'], de: ['/assets/de.js'] } },
+      parts: {
+        'web/src/features/learning/DeliveryPage.tsx': ['/assets/classroom.js', '/assets/shared.js'],
+        'web/src/features/portals/search/SearchPage.tsx': ['/assets/search.js', '/assets/shared.js'],
+      },
+    }
+    const ahead = async (url: string) =>
+      [...(await page(url, { assets })).html.matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)].map(
+        ([, file]) => file,
+      )
+    const classroom = ['/assets/entry.js', '/assets/en.js', '/assets/classroom.js', '/assets/shared.js']
+    expect(await ahead('/class/brewing-better-tea')).toEqual(classroom)
+    expect(await ahead('/')).toEqual(['/assets/entry.js'])
+  })
+
   test('keeps out of search engines what must not be indexed', async () => {
     const hidden = {
       ...answers,

@@ -90,7 +90,7 @@ async function readTogether(
       const ids = keys.slice(at, at + pageSizes.batch)
       // Records have the base fields.
       const found = (await batchLoad(context, entity, { ids, organizationID: organization, fields })) as Row[]
-      const typed = found.map((row) => ({ ...row, __typename: typeName(entity) }))
+      const typed: Row[] = found.map((row) => ({ ...row, __typename: typeName(entity) }))
       for (const row of readIn({ context, organization }, typed)) rows.set(row.key, row)
     }
     for (const { key, resolve } of waiting) resolve(rows.get(key) ?? null)
