@@ -4,8 +4,10 @@ import { Document } from '../../../../shared/src/features/content/entities/Docum
 import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
 import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
 import { testLesson, testQuestion } from '../../../../shared/src/testing/testCourse.ts'
+import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
+import { takeEdition, takeEditionJobName } from './publishing/takeEdition.ts'
 
 let app: TestApp
 /** A public portal, and one for members that asks documents to be signed. */
@@ -229,6 +231,44 @@ describe('a program', () => {
     expect(await call(startCourse, { key: course }, person)).toEqual({
       programProgresses: [{ program, progress: 75 }],
     })
+  })
+
+  it('reaches its learners at once when it is published anew: what is gone holds nobody back', async () => {
+    const { course, program } = await makeProgram()
+    const [done, half] = [await open.addCustomer(), await open.addCustomer()]
+    await report('course', course, [watched(100, 'l1'), watched(100, 'l2')], done)
+    for (const person of [done, half]) await report('program', program, [watched(100, 'own')], person)
+    await start('program', program, done)
+    const standing = (person: Person) => face('program', program, person)
+    expect([await standing(done), await standing(half)]).toEqual([
+      { progress: 50, status: 'IN_PROGRESS' },
+      { progress: 25, status: 'IN_PROGRESS' },
+    ])
+    app.deps.queued.length = 0
+    const sections = [named('c', { type: 'course', course }), named('own', { type: 'article', content })]
+    await writeSynced(app.deps, open.organization, {
+      do: 'update',
+      entity: Program,
+      key: program,
+      values: { sections },
+    })
+    const published = await call(
+      `mutation ($input: CreatePublicationInput!, $org: String) { createPublication(input: $input, organizationID: $org) { outcome message } }`,
+      {
+        input: { entity: 'program', recordID: program.split('~')[1], act: 'publish' },
+        org: open.organization,
+      },
+      open.admin,
+    )
+    expect(published).toEqual({ outcome: 'published', message: null })
+    const due = app.deps.queued.splice(0).filter(({ name }) => name === takeEditionJobName)
+    expect(due).toHaveLength(1)
+    // Twice, as a job that is tried again.
+    for (const { data } of [...due, ...due]) await takeEdition(app.deps, data)
+    expect([await standing(done), await standing(half)]).toEqual([
+      { progress: 100, status: 'DONE' },
+      { progress: 50, status: 'IN_PROGRESS' },
+    ])
   })
 
   it('marks the quizzes of its own on the server', async () => {

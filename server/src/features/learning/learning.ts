@@ -67,7 +67,7 @@ export const learning = {
   },
   enrollables,
   own: ownProgress,
-  hooks: [takeEditionHooks, ...certificateSweepHooks],
+  hooks: [...takeEditionHooks, certificateSweepHooks],
   routes: mountCredentials,
   contentRoutes(app, deps) {
     app.get('/certificates/:token/*path', serveCertificate(deps))

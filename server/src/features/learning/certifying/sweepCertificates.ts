@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
 import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
@@ -17,30 +16,25 @@ const jobData = z.object({
   of: z.enum(['certification', 'program']),
   key: z.string(),
 })
-export type CertificateSweep = z.infer<typeof jobData>
 
 type Sweeping = Pick<Deps, 'db' | 'jobs' | 'now'>
 /** Items that award certificates. */
 const awarding = ['course', 'program'] as const
 
-const sweepAfter = (of: CertificateSweep['of'], entity: ServerHooks['entity']): ServerHooks => ({
-  entity,
-  async published(jobs, client, { key, organization }) {
-    await jobs.enqueue(certificateSweepJob, { organization, of, key }, { client })
-  },
-})
-
 /**
- * Who has already what it takes when a certification or a program is published is awarded then, not with their next
- * visit. A course's learners are folded anew before (publishing/takeEdition).
+ * Who has already what it takes when a certification is published is awarded then, not with their next visit; of a course or
+ * program once its learners are folded anew (publishing/takeEdition).
  */
-export const certificateSweepHooks: readonly ServerHooks[] = [
-  sweepAfter('certification', Certification),
-  sweepAfter('program', Program),
-]
+export const certificateSweepHooks: ServerHooks = {
+  entity: Certification,
+  async published(jobs, client, { key, organization }) {
+    await jobs.enqueue(certificateSweepJob, { organization, of: 'certification', key }, { client })
+  },
+}
 
 export async function sweepCertificates(deps: Sweeping, data: unknown): Promise<void> {
   const { organization, of, key } = jobData.parse(data)
+  // Queued by a version that did not fold a program's learners anew.
   if (of === 'program') return await awardInItem(deps, 'program', key)
   for (const type of awarding) {
     const { rows } = await deps.db.pool.query<{ key: string }>(

@@ -33,7 +33,7 @@ async function publish(key: string): Promise<number> {
   )
   expect(data?.createPublication).toMatchObject({ outcome: 'published', message: null })
   const due = app.deps.queued.splice(0).filter(({ name }) => name === takeEditionJobName)
-  for (const { data: job } of due) await takeEdition(app.deps, String(job.course))
+  for (const { data: job } of due) await takeEdition(app.deps, job)
   return Number(data?.createPublication?.edition)
 }
 

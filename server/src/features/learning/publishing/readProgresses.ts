@@ -4,6 +4,7 @@ import {
   type FoldedProgress,
 } from '../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { type Learnable, stateTable } from '../learnables.ts'
 
 /** What another edition may change of a progress, and what that follows from; the rest of it is left out. */
 export type Standing = FoldedProgress &
@@ -13,16 +14,20 @@ export type Standing = FoldedProgress &
 const atOnce = 50
 
 /**
- * All progresses in a course, of each organization that shows it, some at a time. The next ones are read while the
+ * All progresses in an item, of each organization that shows it, some at a time. The next ones are read while the
  * caller works on these.
  */
-export async function* readProgresses(client: Queryable, course: string): AsyncGenerator<Standing[]> {
-  let next = readSome(client, course, '')
+export async function* readProgresses(
+  client: Queryable,
+  of: Learnable,
+  item: string,
+): AsyncGenerator<Standing[]> {
+  let next = readSome(client, of, item, '')
   for (;;) {
     const some = await next
     const last = some.at(-1)
     if (!last) return
-    next = readSome(client, course, last.customer)
+    next = readSome(client, of, item, last.customer)
     // Whoever stops early leaves it to itself.
     next.catch(() => {})
     yield some
@@ -30,12 +35,12 @@ export async function* readProgresses(client: Queryable, course: string): AsyncG
 }
 
 /** The progresses with these keys. */
-export const readThese = (client: Queryable, keys: readonly string[]): Promise<Standing[]> =>
-  read(client, 'these-progresses', 'key = ANY($1)', [[...keys]])
+export const readThese = (client: Queryable, of: Learnable, keys: readonly string[]): Promise<Standing[]> =>
+  read(client, of, 'these', 'key = ANY($1)', [[...keys]])
 
-const readSome = (client: Queryable, course: string, after: string): Promise<Standing[]> =>
-  read(client, 'progresses-of-course', 'course = $1 AND customer > $2 ORDER BY customer LIMIT $3', [
-    course,
+const readSome = (client: Queryable, of: Learnable, item: string, after: string): Promise<Standing[]> =>
+  read(client, of, 'some', `${of.column} = $1 AND customer > $2 ORDER BY customer LIMIT $3`, [
+    item,
     after,
     atOnce,
   ])
@@ -46,11 +51,17 @@ type Row = Pick<
 > &
   Record<'updatedAt' | 'startedDate' | 'completeDate', Date | null>
 
-async function read(client: Queryable, name: string, where: string, values: unknown[]): Promise<Standing[]> {
+async function read(
+  client: Queryable,
+  of: Learnable,
+  name: string,
+  where: string,
+  values: unknown[],
+): Promise<Standing[]> {
   const { rows } = await client.query<Row>({
-    name,
-    text: `SELECT key, organization, customer, progress, "lessonProgress", "lessonsCompleted", "updatedAt",
-      "startedDate", "completeDate" FROM "CourseProgress" WHERE ${where}`,
+    name: `${name}-progresses ${of.column}`,
+    text: `SELECT key, organization, customer, progress, "${of.lessons}" AS "lessonProgress", "lessonsCompleted", "updatedAt",
+      "startedDate", "completeDate" FROM ${stateTable(of)} WHERE ${where}`,
     values,
   })
   return rows.map((row) => ({

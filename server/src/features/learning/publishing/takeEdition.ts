@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { OutlineLesson } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { Weighed } from '../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import {
   isSameStanding,
   progressIn,
@@ -12,49 +13,68 @@ import { findDraft } from '../../../kernel/editions/writePublished.ts'
 import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
 import { awardInItem } from '../certifying/sweepCertificates.ts'
 import { itemFactsOf } from '../itemFacts.ts'
+import { type Learnable, learnables, stateTable } from '../learnables.ts'
 import { readProgresses, readThese, type Standing } from './readProgresses.ts'
 
 export const takeEditionJobName = 'learning.takeEdition'
-const jobData = z.object({ organization: z.string(), course: z.string() })
+const jobData = z.object({
+  organization: z.string(),
+  course: z.string().optional(),
+  program: z.string().optional(),
+})
 
-/** A new edition of a course reaches those who learn in it (decision 0025). */
-export const takeEditionHooks: ServerHooks = {
-  entity: Course,
+/** Types of items with more than one lesson: of a single one an edition cannot take it away. */
+type Taking = 'course' | 'program'
+
+const takeAfter = (entity: ServerHooks['entity'], type: Taking): ServerHooks => ({
+  entity,
   async published(jobs, client, { key, organization }) {
-    const { rowCount } = await client.query('SELECT 1 FROM "CourseProgress" WHERE course = $1 LIMIT 1', [key])
-    if (rowCount) await jobs.enqueue(takeEditionJobName, { organization, course: key }, { client })
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM ${stateTable(learnables[type])} WHERE ${type} = $1 LIMIT 1`,
+      [key],
+    )
+    if (rowCount) await jobs.enqueue(takeEditionJobName, { organization, [type]: key }, { client })
   },
-}
+})
+
+/** A new edition of a course or program reaches those who learn in it (decision 0025). */
+export const takeEditionHooks: readonly ServerHooks[] = [
+  takeAfter(Course, 'course'),
+  takeAfter(Program, 'program'),
+]
 
 /** Starts the worker; called once per server process. */
 export async function workOnEditions(deps: Deps): Promise<void> {
-  await deps.jobs.work(takeEditionJobName, async (data) => {
-    const { course } = jobData.parse(data)
-    await takeEdition(deps, course)
-    await awardInItem(deps, 'course', course)
-  })
+  await deps.jobs.work(takeEditionJobName, async (data) => await takeEdition(deps, data))
+}
+
+/** Does one job: folds, and then awards what is due. */
+export async function takeEdition(deps: Pick<Deps, 'db' | 'jobs' | 'now'>, data: unknown): Promise<void> {
+  const named = jobData.parse(data)
+  for (const type of ['course', 'program'] as const) {
+    const key = named[type]
+    if (!key) continue
+    await foldAnew(deps, type, key)
+    await awardInItem(deps, type, key)
+  }
 }
 
 /**
- * Folds each progress in a course with the lessons that are published now: a lesson that is gone no longer holds
+ * Folds each progress in a course or program with the lessons that are published now: a lesson that is gone no longer holds
  * anybody back. Percentages rise or stay. What a learner reports meanwhile is folded with the same lessons; a progress
  * that it changed is read again. Any number of these may run at once.
  */
-export async function takeEdition({ db, now }: Pick<Deps, 'db' | 'now'>, course: string): Promise<void> {
-  const published = await findDraft(db.pool, publishedOf(Course), course)
+async function foldAnew({ db, now }: Pick<Deps, 'db' | 'now'>, type: Taking, key: string): Promise<void> {
+  const of: Learnable = learnables[type]
+  const published = await findDraft(db.pool, publishedOf(of.item), key)
   if (!published) return
-  const facts = await itemFactsOf(db).get(
-    'course',
-    publishedOf(Course),
-    course,
-    new Date(published.updatedAt),
-  )
+  const facts = await itemFactsOf(db).get(type, publishedOf(of.item), key, new Date(published.updatedAt))
   if (!facts) return
-  for await (const some of readProgresses(db.pool, course)) {
-    let left = await write(db.pool, some, facts.outline, now())
+  for await (const some of readProgresses(db.pool, of, key)) {
+    let left = await write(db.pool, of, some, facts.weighed, now())
     for (let tries = 0; left.length > 0; tries += 1) {
       if (tries === maxTries) throw new Error('Progresses changed again and again: the job tries once more.')
-      left = await write(db.pool, await readThese(db.pool, left), facts.outline, now())
+      left = await write(db.pool, of, await readThese(db.pool, of, left), facts.weighed, now())
     }
   }
 }
@@ -64,12 +84,13 @@ const maxTries = 20
 /** Writes those that change; returns the keys of those that somebody else changed meanwhile. */
 async function write(
   client: Queryable,
+  of: Learnable,
   progresses: readonly Standing[],
-  outline: readonly OutlineLesson[],
+  weighed: readonly Weighed[],
   now: number,
 ): Promise<string[]> {
   const changed = progresses.flatMap((progress) => {
-    const next = progressIn(progress, outline)
+    const next = progressIn(progress, weighed)
     if (isSameStanding(progress, next)) return []
     const { key, updatedAt: readAt, progress: percent, completeDate, lessonsCompleted } = next
     // Two writes within a millisecond must not have the same version.
@@ -78,8 +99,8 @@ async function write(
   })
   if (changed.length === 0) return []
   const { rows } = await client.query<{ key: string }>({
-    name: 'take-edition',
-    text: `UPDATE "CourseProgress" g SET progress = a.percent, "completeDate" = a."completeDate",
+    name: `take-edition ${of.column}`,
+    text: `UPDATE ${stateTable(of)} g SET progress = a.percent, "completeDate" = a."completeDate",
         "lessonsCompleted" = a."lessonsCompleted", "updatedAt" = a."updatedAt"
       FROM json_to_recordset($1::json) AS a(key text, "readAt" timestamptz, "updatedAt" timestamptz, percent float8,
         "completeDate" timestamptz, "lessonsCompleted" float8)

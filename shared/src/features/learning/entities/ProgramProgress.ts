@@ -25,7 +25,9 @@ export const ProgramProgress = defineEntity({
   plural: 'programProgresses',
   scope: 'organization',
   sync: 'online',
-  uniques: [['customer', 'program']],
+  // As of courses: by program, for what reaches all of its learners, and by customer.
+  uniques: [['program', 'customer']],
+  indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: records,
   fields: {

@@ -1,7 +1,7 @@
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { countedLessons, type FoldedProgress, foldProgress, percentOf } from './foldProgress.ts'
+import { countedLessons, type FoldedProgress, foldProgress, percentOf, type Weighed } from './foldProgress.ts'
 import { type LessonChange, lessonChanges } from './lessonChanges.ts'
 
 type Outline = readonly OutlineLesson[]
@@ -26,10 +26,10 @@ export type PublishForecast = {
   ranges: { from: number; before: number; after: number }[]
 }
 
-/** A progress as it is once an edition with this outline is published: the fold of the same facts. */
-export const progressIn = <P extends FoldedProgress>(progress: P, outline: Outline): P => ({
+/** A progress as it is once an edition with these lessons is published: the fold of the same facts. */
+export const progressIn = <P extends FoldedProgress>(progress: P, weighed: readonly Weighed[]): P => ({
   ...progress,
-  ...foldProgress([], outline, progress),
+  ...foldProgress([], weighed, progress),
 })
 
 /** Whether an edition changes what is stored of a progress. */
