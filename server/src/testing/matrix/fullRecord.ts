@@ -8,6 +8,7 @@ import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.t
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
 import { fieldsOfKind, type VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { upsertRows } from '../../kernel/db/records/writeRecords.ts'
@@ -49,23 +50,64 @@ export async function insertFullRecord(
   return record
 }
 
-/** The record with the phrase in its texts at every depth, but for what is live. */
+/** The record with the phrase in its texts at every depth, but for what is live: whatever the definition holds as an author's words. */
 export function draftOf(entity: Entity, record: FullRecord): FullRecord {
   if (!entity.editions) return record
-  const drafts = editionFields(entity).map((name) => [name, planted(record[name], name)])
+  const drafts = editionFields(entity).flatMap((name) => {
+    const field = entity.fields[name]
+    return field ? [[name, planted(field, record[name])]] : []
+  })
   return { ...record, ...Object.fromEntries(drafts) }
 }
 
-const planted = (value: unknown, name: string): unknown => {
-  if (typeof value === 'string') return authored.has(name) ? `${value} ${draftPhrase}` : value
-  if (Array.isArray(value)) return value.map((one) => planted(one, name))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, planted(one, inner)]))
+function planted(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  // `kind` determines the types of the casts.
+  switch (field.kind) {
+    case 'text': {
+      const { format = 'plain', pattern } = field as TextField
+      return format === 'plain' && !pattern ? `${value} ${draftPhrase}` : value
+    }
+    case 'richText':
+      return plantedInJson(value, (name) => name === 'text')
+    case 'json':
+      return plantedInJson(value, () => true)
+    case 'list':
+      return (value as unknown[]).map((one) => planted((field as ListField).of, one))
+    case 'record':
+      return plantedFields((field as RecordField).fields, value as Row)
+    case 'variants':
+      return plantedFields(fieldsOfKind(field as VariantsField, (value as Row).type), value as Row)
+    case 'sectionTree': {
+      const { fields, children } = field as SectionTreeField
+      return (value as Row[]).map((node) => ({
+        ...plantedFields(fields, node),
+        [children]: planted(field, node[children]),
+      }))
+    }
+    default:
+      return value
+  }
 }
+type Row = Record<string, unknown>
 
-const authored = new Set(
-  'name headline description objectives tags keywords text questionText answerText explanation'.split(' '),
-)
+const plantedFields = (fields: Fields, value: Row): Row => ({
+  ...value,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      name in value && name !== 'id' ? [[name, planted(field, value[name])]] : [],
+    ),
+  ),
+})
+
+function plantedInJson(value: unknown, isText: (name: string) => boolean, name = ''): unknown {
+  if (typeof value === 'string') return isText(name) ? `${value} ${draftPhrase}` : value
+  if (Array.isArray(value)) return value.map((one) => plantedInJson(one, isText, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, one]) => [inner, plantedInJson(one, isText, inner)]),
+  )
+}
 
 /** A value with everything in it that a field can hold. */
 export function fullValueOf(name: string, field: Field, tenant: Tenant, owner: Person): unknown {
@@ -168,8 +210,6 @@ function part(field: Field, value: unknown, isStaff: boolean): unknown {
     [children]: part(field, node[children], false),
   }))
 }
-
-type Row = Record<string, unknown>
 
 /** Hidden fields are null at every depth. */
 const shownOnly = (fields: Fields, value: Row): Row =>
