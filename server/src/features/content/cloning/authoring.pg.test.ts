@@ -5,7 +5,7 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/creat
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 
 const document = `mutation ($model: String!, $key: String!, $organizationID: String!) {
-  cloneItem(model: $model, key: $key, organizationID: $organizationID) { item }
+  cloneItem(model: $model, key: $key, organizationID: $organizationID) { key id name slug }
 }`
 
 describe('cloning an item', () => {
@@ -29,14 +29,16 @@ describe('cloning an item', () => {
   const clone = (key: string, caller: Caller, organizationID = tenant.organization, model = 'course') =>
     app.graphql(document, { model, key, organizationID }, caller)
 
+  const stored = async (table: string, key: unknown) =>
+    (await app.deps.db.pool.query(`SELECT * FROM "${table}" WHERE key = $1`, [key])).rows[0]
+
   it('makes an unpublished copy with its own name and slug', async () => {
     for (const slug of ['copy-of-tea-for-beginners', 'copy-of-tea-for-beginners-2']) {
       const { data, errors } = await clone(course, tenant.admin)
       expect(errors).toEqual([])
-      expect(data?.cloneItem?.item).toMatchObject({
-        name: 'Copy of Tea for beginners',
-        slug,
-        publishedAt: null,
+      expect(data?.cloneItem).toMatchObject({ name: 'Copy of Tea for beginners', slug })
+      expect(await stored('Course', data?.cloneItem?.key)).toMatchObject({
+        ...{ name: 'Copy of Tea for beginners', slug, publishedAt: null },
         sections: [{ id: 's1', name: 'Leaves' }],
       })
     }
@@ -51,7 +53,7 @@ describe('cloning an item', () => {
       accessGroups: ['GUESTS'],
     })
     const made = async (caller: Caller) =>
-      (await clone(key, caller, tenant.organization, 'microcast')).data?.cloneItem?.item
+      stored('Microcast', (await clone(key, caller, tenant.organization, 'microcast')).data?.cloneItem?.key)
     const open = { price: 900, accessConfiguration: 'anonymous', accessGroups: ['GUESTS'] }
     expect(await made(tenant.admin)).toMatchObject({ headline: 'Quick tea', ...open })
     expect(await made(tenant.aiAdmin)).toMatchObject({

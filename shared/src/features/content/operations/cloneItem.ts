@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
@@ -15,6 +13,11 @@ export const cloneItem = defineOperation({
     key: reference({ to: 'item', required: true }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
   },
-  // A record of any entity: its type is not known before.
-  output: { item: json({ required: true, schema: z.record(z.string(), z.unknown()), examples: [{}] }) },
+  /** What it has besides is read as any item is: by its key. */
+  output: {
+    key: reference({ to: 'item', required: true }),
+    id: text({ required: true }),
+    name: text({ required: true }),
+    slug: text(),
+  },
 })
