@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compileWords } from '../shared/node/words/compileWords.ts'
 import { partFiles } from './partFiles.ts'
 import { pdfResources } from './pdfResources.ts'
+import { trimmedFont } from './trimFont.ts'
 import { groupOf } from './wordGroups.ts'
 
 /**
@@ -39,6 +40,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   plugins: [compileWords(groupOf), react(), partFiles(), pdfResources()],
+  ...(command === 'build' && {
+    resolve: { alias: [{ find: trimmedFont.named, replacement: trimmedFont.path }] },
+  }),
   build: {
     outDir: `${dist}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,

@@ -22,18 +22,14 @@ export function usePrefetch(
   const types = [...new Set(outline.flatMap((lesson) => typesOf(lesson, assets)))].sort().join(' ')
   useEffect(() => {
     if (!isOnline || !isUsed) return
-    // What was pressed comes first: a film that begins to play has the line for itself.
-    const timer = setTimeout(() => {
-      const parts = [
-        ...prefetchPlayers(new Set(types.split(' '))),
-        AccountDialog.prefetch(),
-        Toasts.prefetch(),
-        ...prefetchDialogs(),
-      ]
-      // Opening it loads it again, and shows the error then.
-      Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
-    }, afterMs)
-    return () => clearTimeout(timer)
+    const parts = [
+      ...prefetchPlayers(new Set(types.split(' '))),
+      AccountDialog.prefetch(),
+      Toasts.prefetch(),
+      ...prefetchDialogs(),
+    ]
+    // Opening it loads it again, and shows the error then.
+    Promise.all(parts).catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
   }, [isOnline, isUsed, types])
 }
 
@@ -41,7 +37,10 @@ export function usePrefetch(
 const typesOf = ({ item }: OutlineLesson, assets: Readonly<Record<string, PlayerAsset>>): string[] =>
   [item, ...partsOf(item)].flatMap((one) => [one.type, assets[fileOf(one) ?? '']?.type || one.type])
 
-const afterMs = 2500
+/** A film that begins to play has a slow line for itself. */
+const filmFirstMs = 2500
+const isOnFilm = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('section')?.querySelector('video') != null
 
 const signs = ['pointerdown', 'keydown', 'touchstart'] as const
 
@@ -51,9 +50,13 @@ function useIsUsed(): boolean {
   useEffect(() => {
     // Browsers without this API do not wait.
     if (navigator.userActivation?.hasBeenActive ?? true) return setUsed(true)
-    const use = () => setUsed(true)
-    for (const sign of signs) window.addEventListener(sign, use, { once: true, capture: true })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const use = ({ target }: Event) => {
+      timer ??= setTimeout(() => setUsed(true), isOnFilm(target) ? filmFirstMs : 0)
+    }
+    for (const sign of signs) window.addEventListener(sign, use, { capture: true })
     return () => {
+      clearTimeout(timer)
       for (const sign of signs) window.removeEventListener(sign, use, { capture: true })
     }
   }, [])
