@@ -24,7 +24,8 @@ export type Step = {
   since: number
 }
 
-type Strange = { key: string; path: string; value: Json }
+/** `value`: undefined for a cell that is no longer there, since the author's write did not stand. */
+type Strange = { key: string; path: string; value: Json | undefined }
 
 /** What a console remembers of its author's changes: those to undo and redo, and earlier states. */
 export type AuthorMemory = {
@@ -32,8 +33,7 @@ export type AuthorMemory = {
   redo: Step[]
   states: Step[]
   /**
-   * Values that no step made, in the order in which they came: others', and what was chosen in conflicts of cells that no
-   * record shows. Undo leaves them. A stamp does not tell: undo of a later step writes others' values again.
+   * Values that no step made, in the order in which they came: others', and what was chosen in conflicts. Undo leaves them. A stamp does not tell: undo of a later step writes others' values again.
    */
   strange: Strange[]
   /** Notes what others have written. */
@@ -46,20 +46,26 @@ export type AuthorMemory = {
 }
 
 export function createAuthorMemory(): AuthorMemory {
+  /** The stamps of each record's cells when they were seen last: what others wrote may come back after the author's own. */
+  const seen = new Map<string, ReadonlyMap<string, string>>()
   const memory: AuthorMemory = {
     undo: [],
     redo: [],
     states: [],
     strange: [],
-    see(entity, { cells, meta }) {
-      for (const [record, held] of cells) {
+    see(entity, data) {
+      for (const record of data.cells.keys()) {
         if (!record.startsWith(`${entity.name} `)) continue
         const key = record.slice(entity.name.length + 1)
-        for (const { path, value, stamp } of held.values()) {
-          if (replicaOf(stamp) === meta?.replica) continue
-          const known = memory.strange.findLast((one) => one.key === key && one.path === path)
-          if (!known || !isSameJson(known.value, value)) memory.strange.push({ key, path, value })
-        }
+        const { cells } = loadLocalRecord(createMemoryReplicaStore(data), { entity: entity.name, key })
+        const known = seen.get(record) ?? new Map<string, string>()
+        const stamps = new Map([...cells].map(([path, { stamp }]) => [path, stamp]))
+        for (const [path, { value, stamp }] of cells)
+          if (replicaOf(stamp) !== data.meta?.replica && known.get(path) !== stamp)
+            memory.strange.push({ key, path, value })
+        for (const path of known.keys())
+          if (!stamps.has(path)) memory.strange.push({ key, path, value: undefined })
+        seen.set(record, stamps)
       }
     },
     note(entity, before, after) {
@@ -69,6 +75,7 @@ export function createAuthorMemory(): AuthorMemory {
         memory.redo.length = 0
         if (step.before) memory.states.push(step)
       }
+      memory.see(entity, after)
     },
     endSession() {
       memory.undo.length = 0
@@ -78,6 +85,7 @@ export function createAuthorMemory(): AuthorMemory {
       memory.endSession()
       memory.states.length = 0
       memory.strange.length = 0
+      seen.clear()
     },
   }
   return memory
@@ -121,7 +129,10 @@ export function isTouchedSince(
   const { cells: now } = loadLocalRecord(createMemoryReplicaStore(data), { entity: name, key })
   const later = strange.slice(since)
   const isStrange = (path: string, value: Json) =>
-    later.some((one) => one.key === key && one.path === path && isSameJson(one.value, value))
+    later.some(
+      (one) =>
+        one.key === key && one.path === path && (one.value === undefined || isSameJson(one.value, value)),
+    )
   return [...now].some(
     ([path, { value, stamp }]) =>
       !isSameJson(value, cells.get(path)) &&

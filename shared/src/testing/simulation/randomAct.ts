@@ -33,11 +33,20 @@ export type Act = { done: string; check(after: ReplicaData): string | null }
 export function makeRandomAct(entity: Entity, author: Author): Act | null {
   const turn = author.random.next()
   author.memory.see(entity, author.data)
-  return (
+  const act =
     (turn < 0.3 ? resolve(entity, author) : null) ??
     (turn < 0.5 ? step(entity, author, 'redo') : null) ??
     (turn < 0.6 ? restore(entity, author) : null) ??
     step(entity, author, 'undo')
+  return (
+    act && {
+      ...act,
+      check(after) {
+        const fault = act.check(after)
+        author.memory.see(entity, after)
+        return fault
+      },
+    }
   )
 }
 
@@ -134,7 +143,11 @@ function resolve(entity: Entity, author: Author): Act | null {
     else if (choice.do === 'writeDormant') {
       replica.writeDormant(entity, key, choice.changes)
       memory.strange.push(...choice.changes.map((change) => ({ key, ...change })))
-    } else save(entity, author, key, { ...rowOf(data, entity, key), ...choice.values })
+    } else {
+      save(entity, author, key, { ...rowOf(data, entity, key), ...choice.values })
+      // It may be a value of their own that had lost.
+      memory.strange.push({ key, path, value: other })
+    }
   }
   const resolution = isOther ? 'other' : 'kept'
   const before = rowOf(data, Conflict, String(conflict.key)) ?? {}

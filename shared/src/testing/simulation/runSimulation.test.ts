@@ -96,6 +96,9 @@ describe('the simulation', () => {
   it.each([
     [5436, 'undo of a deletion overwrote what somebody else had brought back'],
     [6842, 'a section was removed by somebody who never saw that it had been gone'],
+    [1573, 'a value of their own, chosen in a conflict, was taken for a step'],
+    [1753, 'a value that came back because their own did not stand was taken for nobody else’s work'],
+    [4372, 'so was an element that came back'],
   ])('passes for seed %i while authors publish and undo: %s', async (seed) =>
     expect((await runSimulation(seed, { withPublishing: true, withUndo: true })).failure).toBeNull(),
   )
