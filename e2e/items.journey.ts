@@ -73,7 +73,7 @@ test('a microcast goes on where it was left, offline and on another device; a do
   const rows = await log.query(
     `SELECT p.progress, p."lastPosition" > 0 AS "hasPlace", (SELECT count(*)::int FROM "LearningEvent" e
        WHERE e.microcast = p.microcast AND e.type = 'noteWritten') AS notes, d.progress AS read, d.status, d."viewCount"
-     FROM "MicrocastProgress" p, "DocumentProgress" d`,
+     FROM "MicrocastProgress" p, "DocumentProgress" d WHERE p.microcast = 'sample~forty-seconds'`,
   )
   expect(rows).toEqual([
     { progress: expect.any(Number), hasPlace: true, notes: 1, read: 100, status: 'completed', viewCount: 1 },

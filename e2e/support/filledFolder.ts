@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
+import { plantPhrases } from './plantedPhrases.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 const run = promisify(execFile)
@@ -11,7 +12,7 @@ const run = promisify(execFile)
 type Administrator = NonNullable<RunningServer['administrator']>
 
 export type FilledFolder = {
-  /** Fills a data folder with the sample, as a server's first start does; returns its administrator's sign-in. */
+  /** Fills a data folder with the sample, as a server's first start does, and with phrases that no learner may see; returns its administrator's sign-in. */
   copyTo(dataDir: string): Promise<Administrator>
   remove(): void
 }
@@ -38,6 +39,7 @@ export function filledFolder(): FilledFolder {
 
 async function fill(dataDir: string): Promise<Administrator> {
   const server = await startServer({ port: await freePort(), dataDir })
+  await plantPhrases(server)
   const code = await server.stop()
   if (code !== 0 || !server.administrator)
     throw new Error(`The first start did not end well (${code}):\n${server.output()}`)

@@ -1,7 +1,8 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type FilledFolder, filledFolder } from './filledFolder.ts'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
+import { type WatchedAnswers, watchAnswers } from './plantedPhrases.ts'
 import { serverDatabase } from './serverDatabase.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
 import type { RunningProcess } from './startProcess.ts'
@@ -24,7 +25,11 @@ export type Stage = {
 type Shared = () => Promise<RunningServer>
 
 /** Processes and folders of one journey; all are removed at its end, even if it fails. */
-export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared: Shared }>({
+export const test = base.extend<
+  { stage: Stage },
+  { filled: FilledFolder; shared: Shared; answers: WatchedAnswers }
+>({
+  answers: [async ({ browser }, use) => use(watchAnswers(browser)), { scope: 'worker' }],
   filled: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
@@ -35,7 +40,7 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared
     { scope: 'worker' },
   ],
   shared: [
-    async ({ filled }, use) => {
+    async ({ filled, answers }, use) => {
       const folder = freshFolder('shared')
       const running: Promise<RunningServer>[] = []
       await use(() => {
@@ -50,12 +55,13 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared
       async function start(): Promise<RunningServer> {
         const administrator = await filled.copyTo(folder.path)
         const server = await startServer({ port: await freePort(), dataDir: folder.path })
+        answers.add(server.origin)
         return { ...server, administrator }
       }
     },
     { scope: 'worker' },
   ],
-  stage: async ({ filled, shared }, use) => {
+  stage: async ({ filled, shared, answers }, use) => {
     const folders = new Map<string, { path: string; remove(): void }>()
     const ports = new Map<string, number>()
     const running: RunningProcess[] = []
@@ -78,6 +84,7 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared
     async function server(name = 'server'): Promise<RunningServer> {
       if (!ports.has(name)) administrators.set(name, await filled.copyTo(folder(name)))
       const started = await start(name, startServer)
+      answers.add(started.origin)
       return { ...started, administrator: administrators.get(name) ?? null }
     }
     await use({
@@ -87,9 +94,11 @@ export const test = base.extend<{ stage: Stage }, { filled: FilledFolder; shared
       sharedServer: shared,
       console: (name = 'console') => start(name, startConsole),
     })
+    const leaks = await answers.found()
     for (const one of running.reverse()) await one.stop()
     for (const { path } of folders.values()) await serverDatabase(path).endOrphan()
     for (const one of folders.values()) one.remove()
+    expect(leaks, 'Learners get nothing of drafts and of other people').toEqual([])
   },
 })
 export { expect } from '@playwright/test'

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Response } from '@playwright/test'
+import { callGraphql } from './callGraphql.ts'
+import { administratorToken } from './mailbox.ts'
+import { signUpCustomer } from './signUpCustomer.ts'
+import type { RunningServer } from './startServer.ts'
+
+/** What no learner's browser may ever be sent: it stands in the sample's drafts, and in what one learner alone may read. */
+const draft = 'Nobody published this sentence.'
+const note = 'Nobody else reads this note.'
+const address = 'somebody.else@private.example'
+const phrases = [draft, note, address]
+
+/** Writes them into the sample of a server that has just made it. Its own author publishes none of these items. */
+export async function plantPhrases(server: RunningServer): Promise<void> {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  for (const [type, id] of [
+    ['Microcast', 'first-cup'],
+    ['Document', 'brewing-card'],
+    ['Program', 'tea-path'],
+  ])
+    await callGraphql(
+      server.origin,
+      `mutation ($input: Update${type}Input!) { update${type}(input: $input) { key } }`,
+      { input: { id: `sample~${id}`, description: draft } },
+      { authorization },
+    )
+  const cookie = await signUpCustomer(server, address)
+  const payload = { note: 'n1', reference: 'first-cup', name: 'The first cup of the day', content: note }
+  await callGraphql(
+    server.origin,
+    `mutation ($facts: JSON!) {
+      startMicrocast(microcastKey: "sample~first-cup") { statusCode }
+      reportLearning(itemKey: "sample~first-cup", itemType: "microcast", facts: $facts) { outcomes { outcome } } }`,
+    {
+      facts: [
+        {
+          ...{ id: 'noted', edition: null, lesson: 'first-cup', type: 'noteWritten', payload },
+          occurredAt: new Date().toISOString(),
+        },
+      ],
+    },
+    { cookie, 'x-lectern-portal': 'sample~tea-room' },
+  )
+}
+
+/** Reads every answer of servers to the pages of a browser, as what learners get. */
+export function watchAnswers(browser: Browser) {
+  const servers = new Set<string>()
+  const reading = new Set<Promise<void>>()
+  const leaks: string[] = []
+  const watch = (context: BrowserContext) => context.on('response', (one) => reading.add(read(one)))
+  for (const context of browser.contexts()) watch(context)
+  browser.on('context', watch)
+
+  async function read(response: Response): Promise<void> {
+    const request = response.request()
+    const isPage = ['document', 'fetch', 'xhr'].includes(request.resourceType())
+    const isStaff = request.headers()['x-lectern-pool'] === 'staff'
+    const { origin } = new URL(response.url())
+    if (!isPage || isStaff || !servers.has(origin)) return
+    // What was broken off, or led elsewhere, has no body; a stream does not end before its page does.
+    const type = (await response.headerValue('content-type').catch(() => null)) ?? ''
+    if (!/json|html|text\/plain/.test(type)) return
+    const body = await response.text().catch(() => '')
+    for (const phrase of phrases) if (body.includes(phrase)) leaks.push(`${response.url()}: ${phrase}`)
+  }
+
+  return {
+    /** Answers of this server count from now on. */
+    add: (origin: string) => servers.add(origin),
+    /** What was sent since it was asked last. */
+    async found(): Promise<string[]> {
+      await Promise.all(reading)
+      reading.clear()
+      return leaks.splice(0)
+    },
+  }
+}
+export type WatchedAnswers = ReturnType<typeof watchAnswers>
