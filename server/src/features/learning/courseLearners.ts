@@ -31,7 +31,9 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
         name: row.customerName as string | null,
         email: String(row.email),
       }
-      return progress ? [{ customer, progress }] : []
+      if (!progress) return []
+      const { lessonPercents: _secret, ...shown } = progress
+      return [{ customer, progress: shown }]
     }),
     nextToken: offset + rows.length < total ? String(offset + rows.length) : null,
     total,
