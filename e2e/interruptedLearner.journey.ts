@@ -26,8 +26,13 @@ for (const size of [
     await person.signIn(lea)
     await page.setViewportSize(size)
     // From here on, a full page load would show the browser's own error page.
+    const ahead = ['QuizPlayer', 'PdfViewer', 'ScormPlayer'].map(async (part) =>
+      (await page.waitForResponse(new RegExp(`/${part}-`))).finished(),
+    )
     await person.startCourse()
     await expect(heading(page)).toBeVisible()
+    // What the next lessons need is fetched ahead.
+    await Promise.all(ahead)
     await page.waitForLoadState('networkidle')
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame() && !frame.url().startsWith(server.origin)) loads.push(frame.url())
