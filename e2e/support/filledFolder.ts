@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
 import { plantPhrases } from './plantedPhrases.ts'
+import { serverDatabase } from './serverDatabase.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 const run = promisify(execFile)
@@ -39,7 +40,7 @@ export function filledFolder(): FilledFolder {
 
 async function fill(dataDir: string): Promise<Administrator> {
   const server = await startServer({ port: await freePort(), dataDir })
-  await plantPhrases(server)
+  await plantPhrases(server, serverDatabase(dataDir))
   const code = await server.stop()
   if (code !== 0 || !server.administrator)
     throw new Error(`The first start did not end well (${code}):\n${server.output()}`)

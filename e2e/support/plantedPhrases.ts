@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Response } from '@playwright/test'
 import { callGraphql } from './callGraphql.ts'
 import { administratorToken } from './mailbox.ts'
+import type { serverDatabase } from './serverDatabase.ts'
 import { signUpCustomer } from './signUpCustomer.ts'
 import type { RunningServer } from './startServer.ts'
 
@@ -11,7 +12,10 @@ const address = 'somebody.else@private.example'
 const phrases = [draft, note, address]
 
 /** Writes them into the sample of a server that has just made it. Its own author publishes none of these items. */
-export async function plantPhrases(server: RunningServer): Promise<void> {
+export async function plantPhrases(
+  server: RunningServer,
+  database: Pick<ReturnType<typeof serverDatabase>, 'query'>,
+): Promise<void> {
   const authorization = `Bearer ${await administratorToken(server)}`
   for (const [type, id] of [
     ['Microcast', 'first-cup'],
@@ -41,6 +45,8 @@ export async function plantPhrases(server: RunningServer): Promise<void> {
     },
     { cookie, 'x-lectern-portal': 'sample~tea-room' },
   )
+  // Journeys count the letters of what they do.
+  await database.query('DELETE FROM "OutboxMail" WHERE recipient = $1', [address])
 }
 
 /** Reads every answer of servers to the pages of a browser, as what learners get. */
