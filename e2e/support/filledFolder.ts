@@ -13,7 +13,10 @@ const run = promisify(execFile)
 type Administrator = NonNullable<RunningServer['administrator']>
 
 export type FilledFolder = {
-  /** Fills a data folder with the sample, as a server's first start does, and with phrases that no learner may see; returns its administrator's sign-in. */
+  /**
+   * Fills a data folder with the sample, as a server's first start does, and with phrases that no learner may see. Returns its
+   * administrator's sign-in.
+   */
   copyTo(dataDir: string): Promise<Administrator>
   remove(): void
 }

@@ -30,7 +30,7 @@ export async function plantPhrases(
     )
   const cookie = await signUpCustomer(server, address)
   const payload = { note: 'n1', reference: 'first-cup', name: 'The first cup of the day', content: note }
-  await callGraphql(
+  const { data } = await callGraphql<{ reportLearning: { outcomes: { outcome: string }[] } }>(
     server.origin,
     `mutation ($facts: JSON!) {
       startMicrocast(microcastKey: "sample~first-cup") { statusCode }
@@ -45,6 +45,8 @@ export async function plantPhrases(
     },
     { cookie, 'x-lectern-portal': 'sample~tea-room' },
   )
+  const [noted] = data.reportLearning.outcomes
+  if (noted?.outcome !== 'counted') throw new Error(`The note was not planted: ${JSON.stringify(noted)}`)
   // Journeys count the letters of what they do.
   await database.query('DELETE FROM "OutboxMail" WHERE recipient = $1', [address])
 }
