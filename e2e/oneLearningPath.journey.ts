@@ -57,7 +57,7 @@ async function answer(page: Page): Promise<void> {
   await quiz.getByRole('button', { name: 'Submit' }).click()
 }
 
-test('what a learner does offline, in two tabs, on two devices and while the server is killed arrives once', async ({
+test('what a learner does offline, in two tabs, on two devices and while the server is killed and updated arrives once', async ({
   page,
   context,
   browser,
@@ -151,14 +151,32 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
     await note(second, 'From the other tab')
     await note(third, 'From the phone')
     await expect(notSaved(third).first()).toBeVisible()
-    server = await stage.server()
+    server = await stage.updatedServer()
     for (const tab of [first, second, third]) await expect(notSaved(tab)).toHaveCount(0, { timeout: 90_000 })
+  })
+
+  await test.step('a page from before the update asks for scripts that are gone: it is loaded anew, at its place', async () => {
+    // The players and the course's page are there; home is not.
+    await third.evaluate(() => Object.assign(window, { isFromBefore: true }))
+    await third.getByRole('link', { name: /, home$/ }).click()
+    await expect(third.getByRole('link', { name: course }).first()).toBeVisible()
+    await expect.poll(() => third.evaluate(() => 'isFromBefore' in window)).toBe(false)
+    await three.openCourse(course)
+    await three.startCourse()
+    await note(third, 'After the update')
+    await expect(notSaved(third)).toHaveCount(0)
   })
 
   await test.step('every device has all of it', async () => {
     for (const tab of [first, third]) {
       await tab.reload()
-      for (const words of ['Less heat', 'From the package', 'From the other tab', 'From the phone'])
+      for (const words of [
+        'Less heat',
+        'From the package',
+        'From the other tab',
+        'From the phone',
+        'After the update',
+      ])
         await expect(tab.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     }
   })
@@ -191,7 +209,7 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
     expect(new Set(expected.map(({ fact }) => fact.type))).toEqual(
       new Set(['lessonProgressed', 'noteWritten', 'quizAnswered', 'quizFinished', 'scormCommitted']),
     )
-    expect(progress?.notes).toHaveLength(4)
+    expect(progress?.notes).toHaveLength(5)
     expect(logged.filter(({ uncounted }) => uncounted !== null)).toEqual([])
     expect(new Set(logged.map(({ edition }) => edition))).toEqual(new Set([1]))
     const ownTypes = logged.filter(({ type }) => type.startsWith('note') || type === 'quizAnswered')

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { type FilledFolder, filledFolder } from './filledFolder.ts'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
+import { nextRelease } from './nextRelease.ts'
 import { type WatchedAnswers, watchAnswers } from './plantedPhrases.ts'
 import { serverDatabase } from './serverDatabase.ts'
 import { type RunningConsole, startConsole } from './startConsole.ts'
@@ -14,6 +15,8 @@ export type Stage = {
   server(name?: string): Promise<RunningServer>
   /** The same, but its data folder is empty: its very first start. */
   emptyServer(name?: string): Promise<RunningServer>
+  /** Starts a server that was stopped or killed with its next release (`nextRelease`). */
+  updatedServer(name?: string): Promise<RunningServer>
   /**
    * A server with the sample that journeys share, so that it starts once. They only visit and learn there, each by a
    * learner with an email address of its own.
@@ -87,9 +90,16 @@ export const test = base.extend<
       answers.add(started.origin)
       return { ...started, administrator: administrators.get(name) ?? null }
     }
+    async function updatedServer(name = 'server'): Promise<RunningServer> {
+      const release = folder(`${name}-release`)
+      await nextRelease(release)
+      const started = await start(name, (options) => startServer({ ...options, release }))
+      return { ...started, administrator: administrators.get(name) ?? null }
+    }
     await use({
       folder,
       server,
+      updatedServer,
       emptyServer: (name = 'server') => start(name, startServer),
       sharedServer: shared,
       console: (name = 'console') => start(name, startConsole),

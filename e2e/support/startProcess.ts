@@ -18,15 +18,16 @@ export type RunningProcess = {
   kill(): Promise<void>
 }
 
-/** Starts one of our programs as `npm run` would, and waits for its readiness line. */
+/** Starts one of our programs as `npm run` would, and waits for its readiness line. `release`: a folder with another copy of the product. */
 export async function startProcess(
   script: string,
   args: string[],
   ready: RegExp,
   env: Record<string, string> = {},
+  release = root,
 ) {
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+    cwd: release,
     // Node warns of both in one environment, and what it prints is looked at.
     env: { ...process.env, FORCE_COLOR: undefined, ...compileCache, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

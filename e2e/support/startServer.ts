@@ -7,9 +7,16 @@ export type RunningServer = RunningProcess & {
 }
 
 /** The server, as `npm start` runs it once everything is built. */
-export async function startServer(options: { port: number; dataDir: string; env?: Record<string, string> }) {
+export async function startServer(options: {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+  /** A folder with another copy of the product (`nextRelease`). */
+  release?: string
+}) {
   const args = ['--port', String(options.port), '--data', options.dataDir]
-  const server = await startProcess('server/src/main.ts', args, /Lectern is ready: (\S+)/, options.env)
+  const { env, release } = options
+  const server = await startProcess('server/src/main.ts', args, /Lectern is ready: (\S+)/, env, release)
   const email = /^\s*Email\s+(\S+@\S+)/m.exec(server.output())?.[1]
   const password = /^\s*Password\s+(\S+)/m.exec(server.output())?.[1]
   const administrator = email && password ? { email, password } : null

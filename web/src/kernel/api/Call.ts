@@ -18,7 +18,8 @@ export type Call<Answer, Input = Record<string, unknown>> = {
 
 export type AnswerOf<C> = C extends Call<infer Answer> ? Answer : never
 
-type Named<N extends OperationName> = Extract<(typeof operations)[number], { name: N }>
+type ByName = { [O in (typeof operations)[number] as O['name']]: O }
+type Named<N extends OperationName> = ByName[N]
 
 /**
  * The arguments that a call passes, with their GraphQL types: texts, choices, references and moments are String,
@@ -43,6 +44,10 @@ type Scalars = {
   boolean: 'Boolean'
 }
 
+/** Itself where the operation takes these arguments. Not a bound of `Args`: the compiler would go through all operations for each call. */
+type Checked<Args, N extends OperationName> =
+  Args extends Arguments<Named<N>['input']> ? Args : Arguments<Named<N>['input']>
+
 /** Exported for its name, which declarations of calls print. */
 export type CallOf<N extends OperationName, Args, Fields extends string> = Call<
   Selected<OperationOutput<Named<N>>, Fields>,
@@ -55,21 +60,21 @@ export type CallOf<N extends OperationName, Args, Fields extends string> = Call<
  */
 export const query = <
   N extends OperationName,
-  const Args extends Arguments<Named<N>['input']>,
+  const Args extends Readonly<Record<string, string>>,
   const Fields extends string,
 >(
   operation: N,
-  args: Args,
+  args: Checked<Args, N>,
   fields: Fields,
 ): CallOf<N, Args, Fields> => ({ operation, document: documentOf('query', operation, args, fields) })
 
 export const mutation = <
   N extends OperationName,
-  const Args extends Arguments<Named<N>['input']>,
+  const Args extends Readonly<Record<string, string>>,
   const Fields extends string,
 >(
   operation: N,
-  args: Args,
+  args: Checked<Args, N>,
   fields: Fields,
 ): CallOf<N, Args, Fields> => ({ operation, document: documentOf('mutation', operation, args, fields) })
 
