@@ -4,9 +4,9 @@ import { commerceMailWords } from '../../../../../shared/src/features/commerce/w
 import { formatMoney } from '../../../../../shared/src/kernel/rules/formatMoney.ts'
 import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import { dateFormat, formatList } from '../../../../../shared/src/kernel/words/formats.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { Settled } from './settleMember.ts'
@@ -74,15 +74,14 @@ export async function sendReceipt(
   if (!buyer || !first) return
   const offered = z.array(z.string()).catch([]).parse(buyer.languages)
   const language = chooseLanguage({ chosen: buyer.language, offered, accepted: '' })
-  await loadWords(commerceMailWords, language)
-  const t = wordsIn(commerceMailWords, language)
+  const t = await letterWords(commerceMailWords, language)
   const money = (amount: number) => (amount === 0 ? t('free') : formatMoney(amount, first.currency, language))
   const names = lines.map(({ name }) => oneLine(name ?? t('removed')))
   const place = oneLine(buyer.portalName ?? '')
   const text = [
     buyer.name ? t('greeting', { name: oneLine(buyer.name) }) : t('greeting.nobody'),
     t(`intro.${act}`, { place }),
-    lines.map(({ amount }, index) => `- ${names[index]}: ${money(amount ?? 0)}`).join('\n'),
+    lines.map(({ amount }, at) => t('line', { name: names[at] ?? '', price: money(amount ?? 0) })).join('\n'),
     [
       t(`total.${act}`, { total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) }),
       t('day', {
@@ -95,7 +94,7 @@ export async function sendReceipt(
   ]
   await deps.mail.send({
     to: buyer.email,
-    subject: oneLine(t(`subject.${act}`, { name: formatList(language, names) }), 300),
+    subject: t(`subject.${act}`, { name: oneLine(formatList(language, names), 200) }),
     text: text.join('\n\n'),
     organization,
   })

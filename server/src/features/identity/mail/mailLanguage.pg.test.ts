@@ -46,6 +46,15 @@ it('is in a language that the portal offers', async () => {
   expect(identity.letterTo('only@example.org')?.text).toMatch(/^Somebody asked for a new password /)
 })
 
+it('isolates names from right to left, and no code or address', async () => {
+  const { key } = await tenant.addCustomer({ email: 'rima@example.org' })
+  await app.deps.db.prisma.customer.update({ where: { key }, data: { language: 'ar-XB' } })
+  await ask('rima@example.org', 'en')
+  const letter = identity.letterTo('rima@example.org')
+  expect(letter?.subject).toMatch(/^\u200f.*\u2068Harbour\u2069$/)
+  expect(letter?.text).toMatch(/\u2068Harbour\u2069.*\u200e\d{6}\. /s)
+})
+
 it('is not in an administrator’s language, but in the reader’s', async () => {
   const { caller } = await identity.withTotp('kai@example.org', password)
   const { key } = await customer('kai@example.org')

@@ -15,7 +15,7 @@ export function mountOutbox(app: Express): void {
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Outbox · Lectern</title><style nonce="${nonce}">${plainStyle}</style>
+<title>Outbox · Lectern</title><style nonce="${nonce}">${plainStyle}${style}</style>
 <main><h1>Outbox</h1>
 <p>No mail server is set, so mail is kept here. Set <code>SMTP_URL</code> to send it.</p>
 <form id="door" hidden><h2>Administrator</h2>
@@ -27,6 +27,9 @@ export function mountOutbox(app: Express): void {
       )
   })
 }
+
+/** Letters are in their readers' languages, each line in its own direction. */
+const style = 'h2,pre{unicode-bidi:plaintext;text-align:start}'
 
 const script = `
 const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail'), shown = new Set()

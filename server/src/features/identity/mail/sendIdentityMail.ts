@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { identityMailWords } from '../../../../../shared/src/features/identity/words/mail/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { askedLetters, letters } from './letters.ts'
@@ -47,8 +47,7 @@ export async function sendIdentityMail(
 ): Promise<void> {
   const reader = { to, organization, isAsker: askedLetters.has(purpose) }
   const language = await readerLanguage(context, reader, client)
-  await loadWords(identityMailWords, language)
-  const letter = letters[purpose](wordsIn(identityMailWords, language), {
+  const letter = letters[purpose](await letterWords(identityMailWords, language), {
     place: oneLine(place ?? (await placeName(context))),
     secret: secret ?? '',
     address: context.deps.settings.publicOrigin,

@@ -3,8 +3,8 @@ import type { Certificate } from '../../../../../shared/src/features/content/ent
 import { learningMailWords } from '../../../../../shared/src/features/learning/words/mail/words.generated.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import { findPublished } from './awardCertificates.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
@@ -34,8 +34,7 @@ export async function sendCertificateMail(
   // Revoked or erased meanwhile.
   if (!certificate) return
   const language = await languageOfCustomer(deps, certificate)
-  await loadWords(learningMailWords, language)
-  const t = wordsIn(learningMailWords, language)
+  const t = await letterWords(learningMailWords, language)
   const published = await findPublished(deps.db.pool, certificate.certification)
   const { base } = await deps.seams.portals.placeOf(deps, organization)
   const values = {
@@ -48,10 +47,11 @@ export async function sendCertificateMail(
     organization: oneLine(certificate.organizationName ?? ''),
   }
   const own = await findTemplate(deps, organization, [template, published?.emailTemplate ?? null])
+  const taken = isolatedValues(values, language)
   await deps.mail.send({
     to: certificate.email,
-    subject: oneLine(own?.subject ? filled(own.subject, values) : t('certificate.subject', values), 300),
-    text: own?.text ? filled(own.text, values) : t('certificate.text', values),
+    subject: own?.subject ? filled(oneLine(own.subject, 300), taken) : t('certificate.subject', values),
+    text: own?.text ? filled(own.text, taken) : t('certificate.text', values),
     organization,
   })
 }

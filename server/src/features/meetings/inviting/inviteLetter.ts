@@ -2,7 +2,7 @@ import { calendarFileOf } from '../../../../../shared/src/features/meetings/rule
 import { meetingsMailWords } from '../../../../../shared/src/features/meetings/words/mail/words.generated.ts'
 import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import { letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
@@ -22,7 +22,7 @@ export async function inviteLetter(
   const { t, place, when, link, calendar } = await meetingFacts(context, found, { to, isAsker: false })
   const { meeting, customer } = found
   const lines = [
-    t('text', { host: customer?.name || place, meeting: meeting.name }),
+    t('text', { host: oneLine(customer?.name || place), meeting: oneLine(meeting.name) }),
     message?.trim(),
     when,
     t('open', { link }),
@@ -42,7 +42,7 @@ export async function registeredLetter(
   const lines = [t('registered', { meeting }), when, t('join', { link }), place]
   return {
     to,
-    subject: oneLine(t('registered.subject', { meeting }), 300),
+    subject: t('registered.subject', { meeting }),
     text: lines.filter(Boolean).join('\n\n'),
     calendar,
   }
@@ -56,8 +56,7 @@ async function meetingFacts(
 ) {
   const { startsAt, timezone, plannedDuration } = meeting
   const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker })
-  await loadWords(meetingsMailWords, language)
-  const t = wordsIn(meetingsMailWords, language)
+  const t = await letterWords(meetingsMailWords, language)
   const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC'
   const start = new Date(startsAt ?? 0)
   const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
@@ -66,7 +65,7 @@ async function meetingFacts(
   const base = await portalBase(context.deps, portal.key)
   return {
     t,
-    place: await placeName(context),
+    place: oneLine(await placeName(context)),
     when: startsAt ? t('when', { day, from: time.format(start), to: time.format(end), zone }) : null,
     link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }) : null,

@@ -1,7 +1,7 @@
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import { turning } from '../../../../../../shared/src/kernel/model/shownName.ts'
-import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
+import { letterWords } from '../../../../kernel/ports/mail/letterWords.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
 import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
@@ -26,8 +26,7 @@ export async function readerLetter(
   const { deps } = context
   const asked = { to: reader.email, organization: reader.organization, isAsker: false }
   const language = await readerLanguage(context, asked)
-  await loadWords(messagingMailWords, language)
-  const t = wordsIn(messagingMailWords, language)
+  const t = await letterWords(messagingMailWords, language)
   const nameOf = ({ author }: NewPost) => oneLine(author ?? t('somebody'))
   const name = oneLine(topic.name)
   const [first] = posts

@@ -1,6 +1,6 @@
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
+import { letterWords } from '../../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 
 type Open = { name: string; isOn: boolean; waiting: number; reported: number }
@@ -18,8 +18,7 @@ export async function tellModeratorsOf(deps: Deps, organization: string): Promis
   const [open] = rows
   // Somebody was quicker.
   if (!open?.isOn || open.waiting + open.reported === 0) return
-  await loadWords(messagingMailWords, 'en')
-  const t = wordsIn(messagingMailWords, 'en')
+  const t = await letterWords(messagingMailWords, 'en')
   const place = oneLine(open.name)
   const lines = [
     t('moderators.waiting', { count: open.waiting }),

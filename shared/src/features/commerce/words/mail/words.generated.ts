@@ -6,6 +6,7 @@ export type CommerceMailWords = {
   'greeting.nobody': null
   'subject.paid': { name: Value }
   'intro.paid': { place: Value }
+  'line': { name: Value; price: Value }
   'total.paid': { total: Value }
   'subject.refunded': { name: Value }
   'intro.refunded': { place: Value }
