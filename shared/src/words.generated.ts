@@ -5,6 +5,7 @@ import { assistantWords } from './features/assistant/words/words.generated.ts'
 import { commerceWords } from './features/commerce/words/words.generated.ts'
 import { commerceMailWords } from './features/commerce/words/mail/words.generated.ts'
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
+import { commerceTestCheckoutWords } from './features/commerce/words/testCheckout/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
 import { contentPlayerToolsWords } from './features/content/words/playerTools/words.generated.ts'
 import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
@@ -13,6 +14,7 @@ import { identityAccountWords } from './features/identity/words/account/words.ge
 import { identityWords } from './features/identity/words/words.generated.ts'
 import { identityMailWords } from './features/identity/words/mail/words.generated.ts'
 import { identitySettingsWords } from './features/identity/words/settings/words.generated.ts'
+import { installationExportWords } from './features/installation/words/export/words.generated.ts'
 import { learningCertificateWords } from './features/learning/words/certificate/words.generated.ts'
 import { learningCourseWords } from './features/learning/words/course/words.generated.ts'
 import { learningDeliveryWords } from './features/learning/words/delivery/words.generated.ts'
@@ -52,6 +54,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   commerceWords,
   commerceMailWords,
   commercePurchasesWords,
+  commerceTestCheckoutWords,
   contentCourseWords,
   contentPlayerToolsWords,
   contentPlayersWords,
@@ -60,6 +63,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   identityWords,
   identityMailWords,
   identitySettingsWords,
+  installationExportWords,
   learningCertificateWords,
   learningCourseWords,
   learningDeliveryWords,

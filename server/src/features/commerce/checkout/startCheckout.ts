@@ -12,6 +12,7 @@ import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { accountOf } from './accountOf.ts'
 import { addressOnPortal } from './addressOnPortal.ts'
@@ -75,10 +76,12 @@ async function goOn(context: RequestContext, open: Open): Promise<Answer> {
   for (const session of older)
     if ((await payments.closeSession(account, session)) === 'complete') return answer(context, 201, member)
   for (const url of [open.returnUrl, open.cancelUrl]) url.searchParams.set('memberID', member.id)
+  const reader = { to: open.email, organization: member.organization, isAsker: true }
   const session = await payments.createSession(account, {
     reference,
     lines,
     currency,
+    language: await readerLanguage(context, reader),
     email: open.email,
     successUrl: open.returnUrl.href,
     cancelUrl: open.cancelUrl.href,

@@ -6,6 +6,7 @@ import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { countTry } from '../../identity/limitTries.ts'
+import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { exportAddress, exportFolder } from './exportPath.ts'
 import { findPerson } from './findPerson.ts'
 import { packPerson } from './packPerson.ts'
@@ -30,7 +31,13 @@ export const exportCustomerData: Handler<typeof operation> = async (input, conte
   const path = `${folder}${name}`
   // Queued first: a deletion job without an archive is better than an archive that is never deleted.
   await removeLater(deps, organizationID, path)
-  await deps.storage.put(path, packPerson(deps, person), { mimeType: 'application/zip' })
+  const { email } = await deps.db.prisma.customer.findUniqueOrThrow({
+    where: { key: person.key },
+    select: { email: true },
+  })
+  const reader = { to: email, organization: organizationID, isAsker: isSelf }
+  const pack = packPerson(deps, person, await readerLanguage(context, reader))
+  await deps.storage.put(path, pack, { mimeType: 'application/zip' })
   const object = await deps.storage.find(path)
   assert(object, 'a stored archive exists')
   return { ...exportAddress(deps, organizationID, customerID, name), size: object.size }

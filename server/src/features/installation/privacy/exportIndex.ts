@@ -1,37 +1,90 @@
+import {
+  type InstallationExportWords,
+  installationExportWords,
+} from '../../../../../shared/src/features/installation/words/export/words.generated.ts'
+import { escapeHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import { type Language, languages } from '../../../../../shared/src/kernel/words/languages.ts'
+import { loadWords } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import {
+  type TextKey,
+  type Translate,
+  translatorOf,
+} from '../../../../../shared/src/kernel/words/translator.ts'
+
 /** One entry of the archive: records of an entity, rows of a table, a file. */
 export type IndexPart = { name: string; file: string; count: number; shown: readonly unknown[] }
 
-/** The readable page of an archive: its entries with their personal data. Contains no scripts and loads nothing. */
-export function exportIndex(parts: readonly IndexPart[], at: string): string {
+/**
+ * The readable page of an archive: its entries with their personal data, in its reader's language. Contains no scripts and
+ * loads nothing. `at`: milliseconds since 1970.
+ */
+export async function exportIndex(
+  parts: readonly IndexPart[],
+  { at, language }: { at: number; language: Language },
+): Promise<string> {
+  const messages = await loadWords(installationExportWords, language)
+  const t = translatorOf(installationExportWords, language, messages)
+  const isKnown = (key: string): key is Label => Object.hasOwn(messages, key)
+  const words = {
+    t,
+    entry: (name: string) => labelOf(t, isKnown, `of.${name}`, name),
+    field: (name: string) => labelOf(t, isKnown, `field.${name}`, titleOf(name)),
+  }
+  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at)
+  const lead = t.parts<Html, 'lead'>('lead', {
+    moment: alone(moment),
+    code: (inside) => ({ html: `<code>${htmlOf(inside)}</code>` }),
+  })
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].direction}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Your data</title>
-<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-dt { font-weight: 600 } dd { margin: 0 0 .5rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere }
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(t('title'))}</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
+dt { font-weight: 600 } dd { margin: 0; margin-block-end: .5rem; margin-inline-start: 1rem; white-space: pre-wrap }
 section > dl { border-top: 1px solid #999; padding-top: .5rem }</style>
 </head>
 <body>
-<h1>Your data</h1>
-<p>What was known of you on ${escaped(at)}. The files in <code>data</code> have all of it, for programs to read.</p>
-${parts.map(section).join('\n')}
+<main>
+<h1>${escapeHtml(t('title'))}</h1>
+<p>${htmlOf(lead)}</p>
+${parts.map((part) => section(words, part)).join('\n')}
+</main>
 </body>
 </html>
 `
 }
 
-const section = ({ name, file, count, shown }: IndexPart) => `<section>
-<h2>${escaped(titleOf(name))} (${count})</h2>
-<p><a href="${escaped(encodeURI(file))}">${escaped(file)}</a></p>
-${shown.map(record).join('\n')}
-${count > shown.length && shown.length > 0 ? `<p>… and ${count - shown.length} more in the file.</p>` : ''}
+type Label = Extract<TextKey<InstallationExportWords>, `${'of' | 'field'}.${string}`>
+type Words = {
+  t: Translate<InstallationExportWords>
+  entry(name: string): string
+  field(name: string): string
+}
+
+/** A file is called by its path; what has no word yet (a test asks for one), by its name. */
+const labelOf = (
+  t: Translate<InstallationExportWords>,
+  isKnown: (key: string) => key is Label,
+  key: string,
+  name: string,
+) => (isKnown(key) ? t(key) : name)
+
+const section = ({ t, entry, field }: Words, { name, file, count, shown }: IndexPart) => `<section>
+<h2>${htmlOf(t.parts<Html, 'counted'>('counted', { name: alone(entry(name)), count }))}</h2>
+<p><a href="${escapeHtml(encodeURI(file))}" dir="ltr">${escapeHtml(file)}</a></p>
+${shown.map((values) => record(field, values)).join('\n')}
+${count > shown.length && shown.length > 0 ? `<p>${escapeHtml(t('more', { count: count - shown.length }))}</p>` : ''}
 </section>`
 
-const record = (values: unknown) =>
+const record = (field: Words['field'], values: unknown) =>
   `<dl>${Object.entries(Object(values))
-    .map(([name, value]) => `<dt>${escaped(titleOf(name))}</dt><dd>${escaped(textOf(value))}</dd>`)
+    .map(
+      ([name, value]) =>
+        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(textOf(value))}</dd>`,
+    )
     .join('')}</dl>`
 
 const textOf = (value: unknown): string =>
@@ -42,10 +95,10 @@ const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+type Html = { html: string }
+
+/** A text that turns nothing around it. */
+const alone = (text: string): Html => ({ html: `<bdi>${escapeHtml(text)}</bdi>` })
+
+const htmlOf = (parts: readonly (string | Html)[]) =>
+  parts.map((part) => (typeof part === 'string' ? escapeHtml(part) : part.html)).join('')

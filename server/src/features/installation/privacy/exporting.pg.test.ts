@@ -219,4 +219,17 @@ describe('exporting a customer', () => {
     expect([...files.values()].join('')).not.toContain(mia.key)
     expect(await deps.db.prisma.asset.count({ where: { key: shared } })).toBe(1)
   })
+
+  it('is read in the language of its customer, whoever asks for it', async () => {
+    const { id } = await tenant.addCustomer({ email: 'lena@example.org', name: 'Lena', language: 'de' })
+    const files = await unpacked(await content.fetch((await exported(tenant.admin, id)).url))
+    const index = files.get('index.html') ?? ''
+    expect(index).toContain('<html lang="de" dir="ltr">')
+    expect(index).toContain('<h1>Ihre Daten</h1>')
+    expect(index).toContain('<h2><bdi>Ihr Konto</bdi> (1)</h2>')
+    expect(index).toContain('<dt>Name</dt><dd dir="auto">Lena</dd>')
+    const own = await tenant.addCustomer({ email: 'nils@example.org' })
+    const asked = await exported({ ...own, languages: 'de' }, own.id)
+    expect((await unpacked(await content.fetch(asked.url))).get('index.html')).toContain('Ihre Daten')
+  })
 })

@@ -4,6 +4,7 @@ import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { personalPart, withoutMentions } from '../../../../../shared/src/kernel/rules/personalData.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
@@ -18,22 +19,26 @@ const mostShown = 100
 
 /**
  * A person's data as a zip: `data/{entity}.json` for each entity with records about them, the same for the server's
- * own tables, `data/mentions.json`, `files/…` and last `index.html` to read. Streamed: the archive is never in memory
+ * own tables, `data/mentions.json`, `files/…` and last `index.html` to read, in this language. Streamed: the archive is never in memory
  * as a whole.
  */
-export function packPerson(deps: Deps, person: KnownPerson): Readable {
+export function packPerson(deps: Deps, person: KnownPerson, language: Language): Readable {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   // yazl emits read errors on itself, not on its output stream.
   zip.on('error', (error: Error) => output.destroy(error))
-  addAll(deps, person, zip).then(
+  addAll(deps, { person, language }, zip).then(
     () => zip.end(),
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return output
 }
 
-async function addAll(deps: Deps, person: KnownPerson, zip: ZipFile): Promise<void> {
+async function addAll(
+  deps: Deps,
+  { person, language }: { person: KnownPerson; language: Language },
+  zip: ZipFile,
+): Promise<void> {
   const { pool } = deps.db
   const parts: IndexPart[] = []
   const options = { mtime: new Date(deps.now()) }
@@ -74,7 +79,8 @@ async function addAll(deps: Deps, person: KnownPerson, zip: ZipFile): Promise<vo
       addObject(deps, zip, objectPath(person.organization, hash), path)
       parts.push({ name: path, file: path, count: 1, shown: [] })
     }
-  zip.addBuffer(Buffer.from(exportIndex(parts, new Date(deps.now()).toISOString())), 'index.html', options)
+  const index = await exportIndex(parts, { at: deps.now(), language })
+  zip.addBuffer(Buffer.from(index), 'index.html', options)
 }
 
 /** Opens a stored object only when it is next in the archive. */

@@ -1,5 +1,6 @@
 import type { Express } from 'express'
 import type { PaymentFact } from '../../../../../../shared/src/features/commerce/rules/paymentFact.ts'
+import type { Language } from '../../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 
 /** An organization's account at the provider. */
@@ -15,6 +16,8 @@ export type SessionAsked = {
   /** Amounts in minor units of the currency (ISO 4217). */
   lines: readonly { name: string; amount: number }[]
   currency: string
+  /** Of the page that the customer is sent to. */
+  language: Language
   email: string
   successUrl: string
   cancelUrl: string

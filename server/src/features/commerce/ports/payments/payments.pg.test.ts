@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentFact } from '../../../../../../shared/src/features/commerce/rules/paymentFact.ts'
+import type { Language } from '../../../../../../shared/src/kernel/words/languages.ts'
 import { createTestShop, press, type TestShop } from '../../../../testing/createTestShop.ts'
 import { secretOfTestEvents } from './embedded/secretOfTestEvents.ts'
 import { eventJob } from './embedded/sendEvents.ts'
@@ -71,6 +72,7 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
         { name: 'Coffee', amount: 100 },
       ],
       currency: 'EUR',
+      language: 'en',
       email: 'mia@example.org',
       successUrl: 'http://localhost:4000/checkout/confirm?memberID=m',
       cancelUrl: 'http://localhost:4000/checkout/confirm?from=%2F&memberID=m',
@@ -157,6 +159,7 @@ describe('the page of the embedded provider', () => {
         reference: 'page',
         lines: [{ name: '<script>alert(1)</script>', amount: 500 }],
         currency: 'JPY',
+        language: 'en',
         email: 'mia@example.org',
         successUrl: 'http://localhost:4000/checkout/confirm',
         cancelUrl: 'http://localhost:4000/',
@@ -172,6 +175,44 @@ describe('the page of the embedded provider', () => {
     )
     expect(response.headers.get('Set-Cookie')).toBeNull()
     expect((await content.fetch(`${url.slice(0, -1)}`)).status).toBe(404)
+  })
+
+  it('is in the language that its customer was sent with, in each of its states', async () => {
+    const { app, content, tenant } = shop
+    const payments = app.deps.ports.of(paymentsPort)
+    const open = async (language: Language) => {
+      const { url } = await payments.createSession(
+        { organization: tenant.organization, secretKey: null },
+        {
+          ...{
+            reference: `in ${language}`,
+            lines: [{ name: 'Tea <friends>', amount: 1900 }],
+            currency: 'EUR',
+            language,
+          },
+          ...{
+            email: 'mia@example.org',
+            successUrl: 'http://localhost:4000/',
+            cancelUrl: 'http://localhost:4000/',
+          },
+        },
+      )
+      return { url, read: async (more = '') => (await content.fetch(`${url}${more}`)).text() }
+    }
+    const german = await open('de')
+    expect(await german.read()).toMatch(
+      /<html lang="de" dir="ltr">.*<title>Testkasse<.*<bdi>Tea &lt;friends&gt;<\/bdi>.*19,00\s€<.*>19,00\s€ bezahlen</s,
+    )
+    expect(await german.read('?is=declined')).toContain('Die Karte wurde abgelehnt.')
+    expect(await german.read('?is=later')).toContain('In fünf Sekunden wird bezahlt.')
+    await press(content, german.url, 'pay')
+    expect(await german.read()).toContain('Diese Bestellung ist bezahlt.')
+    await press(content, german.url, 'refund')
+    expect(await german.read()).toContain('Diese Bestellung wurde erstattet.')
+    const mirrored = await open('ar-XB')
+    expect(await mirrored.read()).toContain('<html lang="ar-XB" dir="rtl">')
+    await press(content, mirrored.url, 'cancel')
+    expect(await mirrored.read()).toMatch(/\u202eended\u202c/)
   })
 })
 

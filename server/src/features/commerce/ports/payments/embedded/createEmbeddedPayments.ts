@@ -36,12 +36,12 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
   const acts = createActs({ pool, now, report })
   return {
     name: 'test',
-    async createSession({ organization }, { reference, lines, currency, successUrl, cancelUrl }) {
+    async createSession({ organization }, { reference, lines, currency, language, successUrl, cancelUrl }) {
       const id = newName('cs')
       const amount = lines.reduce((sum, line) => sum + line.amount, 0)
       await pool.query(
-        `INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, "successUrl", "cancelUrl", "expiresAt")
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        `INSERT INTO "TestCheckout" (id, organization, reference, lines, amount, currency, language, "successUrl", "cancelUrl", "expiresAt")
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           id,
           organization,
@@ -49,6 +49,7 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
           JSON.stringify(lines),
           amount,
           currency,
+          language,
           successUrl,
           cancelUrl,
           new Date(now() + lifeMs),

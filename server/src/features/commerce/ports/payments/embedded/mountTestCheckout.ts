@@ -1,5 +1,6 @@
 import type { Express, Request, Response } from 'express'
 import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+import { chooseLanguage } from '../../../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import type { Deps } from '../../../../../kernel/Deps.ts'
 import type { TestActs } from './createEmbeddedPayments.ts'
 import { payLaterJob } from './sendEvents.ts'
@@ -16,7 +17,13 @@ export function mountTestCheckout(app: Express, deps: Deps, acts: TestActs): voi
   app.get('/test-checkout/:id', async (request, response) => {
     const checkout = await find(acts, request)
     const { is } = request.query
-    send(response, checkout, deps.now(), is === 'declined' || is === 'later' ? is : null)
+    const language = chooseLanguage({
+      chosen: checkout.language,
+      offered: [],
+      accepted: request.headers['accept-language'] ?? '',
+    })
+    const said = is === 'declined' || is === 'later' ? is : null
+    send(response, checkout, await testCheckoutPage(checkout, { now: deps.now(), is: said, language }))
   })
   app.post('/test-checkout/:id/:act', async (request, response) => {
     const checkout = await find(acts, request)
@@ -50,7 +57,7 @@ async function find(acts: TestActs, request: Request): Promise<TestCheckout> {
   return checkout
 }
 
-function send(response: Response, checkout: TestCheckout, now: number, is: 'declined' | 'later' | null) {
+function send(response: Response, checkout: TestCheckout, page: string) {
   // Browsers hold a form's redirect to `form-action`, too.
   const ways = [checkout.successUrl, checkout.cancelUrl].map((address) => new URL(address).origin)
   response
@@ -60,5 +67,5 @@ function send(response: Response, checkout: TestCheckout, now: number, is: 'decl
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
     .type('html')
-    .send(testCheckoutPage(checkout, now, is))
+    .send(page)
 }

@@ -1,43 +1,63 @@
+import {
+  type CommerceTestCheckoutWords,
+  commerceTestCheckoutWords,
+} from '../../../../../../../shared/src/features/commerce/words/testCheckout/words.generated.ts'
 import { escapeHtml } from '../../../../../../../shared/src/kernel/richText/toHtml.ts'
 import { formatMoney } from '../../../../../../../shared/src/kernel/rules/formatMoney.ts'
+import { type Language, languages } from '../../../../../../../shared/src/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '../../../../../../../shared/src/kernel/words/loadWords.ts'
+import type { TextKey, Translate } from '../../../../../../../shared/src/kernel/words/translator.ts'
 import { plainStyle } from '../../../../../kernel/http/plainStyle.ts'
 import type { TestCheckout } from './testCheckouts.ts'
 
-/** The embedded provider's page, in English and without scripts: what is bought, and a button for each outcome. */
-export function testCheckoutPage(
-  checkout: TestCheckout,
-  now: number,
-  is: 'declined' | 'later' | null,
-): string {
-  const { lines, amount, currency } = checkout
-  const money = (minorUnits: number) => escapeHtml(formatMoney(minorUnits, currency))
-  const rows = lines.map((line) => `<tr><td>${escapeHtml(line.name)}</td><td>${money(line.amount)}</td></tr>`)
-  return `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Test checkout</title><style>${plainStyle}${style}</style>
-<main><p class="mark"><strong>Test checkout: no money moves</strong></p><h1>Your order</h1>
-<article><table><thead><tr><th scope="col">What</th><th scope="col">Price</th></tr></thead>
-<tbody>${rows.join('')}</tbody>
-<tfoot><tr><th scope="row">Total</th><td>${money(amount)}</td></tr></tfoot></table></article>
-${stateOf(checkout, now, is)}</main></html>`
+type Shown = {
+  /** Milliseconds since 1970. */
+  now: number
+  /** What was just pressed. */
+  is: 'declined' | 'later' | null
+  language: Language
 }
 
-function stateOf(checkout: TestCheckout, now: number, is: 'declined' | 'later' | null): string {
-  const { id, status } = checkout
+/** The embedded provider's page, without scripts: what is bought, and a button for each outcome. */
+export async function testCheckoutPage(checkout: TestCheckout, shown: Shown): Promise<string> {
+  const { language } = shown
+  const { lines, amount, currency } = checkout
+  await loadWords(commerceTestCheckoutWords, language)
+  const t = wordsIn(commerceTestCheckoutWords, language)
+  const money = (minorUnits: number) =>
+    `<bdi>${escapeHtml(formatMoney(minorUnits, currency, language))}</bdi>`
+  const rows = lines.map(
+    (line) => `<tr><td><bdi>${escapeHtml(line.name)}</bdi></td><td>${money(line.amount)}</td></tr>`,
+  )
+  const said = (key: Plain) => escapeHtml(t(key))
+  return `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${said('title')}</title><style>${plainStyle}${style}</style>
+<main><p class="mark"><strong>${said('mark')}</strong></p><h1>${said('order')}</h1>
+<article><table><thead><tr><th scope="col">${said('what')}</th><th scope="col">${said('price')}</th></tr></thead>
+<tbody>${rows.join('')}</tbody>
+<tfoot><tr><th scope="row">${said('total')}</th><td>${money(amount)}</td></tr></tfoot></table></article>
+${stateOf(checkout, t, shown)}</main></html>`
+}
+
+type Words = Translate<CommerceTestCheckoutWords>
+type Plain = Exclude<TextKey<CommerceTestCheckoutWords>, 'pay'>
+
+function stateOf(checkout: TestCheckout, t: Words, { now, is, language }: Shown): string {
+  const { id, status, amount, currency } = checkout
   const button = (act: string, label: string, look = '') =>
-    `<form class="act" method="post" action="/test-checkout/${id}/${act}"><button class="${look}">${label}</button></form>`
-  const back = (address: string) => `<p><a href="${escapeHtml(address)}">Back to the shop</a></p>`
+    `<form class="act" method="post" action="/test-checkout/${id}/${act}"><button class="${look}">${escapeHtml(label)}</button></form>`
+  const back = (address: string) => `<p><a href="${escapeHtml(address)}">${escapeHtml(t('back'))}</a></p>`
+  const told = (text: string) => `<p role="status">${escapeHtml(text)}</p>`
   if (status === 'paid')
-    return `<p role="status">This order is paid.</p>${button('refund', 'Refund everything', 'second')}${back(checkout.successUrl)}`
-  if (status === 'refunded')
-    return `<p role="status">This order was refunded.</p>${back(checkout.successUrl)}`
+    return `${told(t('said.paid'))}${button('refund', t('refund'), 'second')}${back(checkout.successUrl)}`
+  if (status === 'refunded') return `${told(t('said.refunded'))}${back(checkout.successUrl)}`
   if (status === 'closed' || checkout.expiresAt.getTime() <= now)
-    return `<p role="status">This checkout has ended. Nothing was paid.</p>${back(checkout.cancelUrl)}`
-  if (is === 'later')
-    return `<p role="status">The payment is made in five seconds. You can close this tab: the shop hears of it all the same.</p>${back(checkout.successUrl)}`
-  const note =
-    is === 'declined' ? '<p class="fault" role="alert">The card was declined. Nothing was paid.</p>' : ''
-  return `${note}<div class="acts">${button('pay', `Pay ${escapeHtml(formatMoney(checkout.amount, checkout.currency))}`)}${button('later', 'Pay after this tab is closed', 'second')}${button('decline', 'Decline the card', 'second')}${button('cancel', 'Cancel', 'second')}</div>`
+    return `${told(t('said.ended'))}${back(checkout.cancelUrl)}`
+  if (is === 'later') return `${told(t('said.later'))}${back(checkout.successUrl)}`
+  const note = is === 'declined' ? `<p class="fault" role="alert">${escapeHtml(t('said.declined'))}</p>` : ''
+  const pay = t('pay', { amount: formatMoney(amount, currency, language) })
+  return `${note}<div class="acts">${button('pay', pay)}${button('later', t('later'), 'second')}${button('decline', t('decline'), 'second')}${button('cancel', t('cancel'), 'second')}</div>`
 }
 
 const style = `

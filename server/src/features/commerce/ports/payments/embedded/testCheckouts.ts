@@ -9,6 +9,8 @@ export type TestCheckout = {
   lines: { name: string; amount: number }[]
   amount: number
   currency: string
+  /** Null of those that were begun before it was asked. */
+  language: string | null
   successUrl: string
   cancelUrl: string
   status: 'open' | 'paid' | 'closed' | 'refunded'

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "TestCheckout" ADD COLUMN     "language" TEXT;
