@@ -12,6 +12,7 @@ export function CodeInput(props: Props) {
         {...props}
         autoComplete="one-time-code"
         inputMode="numeric"
+        dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
       />

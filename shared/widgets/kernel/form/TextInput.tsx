@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import type { Bound } from './useFields.ts'
 
-type Native = 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+type Native = 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'dir'
 type Props = FieldProps & Bound & Pick<InputHTMLAttributes<HTMLInputElement>, Native>
 
 /** A line of text. */

@@ -22,6 +22,7 @@ import { ReferencedItems } from './ReferencedItems.tsx'
 import { Refinements } from './Refinements.tsx'
 import { ServiceAlert } from './ServiceAlert.tsx'
 import { useConversation } from './useConversation.ts'
+import { windowStyles } from './windowStyles.ts'
 
 /** A lesson's own limits (DEL-12): items beside the conversation, and lines of their descriptions where the portal shows them. */
 const besideLesson = { items: 8, lines: 3 }
@@ -120,7 +121,11 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
             stop={store.stop}
             reset={store.reset}
           />
-          {!settings.hasModel && <p className={styles.note}>{t('noModel')}</p>}
+          {!settings.hasModel && (
+            <p className={styles.note} style={isInWindow ? windowStyles.belowPinned : undefined}>
+              {t('noModel')}
+            </p>
+          )}
         </section>
         <ReferencedItems
           keys={state.carouselItems}

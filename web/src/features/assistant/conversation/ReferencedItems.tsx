@@ -49,12 +49,18 @@ export function ReferencedItems(props: Props) {
             >
               {card?.image !== false && <CoursePicture name={title} image={image ?? null} color={null} />}
               <span className={styles.text}>
-                {card?.title !== false && <span className={styles.name}>{title}</span>}
+                {card?.title !== false && (
+                  <span className={styles.name} dir="auto">
+                    {title}
+                  </span>
+                )}
                 {card?.instructor !== false && instructor && (
-                  <span className={styles.description}>{instructor}</span>
+                  <span className={styles.description} dir="auto">
+                    {instructor}
+                  </span>
                 )}
                 {description && lines > 0 && (
-                  <span className={styles.description} style={{ WebkitLineClamp: lines }}>
+                  <span className={styles.description} dir="auto" style={{ WebkitLineClamp: lines }}>
                     {description}
                   </span>
                 )}

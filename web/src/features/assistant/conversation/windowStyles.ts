@@ -74,6 +74,8 @@ export const windowStyles = {
     insetBlockEnd: 0,
     boxShadow: '0 var(--space-5) 0 var(--color-surface)',
   },
+  /** Stands on what that covers. */
+  belowPinned: { position: 'relative' },
   window: {
     display: 'flex',
     flexDirection: 'column',

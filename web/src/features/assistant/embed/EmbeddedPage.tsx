@@ -5,10 +5,12 @@ import type { EmbeddedLook } from '../../../../../shared/src/features/assistant/
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
 import { NotFoundPage } from '../../../kernel/parts/NotFoundPage.tsx'
+import { useFrame } from '../../../kernel/site/frameQuery.ts'
 import { type AskedSite, type Site, useSite } from '../../../kernel/site/Site.ts'
 import { askAssistant, tellAssistant } from '../askAssistant.ts'
 import { assistantQuery } from '../assistantQuery.ts'
 import { type ClientAssistantAnswer, clientAssistant, getAgentSession } from '../calls.ts'
+import styles from '../conversation/Conversation.module.css'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { ConversationProvider, nowhere } from '../conversation/useConversation.ts'
 import { windowStyles } from '../conversation/windowStyles.ts'
@@ -43,6 +45,7 @@ export async function loadEmbedded({ client }: Props, { site, cache }: Asked): P
 /** The assistant in a frame of another site (AIC-03): with a window around it, or bare (AIC-13). */
 export function EmbeddedPage({ client }: Props) {
   const site = useSite()
+  const { portal } = useFrame()
   const { data: embedded } = useQuery(clientQuery(site, client))
   const { data: settings } = useQuery(assistantQuery(site))
   const opened = useOpened(client, embedded ?? null, site)
@@ -55,19 +58,19 @@ export function EmbeddedPage({ client }: Props) {
     )
   if (!embedded || !settings || !opened) return null
   const { store, around } = opened
+  // Cast: the server wrote it, by its type.
+  const look = embedded.look as unknown as EmbeddedLook
   const conversation = <Conversation settings={settings} from={nowhere.from} isInWindow />
   return (
     <OpensTabs value={true}>
       <ConversationProvider value={store}>
         {isBare ? (
-          <main style={windowStyles.body}>{conversation}</main>
+          <main style={windowStyles.body}>
+            <h1 className={styles.hidden}>{look.title || portal.publicName || portal.name}</h1>
+            {conversation}
+          </main>
         ) : (
-          // Cast: the server wrote it, by its type.
-          <EmbeddedWindow
-            look={embedded.look as unknown as EmbeddedLook}
-            tell={around.tell}
-            reset={store.reset}
-          >
+          <EmbeddedWindow look={look} tell={around.tell} reset={store.reset}>
             {conversation}
           </EmbeddedWindow>
         )}
@@ -90,7 +93,7 @@ function useOpened(client: string, embedded: ClientAssistantAnswer | null, site:
     const store = conversationIn(client, site, around)
     setOpened({ store, around })
     around.tell({ type: 'ready' })
-    // Cast: as above.
+    // Cast: the server wrote it, by its type.
     const anywhere = embedded.anywhere as unknown as Anywhere | null
     if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere })
     return around.close

@@ -61,7 +61,7 @@ export function EmbeddedWindow({ look, tell, reset, children }: Props) {
         {buttons('left')}
         <span style={windowStyles.names}>
           {logo && <img src={logo} alt="" style={{ ...windowStyles.logo, ...centered(look.logoPosition) }} />}
-          <h1 style={{ ...windowStyles.title, ...aligned(look.titlePosition) }}>
+          <h1 dir="auto" style={{ ...windowStyles.title, ...aligned(look.titlePosition) }}>
             {look.title || portal.publicName || portal.name}
           </h1>
         </span>
@@ -74,7 +74,7 @@ export function EmbeddedWindow({ look, tell, reset, children }: Props) {
       {look.footerLinks.length > 0 && !isMinimized && (
         <footer style={{ ...windowStyles.links, ...boxStyle(look.footerStyle) }}>
           {look.footerLinks.map(({ label, url }) => (
-            <a key={`${label} ${url}`} href={url} target="_blank" rel="noopener noreferrer">
+            <a key={`${label} ${url}`} href={url} target="_blank" rel="noopener noreferrer" dir="auto">
               {label}
             </a>
           ))}

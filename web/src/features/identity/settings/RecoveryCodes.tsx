@@ -29,7 +29,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </div>
       <ul className={styles.codes} aria-label={t('recoveryCodes')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} dir="ltr">
+            {code}
+          </li>
         ))}
       </ul>
       <div className={styles.actions}>

@@ -34,7 +34,9 @@ export function TwoFactorSetUp({ typedKey, uri, task, confirm, cancel }: Props) 
           <p>
             <Rich of={t} message="openApp" values={{ link: (inside) => <a href={uri}>{inside}</a> }} />
           </p>
-          <p className={styles.secret}>{typedKey}</p>
+          <p className={styles.secret} dir="ltr">
+            {typedKey}
+          </p>
         </div>
       </div>
       <StepForm

@@ -20,7 +20,7 @@ export function PrintedNotes({ title, notes, end }: Props) {
   }, [])
   return createPortal(
     <article className={styles.sheet} data-printed="">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {notes.map((note) => (
         <section key={note.id} className={styles.note}>
           <h2 className={styles.name}>{note.name}</h2>
