@@ -14,7 +14,7 @@ const indexIn = (language: 'en' | 'de' | 'ar-XB') =>
     [
       {
         ...{ name: 'customers', file: 'data/customer.json', count: 3 },
-        shown: [{ name: '<b>Mia</b>', learningBoards: { one: 1 } }],
+        shown: [{ name: '<b>Mia</b>', learningBoards: { one: 1 }, createdAt: new Date(at) }],
       },
       { name: 'files/a/original', file: 'files/a/original', count: 1, shown: [] },
     ],
@@ -50,7 +50,7 @@ it('says in its reader’s language what there is, when it was known, and what o
   expect(english).toContain('… and 2 more in the file.')
   const german = await indexIn('de')
   expect(german).toContain('<html lang="de" dir="ltr">')
-  expect(german).toContain('26. November 2026')
+  expect(german).toContain('<dt>Erstellt</dt><dd dir="auto">26. November 2026 um 13:00:00 UTC</dd>')
   expect(german).toContain('<dt>Lernboards</dt>')
   expect(german).toContain('… und 2 weitere Einträge in der Datei.')
 })

@@ -24,16 +24,17 @@ export async function exportIndex(
   { at, language }: { at: number; language: Language },
 ): Promise<string> {
   const messages = await loadWords(installationExportWords, language)
+  const moments = dateFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
   const t = translatorOf(installationExportWords, language, messages)
   const isKnown = (key: string): key is Label => Object.hasOwn(messages, key)
   const words = {
     t,
     entry: (name: string) => labelOf(t, isKnown, `of.${name}`, name),
     field: (name: string) => labelOf(t, isKnown, `field.${name}`, titleOf(name)),
+    moment: (when: Date | number) => moments.format(when),
   }
-  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(at)
   const lead = t.parts<Html, 'lead'>('lead', {
-    moment: alone(moment),
+    moment: alone(words.moment(at)),
     code: (inside) => ({ html: `<code>${htmlOf(inside)}</code>` }),
   })
   return `<!doctype html>
@@ -62,6 +63,7 @@ type Words = {
   t: Translate<InstallationExportWords>
   entry(name: string): string
   field(name: string): string
+  moment(when: Date | number): string
 }
 
 /** A file is called by its path; what has no word yet (a test asks for one), by its name. */
@@ -72,18 +74,18 @@ const labelOf = (
   name: string,
 ) => (isKnown(key) ? t(key) : name)
 
-const section = ({ t, entry, field }: Words, { name, file, count, shown }: IndexPart) => `<section>
-<h2>${htmlOf(t.parts<Html, 'counted'>('counted', { name: alone(entry(name)), count }))}</h2>
+const section = (words: Words, { name, file, count, shown }: IndexPart) => `<section>
+<h2>${htmlOf(words.t.parts<Html, 'counted'>('counted', { name: alone(words.entry(name)), count }))}</h2>
 <p><a href="${escapeHtml(encodeURI(file))}" dir="ltr">${escapeHtml(file)}</a></p>
-${shown.map((values) => record(field, values)).join('\n')}
-${count > shown.length && shown.length > 0 ? `<p>${escapeHtml(t('more', { count: count - shown.length }))}</p>` : ''}
+${shown.map((values) => record(words, values)).join('\n')}
+${count > shown.length && shown.length > 0 ? `<p>${escapeHtml(words.t('more', { count: count - shown.length }))}</p>` : ''}
 </section>`
 
-const record = (field: Words['field'], values: unknown) =>
+const record = ({ field, moment }: Words, values: unknown) =>
   `<dl>${Object.entries(Object(values))
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(textOf(value))}</dd>`,
+        `<dt>${escapeHtml(field(name))}</dt><dd dir="auto">${escapeHtml(value instanceof Date ? moment(value) : textOf(value))}</dd>`,
     )
     .join('')}</dl>`
 
