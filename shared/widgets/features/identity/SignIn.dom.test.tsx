@@ -144,6 +144,8 @@ describe('ONE_TIME_PASSWORD', () => {
     await screen.findByLabelText('One time code')
     await user.click(button('Use a recovery code'))
     await hasFocus(field('Recovery code'))
+    // As it was written down, in every language.
+    expect(field('Recovery code').dir).toBe('ltr')
     await user.tab()
     expect(screen.getByText('Recovery code is required.')).toBeTruthy()
     await user.type(field('Recovery code'), 'abcd-efgh{Enter}')

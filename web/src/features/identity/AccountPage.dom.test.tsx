@@ -36,7 +36,8 @@ test('typed text and codes shown once survive a switch of tabs', async () => {
   const { user, open } = await show()
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Abcdef1!{Enter}')
-  await screen.findByText('abcd1-efgh1')
+  // A code reads from left to right in every language.
+  expect((await screen.findByText('abcd1-efgh1')).dir).toBe('ltr')
   await open('Profile Settings')
   await user.type(await screen.findByLabelText(/^Biography/), 'Tea, since 1999.')
   await open('My Account')

@@ -61,6 +61,7 @@ function RecoveryForm({ task, confirm, onBack, swap }: Props & { swap(): void })
         <TextInput
           label={t('recoveryCode')}
           autoComplete="off"
+          dir="ltr"
           autoCapitalize="none"
           spellCheck={false}
           about={about}

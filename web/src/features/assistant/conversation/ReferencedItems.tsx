@@ -60,7 +60,11 @@ export function ReferencedItems(props: Props) {
                   </span>
                 )}
                 {description && lines > 0 && (
-                  <span className={styles.description} dir="auto" style={{ WebkitLineClamp: lines }}>
+                  <span
+                    className={styles.description}
+                    dir="auto"
+                    style={{ WebkitLineClamp: lines, textAlign: 'start' }}
+                  >
                     {description}
                   </span>
                 )}

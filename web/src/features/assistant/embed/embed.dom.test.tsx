@@ -7,8 +7,10 @@ import type { EmbeddedLook } from '../../../../../shared/src/features/assistant/
 import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefaults.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { frameKey } from '../../../kernel/site/frameQuery.ts'
+import { knownFrame } from '../../../testing/knownFrame.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { trackConversation } from '../trackConversation.ts'
+import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { EmbeddedWindow } from './EmbeddedWindow.tsx'
 import { OpensTabs, PlaceLink } from './PlaceLink.tsx'
 import { openParentWindow } from './parentWindow.ts'
@@ -95,6 +97,33 @@ describe('the window', () => {
     )
     expect(screen.getByRole('link').getAttribute('target')).toBe('_blank')
   })
+})
+
+test('without a window around it, the conversation has a heading for those who hear it, and its hint stays uncovered', async () => {
+  const settings = {
+    ...{ isAvailable: true, hasModel: false, startingMessage: 'Ask me.', promptPlaceholder: null },
+    ...{ suggestedPrompts: [], persistentPrompts: [], feedbackButtons: false, showCitations: true },
+    ...{ inlineReferences: false, agentName: null, enableVoiceInput: false, showResetWithInput: true },
+    ...{ resetConversationLabel: null, enableMultiRefinements: false, multiRefinementSubmitButtonText: null },
+    ...{ maxItemsInRightRail: 8, hideRightRailOnMobile: false, look: {} },
+  }
+  const look = { ...fillDefaults(ClientAi.fields.embedded.fields, {}), title: 'Tea help' }
+  const { api } = testApi({
+    clientAssistant: () => ({ origins: [], initialState: 'OPEN', look, anywhere: null }),
+    portalAssistant: () => settings,
+  })
+  render(
+    <TestSite api={api} path="/embed/shop?mode=standalone" known={knownFrame()}>
+      <EmbeddedPage client="shop" />
+    </TestSite>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Tea help' })
+  expect(screen.queryByRole('button', { name: 'Minimize' })).toBeNull()
+  const hint = screen.getByText(/no language model is set up here/)
+  const input = screen.getByRole('textbox').closest('form')
+  // Both are positioned, so that what comes later is painted later.
+  expect([input?.style.position, hint.style.position]).toEqual(['sticky', 'relative'])
+  expect(input && input.compareDocumentPosition(hint) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 describe('the page around', () => {
