@@ -1,6 +1,6 @@
 /**
  * Whether what learners, visitors and readers of mails see stands in catalogues (docs/decisions/0023): no text in the
- * portal's views and widgets, nor in what writes mails.
+ * portal's views and widgets, nor in what writes mails and the server's own pages.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,12 @@ const places = [
   'shared/widgets/**/*.{ts,tsx}',
   'server/src/features/*/mail/*.ts',
   'server/src/features/**/*{Mail,Mails,Letter}.ts',
+  // Pages that the server writes itself.
+  'server/src/{kernel,features}/**/*Page.ts',
+  'server/src/features/installation/privacy/exportIndex.ts',
 ]
+/** In English, as the console. */
+const staffPages = /\/mountOutbox\.ts$/
 /** Attributes whose value is read or heard. */
 const textAttribute =
   /^(alt|title|placeholder|(aria-?)?[lL]abel|aria-description|heading|hint|message|submit|text)$/
@@ -20,13 +25,15 @@ const textAttribute =
 const hasLetters = /\p{L}{2}/u
 const isCapitalized = /^\W*\p{Lu}\p{Ll}/u
 const isSentence = /^\p{Lu}\p{Ll}*[ …,.].*\p{L}/u
+/** What stands between two tags of a page that is written as a text. */
+const betweenTags = /<\/?[a-z][^<>]*>([^<>{}]*\p{L}{2}[^<>{}]*)</u
 
 const skipped = new Set(['ThrowStatement', 'ImportDeclaration', 'TSLiteralType'])
 
 type Node = { type: string; start: number; [name: string]: unknown }
 
 const found = globSync(places, { cwd: root })
-  .filter((file) => !/\.test\.|\/testing\/|\.generated\./.test(file))
+  .filter((file) => !/\.test\.|\/testing\/|\.generated\./.test(file) && !staffPages.test(file))
   .sort()
   .flatMap((file) => literalsOf(file).map((text) => ({ file, text })))
 if (found.length > 0) {
@@ -69,6 +76,8 @@ function textOf({ type, value }: Node, isShown: boolean): string | null {
   const text =
     type === 'TemplateElement' && isCooked(value) ? value.cooked : type === 'Literal' ? value : null
   if (typeof text !== 'string') return null
+  const written = betweenTags.exec(text)?.[1]
+  if (written !== undefined) return written
   return (isShown ? isCapitalized : isSentence).test(text) ? text : null
 }
 
