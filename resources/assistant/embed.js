@@ -15,6 +15,9 @@ function startAssistant(config) {
   const seenMark = `lectern-assistant/${config.id}`
   const isPhone = () => window.matchMedia('(width <= 600px)').matches
 
+  const preferred = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => tag in config.words)
+  const words = config.words[preferred ?? 'en']
+
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = document.createElement('style')
@@ -34,7 +37,7 @@ function startAssistant(config) {
   root.append(sheet)
 
   const frame = document.createElement('iframe')
-  frame.title = config.title || config.button.label || 'Assistant'
+  frame.title = config.title || config.button.label || words.frame
   frame.allow = 'microphone'
   frame.referrerPolicy = 'origin'
 
@@ -95,7 +98,7 @@ function startAssistant(config) {
   button.type = 'button'
   button.className = 'button'
   button.setAttribute('aria-haspopup', 'dialog')
-  const label = config.button.label || config.title || 'Chat'
+  const label = config.button.label || config.title || words.button
   const named = () => {
     button.textContent = label
   }

@@ -1,6 +1,7 @@
 // Printed from the folders of the catalogues: npm run print.
 import type { Catalogue } from './kernel/words/Catalogue.ts'
 import { assistantConversationWords } from './features/assistant/words/conversation/words.generated.ts'
+import { assistantEmbedWords } from './features/assistant/words/embed/words.generated.ts'
 import { assistantWords } from './features/assistant/words/words.generated.ts'
 import { commerceWords } from './features/commerce/words/words.generated.ts'
 import { commerceMailWords } from './features/commerce/words/mail/words.generated.ts'
@@ -50,6 +51,7 @@ import { kernelWidgetsWords } from './kernel/words/widgets/words.generated.ts'
 
 export const catalogues: readonly Catalogue<unknown>[] = [
   assistantConversationWords,
+  assistantEmbedWords,
   assistantWords,
   commerceWords,
   commerceMailWords,

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
 import { messageSource } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import { assistantEmbedWords } from '../../../../../shared/src/features/assistant/words/embed/words.generated.ts'
+import { type WrittenLanguage, writtenLanguages } from '../../../../../shared/src/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { picturesOf } from './picturesOf.ts'
 
@@ -32,8 +35,16 @@ export async function embedScript(deps: Deps, client: ClientAi): Promise<string>
   const config = {
     ...{ source: messageSource, id: client.id, initialState, autoOpen: autoOpenConfig },
     ...{ headerHeight: embedded.headerHeight, title: embedded.title, ...shown },
+    words: Object.fromEntries(await Promise.all(writtenLanguages.map(wordsOf))),
   }
   return `(() => {\n${await readFile(source, 'utf8')}\nstartAssistant(${asScript(config)})\n})()\n`
+}
+
+/** What nobody chose a text for; the script takes those of its reader's browser. */
+async function wordsOf(language: WrittenLanguage) {
+  await loadWords(assistantEmbedWords, language)
+  const t = wordsIn(assistantEmbedWords, language)
+  return [language, { button: t('button'), frame: t('frame') }] as const
 }
 
 /** JSON that stands in a script: without the two line ends that old engines end a text at, and without a tag's end. */

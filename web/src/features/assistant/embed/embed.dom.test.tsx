@@ -204,6 +204,7 @@ describe('the script of another site', () => {
     ...{ source, id: 'shop', title: 'Tea help', initialState: 'CLOSED', headerHeight: 80 },
     ...{ button: box, popup: box, mobilePopup: box, minimized: box },
     autoOpen: { enabled: false, openDelay: 30, newCustomerOnly: false },
+    words: { en: { button: 'Chat', frame: 'Assistant' }, de: { button: 'Chat', frame: 'Assistent' } },
   }
   type Lectern = { open(): void; close(): void; sendPrompt(prompt: string): void }
   const lectern = () => (window as unknown as { lecternAssistant: Lectern }).lecternAssistant
@@ -282,6 +283,20 @@ describe('the script of another site', () => {
     hear('ready')
     expect(posted.mock.calls.map(([{ type }]) => type)).toEqual(['customerContext', 'sendPrompt'])
     expect(posted.mock.calls.every(([, to]) => String(to) === 'https://learn.example')).toBe(true)
+  })
+
+  test('is called in the language of its reader’s browser where nobody gave it a name', () => {
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-AT', 'en'])
+    const open = () => {
+      const { button, frame } = include({ title: null })
+      button()?.click()
+      return [button()?.textContent, frame()?.title]
+    }
+    expect(open()).toEqual(['Chat', 'Assistent'])
+    document.body.innerHTML = ''
+    Reflect.deleteProperty(window, 'lecternAssistant')
+    languages.mockReturnValue(['fr'])
+    expect(open()).toEqual(['Chat', 'Assistant'])
   })
 
   test('puts the bare conversation where the page wants it', () => {
