@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { writtenLanguages } from '../../src/kernel/words/languages.ts'
 import { catalogueFolders } from './catalogueFolders.ts'
+import { isOfServer } from './compileWords.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const schema = z.record(z.string().regex(/^[a-zA-Z][\w.]*$/), z.string().min(1))
@@ -58,6 +59,15 @@ test('every message is read where its catalogue is, or right beside', () => {
     )
   })
   expect(unread).toEqual([])
+})
+
+test('browsers load the catalogues that a page or widget reads, and no others', () => {
+  const code = globSync('{web/src,shared/widgets}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|generated/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const read = folders.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}Words\\b`).test(code))
+  expect(folders.map(({ name }) => name).filter((name) => !isOfServer(name))).toEqual(read)
 })
 
 function isPutTogether(code: string, key: string): boolean {

@@ -61,7 +61,7 @@ const ungrouped: GroupOf = (name) => name
 function bundledWords(place: string, groupOf: GroupOf): string {
   const [group, language] = place.split('/')
   return catalogueFolders()
-    .filter(({ name }) => groupOf(name) === group && !isOfMail(name))
+    .filter(({ name }) => groupOf(name) === group && !isOfServer(name))
     .map(
       ({ name, folder }) =>
         `export { default as ${name} } from ${JSON.stringify(`${root}/${folder}/${language}.json`)}`,
@@ -69,8 +69,9 @@ function bundledWords(place: string, groupOf: GroupOf): string {
     .join('\n')
 }
 
-/** Mails are written on the server. */
-const isOfMail = (name: string) => name.endsWith('Mail')
+/** Mails, and pages that the server writes itself: no browser loads these, which a test holds. */
+export const isOfServer = (name: string) =>
+  /^(.+Mail|assistantEmbed|commerceTestCheckout|installationExport|kernelPlainPage)$/.test(name)
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 const withoutParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
