@@ -12,6 +12,7 @@ const places = [
   'shared/widgets/**/*.{ts,tsx}',
   'server/src/features/*/mail/*.ts',
   'server/src/features/**/*{Mail,Mails,Letter}.ts',
+  'resources/scorm-player/src/*.ts',
   // Pages that the server writes itself.
   'server/src/{kernel,features}/**/*Page.ts',
   'server/src/features/installation/privacy/exportIndex.ts',

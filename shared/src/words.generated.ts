@@ -8,6 +8,7 @@ import { commerceMailWords } from './features/commerce/words/mail/words.generate
 import { commercePurchasesWords } from './features/commerce/words/purchases/words.generated.ts'
 import { commerceTestCheckoutWords } from './features/commerce/words/testCheckout/words.generated.ts'
 import { contentCourseWords } from './features/content/words/course/words.generated.ts'
+import { contentPackageWords } from './features/content/words/package/words.generated.ts'
 import { contentPlayerToolsWords } from './features/content/words/playerTools/words.generated.ts'
 import { contentPlayersWords } from './features/content/words/players/words.generated.ts'
 import { contentQuizWords } from './features/content/words/quiz/words.generated.ts'
@@ -58,6 +59,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   commercePurchasesWords,
   commerceTestCheckoutWords,
   contentCourseWords,
+  contentPackageWords,
   contentPlayerToolsWords,
   contentPlayersWords,
   contentQuizWords,

@@ -6,6 +6,7 @@ import type { Answered } from './interaction.ts'
 import { outcomeOf } from './outcome.ts'
 import { partView } from './partView.ts'
 import { openSession } from './session.ts'
+import { percentOf, wordsFor } from './words.ts'
 
 /** Set by the package's course.js, which the exporter wrote in this shape. */
 declare global {
@@ -16,22 +17,23 @@ declare global {
 
 const course = window.lecternCourse
 if (course) play(course)
-else document.body.textContent = 'This package is damaged: course.js is missing.'
+else document.body.textContent = wordsFor('')('damaged')
 
 function play(course: PackagedCourse) {
   const session = openSession()
+  const t = wordsFor(session.get('cmi.student_preference.language'))
   const attempt: Attempt = unpack(session.get('cmi.suspend_data'), course)
   const parts = partsOf(course)
-  const bar = h('progress', { max: '100', 'aria-label': 'Progress of the course' })
+  const bar = h('progress', { max: '100', 'aria-label': t('progress') })
   const percent = h('span', { class: 'percent' })
   const outline = h('ol', { class: 'outline' })
   const main = h('main', { id: 'lesson', tabindex: '-1' })
   const menu = h(
     'button',
     { class: 'menu', 'aria-expanded': 'false', 'aria-controls': 'contents', click: toggle },
-    'Contents',
+    t('contents'),
   )
-  const contents = h('nav', { id: 'contents', 'aria-label': 'Contents' }, outline)
+  const contents = h('nav', { id: 'contents', 'aria-label': t('contents') }, outline)
   /** -1 is the course's first page. */
   let current = -1
 
@@ -61,9 +63,9 @@ function play(course: PackagedCourse) {
   function draw() {
     const { progress } = outcomeOf(course, attempt)
     bar.value = progress
-    percent.textContent = `${progress}%`
+    percent.textContent = percentOf(t, progress)
     outline.replaceChildren(
-      entry('Overview', -1, 0, false),
+      entry(t('overview'), -1, 0, false),
       ...course.outline.map((node) => {
         if ('heading' in node)
           return h('li', { class: 'heading', style: `--depth:${node.depth}` }, node.heading)
@@ -79,7 +81,7 @@ function play(course: PackagedCourse) {
       { click: () => open(lesson) },
       h('span', { class: isDone ? 'mark done' : 'mark', 'aria-hidden': 'true' }),
       h('span', {}, title),
-      isDone ? h('span', { class: 'hidden' }, ' (done)') : null,
+      isDone ? h('span', { class: 'hidden' }, ` ${t('done')}`) : null,
     )
     if (lesson === current) button.setAttribute('aria-current', 'page')
     return h('li', { style: `--depth:${depth}` }, button)
@@ -100,6 +102,7 @@ function play(course: PackagedCourse) {
   function lessonPage(lesson: number): HTMLElement[] {
     const shown = course.lessons[lesson]
     const host = {
+      t,
       attempt,
       changed: save,
       answered: (answered: Answered) => {
@@ -126,7 +129,7 @@ function play(course: PackagedCourse) {
       ...(course.description ? [paragraphs(course.description, 'prose')] : []),
       ...(course.objectives.length > 0
         ? [
-            h('h2', {}, 'What you will learn'),
+            h('h2', {}, t('learn')),
             h('ul', { class: 'objectives' }, ...course.objectives.map((line) => h('li', {}, line))),
           ]
         : []),
@@ -135,9 +138,9 @@ function play(course: PackagedCourse) {
 
   function steps() {
     const back =
-      current >= 0 ? h('button', { class: 'button quiet', click: () => open(current - 1) }, 'Back') : null
+      current >= 0 ? h('button', { class: 'button quiet', click: () => open(current - 1) }, t('back')) : null
     const isLast = current === course.lessons.length - 1
-    const label = current < 0 ? 'Start the course' : 'Next lesson'
+    const label = t(current < 0 ? 'begin' : 'next')
     const next = isLast ? null : h('button', { class: 'button', click: () => open(current + 1) }, label)
     return h('div', { class: 'steps' }, back, h('span', {}), next)
   }
@@ -147,13 +150,7 @@ function play(course: PackagedCourse) {
     h('div', { class: 'page' }, contents, main),
   )
   if (!session.isTracked)
-    main.before(
-      h(
-        'aside',
-        { class: 'note untracked', 'aria-label': 'Notice' },
-        'No learning platform was found around this course: it works, and your progress is not recorded.',
-      ),
-    )
+    main.before(h('aside', { class: 'note untracked', 'aria-label': t('notice') }, t('untracked')))
   // Some devices tell one of these only. beforeunload is not among them: it comes with downloads too.
   for (const event of ['pagehide', 'unload']) window.addEventListener(event, () => session.finish())
   document.addEventListener('visibilitychange', () => {

@@ -3,8 +3,10 @@ import type { Attempt, PlacedPart } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { Answered } from './interaction.ts'
 import { quizView } from './quizView.ts'
+import type { Words } from './words.ts'
 
 export type PartHost = {
+  t: Words
   attempt: Attempt
   /** Takes note of an answer to a quiz's question. */
   answered(answered: Answered): void
@@ -33,14 +35,22 @@ export function partView(placed: PlacedPart, host: PartHost): HTMLElement {
         'div',
         { class: 'document' },
         h('iframe', { src: part.src, title: part.name }),
-        h('p', {}, h('a', { href: part.src, target: '_blank', class: 'button quiet' }, 'Open the document')),
+        h(
+          'p',
+          {},
+          h('a', { href: part.src, target: '_blank', class: 'button quiet' }, host.t('openDocument')),
+        ),
       )
     case 'file':
       host.done(id)
       return h(
         'p',
         {},
-        h('a', { href: part.src, download: part.name, class: 'button' }, `Download ${part.name}`),
+        h(
+          'a',
+          { href: part.src, download: part.name, class: 'button' },
+          host.t('download', { name: part.name }),
+        ),
       )
     case 'link':
       host.done(id)

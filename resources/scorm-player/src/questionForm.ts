@@ -5,9 +5,12 @@ import {
   type GivenAnswer,
 } from '../../../shared/src/features/content/questions/QuestionKind.ts'
 import { answered, questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
+import { formatList } from '../../../shared/src/kernel/words/formats.ts'
 import { h } from './dom.ts'
+import type { Words } from './words.ts'
 
 type Steps = {
+  t: Words
   /** Right, wrong, or null for what nobody grades. */
   submit(given: GivenAnswer): boolean | null
   next(): void
@@ -21,12 +24,13 @@ export function questionForm(
   showsAnswers: boolean,
   steps: Steps,
 ): HTMLElement {
+  const { t } = steps
   const isChoice = questionKinds[question.type].response === 'choice'
   const { answers, correctAnswer } = answered(question) ?? { answers: [], correctAnswer: [] }
   // A question with several right answers needs boxes, whatever its type is called.
   const input =
     question.type === 'multipleResponseQuestion' || correctAnswer.length > 1 ? 'checkbox' : 'radio'
-  const submit = h('button', { class: 'button', type: 'submit', disabled: true }, 'Submit')
+  const submit = h('button', { class: 'button', type: 'submit', disabled: true }, t('submit'))
   const verdict = h('div', { class: 'verdict', role: 'status' })
   const fields = h('fieldset', {}, h('legend', {}, question.questionText))
   if (picture) fields.append(h('img', { class: 'question-picture', src: picture, alt: '' }))
@@ -41,7 +45,7 @@ export function questionForm(
         ),
       )
   else {
-    const label = question.type === 'openEnded' ? 'Your thoughts' : 'Your answer'
+    const label = t(question.type === 'openEnded' ? 'thoughts' : 'answer')
     const box =
       question.type === 'openEnded'
         ? h('textarea', { rows: '6', maxlength: '20000' })
@@ -72,9 +76,9 @@ export function questionForm(
     const go = h(
       'button',
       { class: 'button', type: 'button', click: steps.next },
-      steps.isLast ? 'See the result' : 'Next question',
+      t(steps.isLast ? 'seeResult' : 'nextQuestion'),
     )
-    verdict.append(...verdictLines(question, isRight))
+    verdict.append(...verdictLines(t, question, isRight))
     form.append(go)
     go.focus()
   })
@@ -100,8 +104,8 @@ function explain(
     label.lastElementChild?.append(h('span', { class: 'why' }, answer.explanation))
 }
 
-function verdictLines(question: QuizQuestion, isRight: boolean | null): HTMLElement[] {
-  const word = isRight === null ? 'Thank you.' : isRight ? 'Right.' : 'Not quite.'
+function verdictLines(t: Words, question: QuizQuestion, isRight: boolean | null): HTMLElement[] {
+  const word = t(isRight === null ? 'thanks' : isRight ? 'right' : 'wrong')
   const first = h(
     'p',
     { class: isRight === null ? '' : isRight ? 'passed' : 'failed' },
@@ -109,7 +113,10 @@ function verdictLines(question: QuizQuestion, isRight: boolean | null): HTMLElem
   )
   if (question.type !== 'fillInTheBlank') return [first]
   const answers = acceptedAnswers(question)
-  const accepted = answers.map((one) => one.answerText).join(', ')
+  const accepted = formatList(
+    t.language,
+    answers.map((one) => one.answerText),
+  )
   const reasons = answers.flatMap((one) => (one.explanation ? [h('p', {}, one.explanation)] : []))
-  return [first, ...(isRight ? [] : [h('p', {}, `Accepted: ${accepted}`)]), ...reasons]
+  return [first, ...(isRight ? [] : [h('p', {}, t('accepted', { answers: accepted }))]), ...reasons]
 }

@@ -8,17 +8,17 @@ import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './partView.ts'
 import { questionForm } from './questionForm.ts'
-
-const retakesUsed = 'You have reached the maximum number of retakes allowed.'
+import { percentOf } from './words.ts'
 
 type QuizPart = Extract<PackagedPart, { kind: 'quiz' }>
 
 /** A quiz from its first page to its result; a running attempt goes on where it was left. */
 export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElement {
   const { quiz } = part
+  const { t } = host
   const state = host.attempt.quizzes[id] ?? emptyQuiz()
   host.attempt.quizzes[id] = state
-  const box = h('section', { class: 'quiz', 'aria-label': 'Quiz' })
+  const box = h('section', { class: 'quiz', 'aria-label': t('quiz') })
   let clock = 0
   const show = (...children: (Node | null)[]) => {
     window.clearInterval(clock)
@@ -30,19 +30,20 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
   function intro() {
     const verdict = retakes(quiz, state.taken)
     const count = quiz.type === 'knowledgeCheck' ? 1 : (quiz.noOfQuestionsToAsk ?? quiz.questions.length)
-    const facts = [`${count} ${count === 1 ? 'question' : 'questions'}`]
-    if (quiz.type === 'quiz') facts.push(`${quiz.passingPercentage}% to pass`)
-    if (limitMinutes(quiz)) facts.push(`${limitMinutes(quiz)} minutes`)
+    const facts = [t('questions', { count })]
+    if (quiz.type === 'quiz') facts.push(t('toPass', { percent: percentOf(t, quiz.passingPercentage) }))
+    if (limitMinutes(quiz)) facts.push(t('minutes', { count: limitMinutes(quiz) }))
     if (verdict.attemptsLeft !== null)
-      facts.push(`${verdict.attemptsLeft} of ${quiz.maximumRetakes + 1} attempts left`)
-    const best = state.best === null ? null : h('p', { class: 'best' }, `Your best score is ${state.best}%.`)
+      facts.push(t('attempts', { left: verdict.attemptsLeft, all: quiz.maximumRetakes + 1 }))
+    const best =
+      state.best === null ? null : h('p', { class: 'best' }, t('best', { percent: percentOf(t, state.best) }))
     show(
       h('p', { class: 'facts', tabindex: '-1' }, facts.join(' · ')),
       part.instructions ? html(part.instructions) : null,
       quiz.showScoreOnCompletion ? best : null,
       verdict.isAllowed
-        ? h('button', { class: 'button', click: start }, state.taken === 0 ? 'Start' : 'Try again')
-        : h('p', { class: 'note' }, retakesUsed),
+        ? h('button', { class: 'button', click: start }, t(state.taken === 0 ? 'start' : 'tryAgain'))
+        : h('p', { class: 'note' }, t('retakesUsed')),
     )
   }
 
@@ -63,8 +64,14 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
     const time = h('span', { class: 'time', role: 'timer' })
     const askedAt = Date.now()
     show(
-      h('p', { class: 'facts', tabindex: '-1' }, `Question ${at + 1} of ${running.drawn.length} `, time),
+      h(
+        'p',
+        { class: 'facts', tabindex: '-1' },
+        `${t('question', { at: at + 1, all: running.drawn.length })} `,
+        time,
+      ),
       questionForm(question, ownValue(quiz.pictures, question.id) ?? null, quiz.showAnswers, {
+        t,
         submit: (given) => {
           const verdict = markAnswer(question, given)
           running.given[place] = verdict === null ? -1 : verdict ? 1 : 0
@@ -101,20 +108,22 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
     state.isPassed ||= result.isPassed
     host.done(id)
     host.changed()
-    const word = result.isPassed
-      ? quiz.passedMessage || 'You passed.'
-      : quiz.failedMessage || 'Not passed this time.'
+    const word = result.isPassed ? quiz.passedMessage || t('passed') : quiz.failedMessage || t('failed')
     const verdict = retakes(quiz, state.taken)
     show(
       h('h2', { tabindex: '-1', class: result.isPassed ? 'passed' : 'failed' }, word),
-      isLate ? h('p', { class: 'note' }, 'The time limit has been exceeded.') : null,
+      isLate ? h('p', { class: 'note' }, t('late')) : null,
       quiz.showScoreOnCompletion
-        ? h('p', { class: 'score' }, `${result.score}% — ${result.correct} of ${result.total} right`)
+        ? h(
+            'p',
+            { class: 'score' },
+            t('score', { percent: percentOf(t, result.score), correct: result.correct, total: result.total }),
+          )
         : null,
       part.after ? html(part.after) : null,
       verdict.isAllowed
-        ? h('button', { class: 'button quiet', click: intro }, 'Back to the start of the quiz')
-        : h('p', { class: 'note' }, retakesUsed),
+        ? h('button', { class: 'button quiet', click: intro }, t('toStart'))
+        : h('p', { class: 'note' }, t('retakesUsed')),
     )
   }
 

@@ -286,6 +286,26 @@ describe('in a player', () => {
     await leave(review)
   })
 
+  test('speaks the language that the learning platform names, else the browser’s', async () => {
+    const named = await visit({ student_preference: { language: 'de' } })
+    await named.sco.getByRole('button', { name: 'Kurs beginnen' }).waitFor()
+    expect(await named.sco.locator('html').getAttribute('lang')).toBe('de')
+    await open(named, 'Lesson l4')
+    await named.sco.getByText(/\d Fragen? · \d+\s%\szum Bestehen/).waitFor()
+    await named.sco.getByRole('button', { name: 'Starten', exact: true }).click()
+    await named.sco.getByLabel('Answer b').check()
+    await named.sco.getByRole('button', { name: 'Absenden' }).click()
+    await named.sco.getByText('Nicht ganz.').waitFor()
+    await leave(named)
+    const context = await browser.newContext({ locale: 'de-AT' })
+    const page = await context.newPage()
+    await page.goto(`${host.address}index.html`)
+    await page.getByText('Ihr Fortschritt wird nicht gespeichert').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await context.close()
+  })
+
   test('has no axe violations, on a phone', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
     const page = await context.newPage()
@@ -308,6 +328,8 @@ describe('in a player', () => {
     })
     await page.goto(`${host.address}index.html`)
     await page.getByText('your progress is not recorded').waitFor()
+    // The notice stands above both columns: the lesson keeps the wide one.
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(600)
     await page.getByRole('button', { name: 'Start the course' }).click()
     await page.getByRole('heading', { name: 'Read <b>this</b>' }).waitFor()
     expect(outside).toEqual([])

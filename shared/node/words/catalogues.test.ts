@@ -32,7 +32,7 @@ test.each(folders)(
 )
 
 test('every message is read where its catalogue is, or right beside', () => {
-  const files = globSync('{shared,web,server,desktop}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{shared,web,server,desktop,resources}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/node_modules|dist\/|\.test\.|generated/.test(file))
     .map((file) => ({ file: basename(file), code: readFileSync(join(root, file), 'utf8') }))
     .map((one) => ({

@@ -69,12 +69,16 @@ function bundledWords(place: string, groupOf: GroupOf): string {
     .join('\n')
 }
 
-/** Mails, and pages that the server writes itself: no browser loads these, which a test holds. */
+/** Mails, and pages that the server writes itself, and an exported package's player: no browser loads these, which a test holds. */
 export const isOfServer = (name: string) =>
-  /^(.+Mail|assistantEmbed|commerceTestCheckout|installationExport|kernelPlainPage)$/.test(name)
+  /^(.+Mail|assistantEmbed|commerceTestCheckout|contentPackage|installationExport|kernelPlainPage)$/.test(
+    name,
+  )
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
-const withoutParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
+export const withoutParser = fileURLToPath(
+  import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+)
 
 const isCatalogue = (file: string) =>
   /[\\/]words[\\/](.+[\\/])?[\w-]+\.json$/.test(file) && existsSync(join(dirname(file), 'en.json'))
