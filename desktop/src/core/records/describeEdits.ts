@@ -39,7 +39,8 @@ export function describePlaces(
     return now === '' ? placeText(entity, path, before) : now
   }
   const places = [...new Set(paths.map(textOf).filter((text) => text !== ''))]
-  return `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
+  const others = places.length - 3
+  return `${places.slice(0, 3).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** For moves and removals the element is the place; a new element has no name yet. */

@@ -81,7 +81,7 @@ const changesOf = ({ label, by, changes }: Told): RevisionChange[] =>
   changes === null ? [{ label, by, on: null }] : (JSON.parse(changes) as RevisionChange[])
 
 const mostTold = 6
-const more: RevisionChange = { label: '…', by: null, on: null }
+const more: RevisionChange = { label: 'And more', by: null, on: null }
 
 /** Without duplicates; beyond a few, the last one says that there were more. */
 function joined(known: readonly RevisionChange[], made: readonly RevisionChange[]): RevisionChange[] {

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { findEntity } from '../../../../../shared/src/entities.ts'
-import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { capitalized, nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
 import type { ConflictPlace, Row } from '../../../core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
@@ -66,7 +66,7 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
         <h2>{editor ? <Link href={editor.path.replace(/:id\??$/, idOf(recordKey))}>{name}</Link> : name}</h2>
         <p className="quiet">
           {[
-            definition ? nounOf(definition) : '',
+            definition ? capitalized(nounOf(definition)) : '',
             place?.text ?? conflictPlace(conflict, record),
             reasonText(conflict, record),
             ago(String(conflict.happenedAt)),
