@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Request, Response } from '@playwright/test'
+import { questions } from '../../resources/sample/questions.ts'
 import { callGraphql } from './callGraphql.ts'
 import { administratorToken } from './mailbox.ts'
 import type { serverDatabase } from './serverDatabase.ts'
@@ -10,6 +11,12 @@ const draft = 'Nobody published this sentence.'
 const note = 'Nobody else reads this note.'
 const address = 'somebody.else@private.example'
 const phrases = [draft, note, address]
+
+/** What the sample says to an answer of each of its questions, which learners get once they have answered it. */
+const explanations = questions.map(({ id, answers }) => ({
+  question: id,
+  texts: answers.flatMap(({ explanation }) => explanation ?? []),
+}))
 
 /** Writes them into the sample of a server that has just made it. Its own author publishes none of these items. */
 export async function plantPhrases(
@@ -51,14 +58,35 @@ export async function plantPhrases(
   await database.query('DELETE FROM "OutboxMail" WHERE recipient = $1', [address])
 }
 
-/** Reads every answer of servers to the pages of a browser, as what learners get. */
+/**
+ * Reads every answer of servers to the pages of a browser, as what learners get: nothing that was planted, and what says
+ * which answer of a question is right only after somebody here has answered it.
+ */
 export function watchAnswers(browser: Browser) {
   const servers = new Set<string>()
   const reading = new Set<Promise<void>>()
   const leaks: string[] = []
-  const watch = (context: BrowserContext) => context.on('response', (one) => reading.add(read(one)))
+  const answered = new Set<string>()
+  const state = { isAnyAnswered: false }
+  const watch = (context: BrowserContext) => {
+    context.on('request', noteAnswers)
+    context.on('response', (one) => reading.add(read(one)))
+  }
   for (const context of browser.contexts()) watch(context)
   browser.on('context', watch)
+
+  function noteAnswers(request: Request): void {
+    const sent = request.postData() ?? ''
+    if (!/quizAnswered|answerQuizQuestion/.test(sent)) return
+    state.isAnyAnswered = true
+    for (const { question } of explanations) if (sent.includes(question)) answered.add(question)
+  }
+
+  const mayNotBeIn = () => [
+    ...phrases,
+    ...explanations.flatMap(({ question, texts }) => (answered.has(question) ? [] : texts)),
+    ...(state.isAnyAnswered ? [] : ['"correctAnswer":["']),
+  ]
 
   async function read(response: Response): Promise<void> {
     const request = response.request()
@@ -70,7 +98,7 @@ export function watchAnswers(browser: Browser) {
     const type = (await response.headerValue('content-type').catch(() => null)) ?? ''
     if (!/json|html|text\/plain/.test(type)) return
     const body = await response.text().catch(() => '')
-    for (const phrase of phrases) if (body.includes(phrase)) leaks.push(`${response.url()}: ${phrase}`)
+    for (const phrase of mayNotBeIn()) if (body.includes(phrase)) leaks.push(`${response.url()}: ${phrase}`)
   }
 
   return {
@@ -80,6 +108,8 @@ export function watchAnswers(browser: Browser) {
     async found(): Promise<string[]> {
       await Promise.all(reading)
       reading.clear()
+      answered.clear()
+      state.isAnyAnswered = false
       return leaks.splice(0)
     },
   }
