@@ -4,9 +4,11 @@ import { learner } from './support/learner.ts'
 import { makeMaterial } from './support/makeMaterial.ts'
 import { expect, test } from './support/stage.ts'
 
-test('a course made offline reaches a learner, who leaves, resumes and finishes it', {
-  tag: '@alone',
-}, async ({ page, browser, stage }) => {
+test('a course made offline reaches a learner, who leaves, resumes and finishes it', async ({
+  page,
+  browser,
+  stage,
+}) => {
   const material = await makeMaterial(stage.folder('material'))
   const ana = author(page)
 

@@ -13,7 +13,7 @@ import type { RunningServer } from './support/startServer.ts'
 import { counter, creator, reporter, type Writer } from './support/steadyWriters.ts'
 import { openSyncingAuthor } from './support/syncingAuthor.ts'
 
-const kills = 4
+const kills = 3
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('records that two servers acknowledge while each is killed in turn exist exactly once', async () => {

@@ -12,7 +12,10 @@ import { pageContent } from './pageContent/pageContent.ts'
 import { richText } from './richText/richText.ts'
 import { unrecognized } from './unrecognized/unrecognized.ts'
 
-/** Every kind of widget by its type; their fields are in `pageElement.ts`. */
+/**
+ * Every kind of widget by its type. Portals read this: the fields stand apart (`pageElement.ts`), so that definitions
+ * stay out of browsers.
+ */
 export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T> } = {
   header,
   richText,

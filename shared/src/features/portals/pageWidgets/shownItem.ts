@@ -20,7 +20,3 @@ export const shownItem = {
   microcast: onlyFor(references.microcast, 'microcast'),
   program: onlyFor(references.program, 'program'),
 }
-
-/** Whether the reference of its type is filled in. */
-export const isShown = (item: Readonly<Record<string, unknown>> & { type: string }): boolean =>
-  typeof item[item.type] === 'string'

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { PageHostProvider } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
-import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
+import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { PageAnswer } from '../calls.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
-import { ContinueRow } from './ContinueRow.tsx'
 import { createPageHost } from './createPageHost.tsx'
+
+/** With it comes the data store and what it knows of entities: only learners have something begun. */
+const BegunOnPage = lazyPart(async () => (await import('./BegunOnPage.tsx')).BegunOnPage)
 
 type Props = {
   page: PageAnswer
@@ -21,11 +23,7 @@ export function OwnPage({ page, beginsWithBegun = false }: Props) {
   const host = useMemo(() => createPageHost(page, portal), [page, portal])
   return (
     <PageHostProvider value={host}>
-      {beginsWithBegun && viewer.kind === 'customer' && (
-        <PortalStore viewer={viewer}>
-          <ContinueRow portal={portal} />
-        </PortalStore>
-      )}
+      {beginsWithBegun && viewer.kind === 'customer' && <BegunOnPage portal={portal} viewer={viewer} />}
       <PageView nodes={page.template.config.elements} title={portal.publicName || portal.name} />
     </PageHostProvider>
   )

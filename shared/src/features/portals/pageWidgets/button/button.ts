@@ -1,14 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { link } from '../link.ts'
 import type { PageWidgetKind } from '../PageWidgetKind.ts'
-import { alignment, label } from '../sharedFields.ts'
-
-export const buttonFields = {
-  label,
-  link,
-  borderRadius: number({ help: 'In pixels, from 0 to 50', whole: true, min: 0, max: 50, default: 4 }),
-  alignment,
-}
 
 /** A button that leads somewhere (2§2.4). */
 export const button: PageWidgetKind<'button'> = {

@@ -1,11 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { color } from '../elementCommon.ts'
 import type { PageWidgetKind } from '../PageWidgetKind.ts'
-
-export const dividerFields = {
-  thickness: number({ help: 'In pixels, from 0 to 20', whole: true, min: 0, max: 20, default: 1 }),
-  color: color('Colour'),
-}
 
 /** A line; its margin is that of all elements (2§2.4). */
 export const divider: PageWidgetKind<'divider'> = { type: 'divider', missing: () => null }

@@ -1,15 +1,5 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { missingSource } from '../missingSource.ts'
 import type { PageWidgetKind } from '../PageWidgetKind.ts'
-import { itemSource, missingSource } from '../sharedFields.ts'
-
-export const itemListFields = {
-  ...itemSource,
-  count: number({ label: 'Items at most', whole: true, min: 1, max: 100, default: 40 }),
-  view: choice({ options: ['list', 'grid'], default: 'list' }),
-  showToggle: boolean({ label: 'Visitors may switch between list and grid', default: true }),
-}
 
 /** Items of a category, or chosen ones, as a list or a grid (2§2.4). */
 export const itemList: PageWidgetKind<'itemList'> = { type: 'itemList', missing: missingSource }

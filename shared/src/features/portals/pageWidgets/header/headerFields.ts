@@ -1,0 +1,11 @@
+import { number } from '../../../../kernel/model/kinds/number.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { alignment, image, title } from '../sharedFields.ts'
+
+export const headerFields = {
+  title,
+  subtitle: text({ max: 500 }),
+  image,
+  height: number({ help: 'In pixels, from 20 to 300', whole: true, min: 20, max: 300, default: 80 }),
+  alignment,
+}

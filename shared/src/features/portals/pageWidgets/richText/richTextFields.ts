@@ -1,0 +1,3 @@
+import { richText as richTextField } from '../../../../kernel/model/kinds/richText.ts'
+
+export const richTextFields = { content: richTextField({ max: 20_000 }) }
