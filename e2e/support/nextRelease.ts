@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -22,8 +21,7 @@ export async function nextRelease(folder: string): Promise<void> {
   // What is packed was packed with the former names.
   const filter = (path: string) => !/\.(br|gz|test\.tsx?)$/.test(path)
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true, filter })
-  for (const same of ['node_modules', 'dist/fonts'])
-    if (existsSync(join(root, same))) await symlink(join(root, same), join(folder, same))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const web = join(folder, 'dist/web')
   const assets = join(web, 'client/assets')
   const files = await readdir(assets)

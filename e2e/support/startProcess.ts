@@ -18,7 +18,10 @@ export type RunningProcess = {
   kill(): Promise<void>
 }
 
-/** Starts one of our programs as `npm run` would, and waits for its readiness line. `release`: a folder with another copy of the product. */
+/**
+ * Starts one of our programs as `npm run` would, and waits for its readiness line. `release`: a folder with another copy
+ * of the product (`nextRelease`).
+ */
 export async function startProcess(
   script: string,
   args: string[],

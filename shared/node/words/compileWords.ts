@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import type { Message } from '../../src/kernel/words/Catalogue.ts'
-import { catalogueFolders } from './catalogueFolders.ts'
+import { browserCatalogues } from './browserCatalogues.ts'
+import type { CatalogueFolder } from './catalogueFolders.ts'
 
 /**
  * Parses the catalogues' messages when the scripts are built, so that no browser loads the parser. What a language
@@ -13,12 +14,16 @@ import { catalogueFolders } from './catalogueFolders.ts'
  */
 export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
   let isBundled = false
+  let catalogues: CatalogueFolder[] = []
   return {
     name: 'lectern-words',
     // Before Vite makes a module of the JSON.
     enforce: 'pre',
     configResolved({ command, build }) {
       isBundled = groupOf !== ungrouped && command === 'build' && !build.ssr
+    },
+    buildStart() {
+      if (isBundled) catalogues = browserCatalogues()
     },
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? {} : { resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } } },
@@ -34,7 +39,13 @@ export function compileWords(groupOf: GroupOf = ungrouped): Plugin {
       )
     },
     load(id) {
-      if (id.startsWith(`\0${bundleOf}`)) return bundledWords(id.slice(bundleOf.length + 1), groupOf)
+      if (id.startsWith(`\0${bundleOf}`)) {
+        const [group, language = ''] = id.slice(bundleOf.length + 1).split('/')
+        return bundledWords(
+          catalogues.filter(({ name }) => groupOf(name) === group),
+          language,
+        )
+      }
       const [file = ''] = id.split('?')
       // Errors are said in the reader's language there, so that English does not travel too.
       if (isBundled && file.endsWith('/errors/englishErrors.ts'))
@@ -57,23 +68,14 @@ export const bundleOf = 'virtual:words/'
 type GroupOf = (name: string) => string
 const ungrouped: GroupOf = (name) => name
 
-/** `pages/de`: every catalogue of the group, by its name. */
-function bundledWords(place: string, groupOf: GroupOf): string {
-  const [group, language] = place.split('/')
-  return catalogueFolders()
-    .filter(({ name }) => groupOf(name) === group && !isOfServer(name))
+/** A module with these catalogues in one language, by their names. */
+const bundledWords = (catalogues: readonly CatalogueFolder[], language: string): string =>
+  catalogues
     .map(
       ({ name, folder }) =>
         `export { default as ${name} } from ${JSON.stringify(`${root}/${folder}/${language}.json`)}`,
     )
     .join('\n')
-}
-
-/** Mails, and pages that the server writes itself, and an exported package's player: no browser loads these, which a test holds. */
-export const isOfServer = (name: string) =>
-  /^(.+Mail|assistantEmbed|commerceTestCheckout|contentPackage|installationExport|kernelPlainPage)$/.test(
-    name,
-  )
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '')
 export const withoutParser = fileURLToPath(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
-import { describeEdits } from './describeEdits.ts'
+import { describeEdits, describePlaces } from './describeEdits.ts'
 
 const questions = [
   {
@@ -70,4 +70,12 @@ test('tells two lessons of one name apart, by their section or by their order', 
   expect(describeEdits(Course, [rename('q1')], outline(lesson('q1')))).toBe(
     'Sections › Quiz › Headline changed',
   )
+})
+
+test('tells of three places, and how many more there are', () => {
+  const names = ['name', 'headline', 'slug', 'description', 'price']
+  const say = (count: number) => describePlaces(Course, names.slice(0, count), {})
+  expect(say(3)).not.toContain('more')
+  expect(say(4)).toBe(`${say(3)} and 1 more`)
+  expect(say(5)).toBe(`${say(3)} and 2 more`)
 })

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
 import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import type { ShownPortal } from '../calls.ts'
 import { ContinueRow } from './ContinueRow.tsx'
 
-type Props = { portal: ShownPortal; viewer: ComponentProps<typeof PortalStore>['viewer'] }
+type Props = { portal: ShownPortal; viewer: ViewerAnswer }
 
 /** What a learner was doing, with the store that it is read from. */
 export function BegunOnPage({ portal, viewer }: Props) {
