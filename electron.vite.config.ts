@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
-import type { Plugin } from 'vite'
+import { workerFiles } from './scripts/bundling/workerFiles.ts'
 
 const root = import.meta.dirname
 
@@ -21,27 +21,13 @@ const packages = [
 
 const external = packages.map((name) => new RegExp(`^${name}(/.*)?$`))
 
-/** Threads are started from files: each becomes one of its own, found under its new name. */
-const workerFiles: Plugin = {
-  name: 'lectern-worker-files',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!code.includes('.worker.ts')) return null
-    return code.replace(/new URL\('\.\/(\w+)\.worker\.ts', import\.meta\.url\)/g, (_all, name: string) => {
-      const file = join(id, '..', `${name}.worker.ts`)
-      this.emitFile({ type: 'chunk', id: file, fileName: `${name}.worker.js` })
-      return `new URL('./${name}.worker.js', import.meta.url)`
-    })
-  },
-}
-
 /**
  * The desktop app's two Node parts. The screens are the ones that the browser shows, built by
  * `desktop/src/renderer/vite.config.ts` into `dist/console`; they are not built twice.
  */
 export default defineConfig({
   main: {
-    plugins: [workerFiles],
+    plugins: [{ ...workerFiles, enforce: 'pre' }],
     build: {
       outDir: join(root, 'dist/desktop/main'),
       lib: { entry: join(root, 'desktop/src/main/main.ts'), formats: ['es'], fileName: () => 'main.js' },

@@ -35,7 +35,7 @@ const learners = positive('learners', values.learners)
 const minutes = positive('minutes', values.minutes)
 const aimMs = 100
 
-await prepare(['prisma', 'frame', 'web', 'console'])
+await prepare(['prisma', 'frame', 'web', 'console', 'server', 'host'])
 const folder = freshFolder('load')
 const letters = await startSmtpServer()
 const where = { port: await freePort(), dataDir: folder.path, env: { SMTP_URL: letters.url } }

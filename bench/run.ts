@@ -27,7 +27,7 @@ if (only !== undefined && !(only in groups)) {
   process.exit(1)
 }
 
-await prepare(['prisma', 'frame', 'web', 'console'])
+await prepare(['prisma', 'frame', 'web', 'console', 'server', 'host'])
 for (const [name, measure] of Object.entries(groups)) {
   if (only !== undefined && only !== name) continue
   if (!asJson) process.stdout.write(`\n${name}\n`)

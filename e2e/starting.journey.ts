@@ -7,7 +7,7 @@ import { runToEnd } from './support/runToEnd.ts'
 import { serverDatabase } from './support/serverDatabase.ts'
 import { expect, test } from './support/stage.ts'
 
-const program = 'server/src/main.ts'
+const program = 'dist/server/main.js'
 const portArgs = async () => ['--port', String(await freePort())]
 /** One line with a sentence: no stack. */
 const oneSentence = (sentence: RegExp) => ({
@@ -133,7 +133,7 @@ test('a console’s address opens it once, and it is closed to everybody else', 
   const running = await stage.console()
   const { origin, port, searchParams } = new URL(running.address)
   const args = ['--port', '0', '--data', stage.folder('console')]
-  const second = await runToEnd('desktop/src/host/main.ts', args)
+  const second = await runToEnd('dist/host/main.js', args)
   expect(second).toEqual(oneSentence(/Another console has this folder open already\..*/))
 
   const statusOf = async (path: string, headers: Record<string, string>) =>

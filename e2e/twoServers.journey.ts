@@ -218,7 +218,7 @@ test.describe('two servers of one installation', () => {
   test('refuse a third server that stores files elsewhere', async () => {
     const { DATABASE_URL } = installation.shared
     const args = ['--port', '0', '--data', installation.folder('elsewhere')]
-    expect(await runToEnd('server/src/main.ts', args, { DATABASE_URL })).toEqual({
+    expect(await runToEnd('dist/server/main.js', args, { DATABASE_URL })).toEqual({
       code: 1,
       output: expect.stringMatching(
         /^Another Lectern server on this database keeps its files in another place: .+\n$/,

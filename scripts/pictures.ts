@@ -18,7 +18,7 @@ const course = 'Brewing better tea'
 const viewport = { width: 1280, height: 800 }
 const mostBytes = 150_000
 
-await prepare(['prisma', 'web', 'frame', 'console'])
+await prepare(['prisma', 'web', 'frame', 'console', 'server', 'host'])
 await mkdir(folder, { recursive: true })
 const [dataDir, consoleDir] = [freshFolder('pictures-server'), freshFolder('pictures-console')]
 const { path: executablePath, args } = await findChromium()

@@ -1,5 +1,5 @@
 /**
- * Builds what is not committed: the Prisma client, the portal, the console, the SCORM frame. A part is rebuilt only
+ * Builds what is not committed: the Prisma client, the portal, the console, the SCORM frame, the programs. A part is rebuilt only
  * if the content of its sources changed, so that a second start builds nothing. Called by every npm script that runs
  * a part of the product.
  */
@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 type Part = {
   name: string
@@ -24,6 +25,8 @@ const shared = [
   'shared/widgets/**/*.{ts,tsx,css}',
   'shared/node/words/*.ts',
 ]
+
+const ofPrograms = ['shared/src/**/*.{ts,json}', 'shared/node/**/*.ts', 'scripts/bundling/*.ts']
 
 const parts = {
   prisma: {
@@ -50,9 +53,31 @@ const parts = {
     output: 'dist/console/index.html',
     build: async () => (await import('../desktop/src/renderer/build.ts')).buildConsole(),
   },
+  server: {
+    name: 'server',
+    sources: [...ofPrograms, 'server/prisma/*.prisma', 'server/src/**/*.ts'],
+    output: 'dist/server/main.js',
+    build: async () => {
+      const { bundleProgram } = await import('./bundling/bundleProgram.ts')
+      await bundleProgram('server/src/start.ts', 'server')
+    },
+  },
+  host: {
+    name: "console's host",
+    sources: [...ofPrograms, 'desktop/src/{host,core,content}/**/*.ts'],
+    output: 'dist/host/main.js',
+    build: async () => {
+      const { bundleProgram } = await import('./bundling/bundleProgram.ts')
+      await bundleProgram('desktop/src/host/start.ts', 'host')
+    },
+  },
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
+
+/** Where a built program is, for `import`. */
+export const programOf = (name: 'server' | 'host'): string =>
+  pathToFileURL(join(root, parts[name].output)).href
 
 /** Builds the named parts if needed, one after the other. */
 export async function prepare(names: readonly PartName[]): Promise<void> {

@@ -1,5 +1,5 @@
 /** `npm start`: the whole product on this machine. Flags go on to the server. */
-import { prepare } from './prepare.ts'
+import { prepare, programOf } from './prepare.ts'
 
-await prepare(['prisma', 'web', 'frame'])
-await import('../server/src/main.ts')
+await prepare(['prisma', 'web', 'frame', 'server'])
+await import(programOf('server'))

@@ -56,7 +56,9 @@ if (words.length > 0 && tests.length + journeys.length === 0) {
 
 // Tests of rendered pages build what they need; a single unit test needs no bundle.
 await prepare(
-  words.length > 0 && !runs.journeys ? ['prisma', 'frame'] : ['prisma', 'frame', 'web', 'console'],
+  words.length > 0 && !runs.journeys
+    ? ['prisma', 'frame']
+    : ['prisma', 'frame', 'web', 'console', 'server', 'host'],
 )
 const counts: Count[] = []
 const lines: string[] = []

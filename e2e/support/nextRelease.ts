@@ -9,6 +9,7 @@ const parts = [
   'web',
   'scripts',
   'resources',
+  'dist/server',
   'dist/web',
   'dist/scorm-frame.js',
 ]

@@ -16,7 +16,7 @@ export async function startServer(options: {
 }) {
   const args = ['--port', String(options.port), '--data', options.dataDir]
   const { env, release } = options
-  const server = await startProcess('server/src/main.ts', args, /Lectern is ready: (\S+)/, env, release)
+  const server = await startProcess('dist/server/main.js', args, /Lectern is ready: (\S+)/, env, release)
   const email = /^\s*Email\s+(\S+@\S+)/m.exec(server.output())?.[1]
   const password = /^\s*Password\s+(\S+)/m.exec(server.output())?.[1]
   const administrator = email && password ? { email, password } : null
