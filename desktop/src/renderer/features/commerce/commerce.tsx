@@ -1,8 +1,9 @@
-import { IdNumber, People } from '@blueprintjs/icons'
+import { IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { commerceDialogs } from './dialogs.ts'
+import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
 import { membershipTabs } from './membershipTabs.ts'
 
@@ -31,13 +32,14 @@ export const commerce: Feature = {
       roles: staff,
       menu: { group: 'Portal', order: 430, label: 'Members', icon: People },
     },
-  ],
-  planned: [
     {
       path: '/app/enroll-customers',
+      view: EnrollCustomersPage,
       roles: staff,
-      menu: { group: 'Portal', order: 450, label: 'Enroll customers' },
+      menu: { group: 'Portal', order: 450, label: 'Enroll customers', icon: NewPerson },
     },
+  ],
+  planned: [
     {
       path: '/app/shopify-shops',
       roles: staff,

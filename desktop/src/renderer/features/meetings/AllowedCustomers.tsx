@@ -1,13 +1,10 @@
-import { Classes, InputGroup, MenuItem, Spinner, Tag } from '@blueprintjs/core'
-import { Search, SmallCross } from '@blueprintjs/icons'
-import { useDeferredValue, useState } from 'react'
+import { Classes, Tag } from '@blueprintjs/core'
+import { SmallCross } from '@blueprintjs/icons'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
-import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
 import { useMay } from '../../kernel/api/useConsoleState.ts'
 import form from '../../kernel/form/form.module.css'
-import { PopoverButton } from '../../kernel/parts/PopoverButton.tsx'
+import { CustomerPicker, customerLabel } from '../identity/people/CustomerPicker.tsx'
 import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
 import { useMeetingOnServer } from './useMeetingOnServer.ts'
@@ -16,7 +13,6 @@ import { useMeetingOnServer } from './useMeetingOnServer.ts'
 export function AllowedCustomers({ meeting }: { meeting: string }) {
   const used = useMeetingOnServer(meeting)
   const mayWrite = useMay()('update', Meeting)
-  const [isPicking, setPicking] = useState(false)
   const { record } = used.item
   if (!record) return <NotOnServer of={used} />
   const chosen = Array.isArray(record.customers) ? record.customers.map(String) : []
@@ -34,21 +30,13 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
             onRemove={() => write(chosen.filter((one) => one !== customer))}
           />
         ))}
-        <PopoverButton
-          isOpen={isPicking}
-          onInteraction={setPicking}
-          placement="bottom-start"
+        <CustomerPicker
           text="Add customer…"
-          disabled={isDisabled}
-          content={
-            <Choice
-              chosen={chosen}
-              onPick={(key) => {
-                setPicking(false)
-                if (!chosen.includes(key)) write([...chosen, key])
-              }}
-            />
-          }
+          {...{ isDisabled }}
+          isChosen={({ key }) => chosen.includes(key)}
+          onPick={({ key }) => {
+            if (!chosen.includes(key)) write([...chosen, key])
+          }}
         />
       </div>
     </section>
@@ -57,7 +45,7 @@ export function AllowedCustomers({ meeting }: { meeting: string }) {
 
 function Chip(props: { customer: string; isDisabled: boolean; onRemove(): void }) {
   const { record, state } = useItem('customer', props.customer)
-  const name = record ? labelOf(record) : state === 'not_found' ? '(customer that is not here)' : '…'
+  const name = record ? customerLabel(record) : state === 'not_found' ? '(customer that is not here)' : '…'
   return (
     <Tag
       size="large"
@@ -79,46 +67,3 @@ function Chip(props: { customer: string; isDisabled: boolean; onRemove(): void }
     </Tag>
   )
 }
-
-function Choice({ chosen, onPick }: { chosen: readonly string[]; onPick(key: string): void }) {
-  const [search, setSearch] = useState('')
-  const query = useDeferredValue(search.trim())
-  const { items, state, error } = useList('customer', {
-    query,
-    sort: [{ field: 'name', direction: 'asc' }],
-    fields: ['name', 'email'],
-    requestedCount: 50,
-  })
-  return (
-    <div className={form.picker}>
-      <InputGroup
-        leftIcon={<Search />}
-        placeholder="Search"
-        aria-label="Search customers"
-        autoFocus
-        value={search}
-        onValueChange={setSearch}
-      />
-      {error ? (
-        <p role="alert">{error.message}</p>
-      ) : state !== 'loaded' && items.length === 0 ? (
-        <Spinner size={20} />
-      ) : (
-        <ul className={form.results} aria-label="Found">
-          {items.length === 0 && <li className="quiet">Nothing found</li>}
-          {items.map((row) => (
-            <MenuItem
-              key={row.key}
-              selected={chosen.includes(row.key)}
-              text={labelOf(row)}
-              onClick={() => onPick(row.key)}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-const labelOf = ({ name, email }: Row) =>
-  [name, email].filter((one) => typeof one === 'string' && one !== '').join(' · ')

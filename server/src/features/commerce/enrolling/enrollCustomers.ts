@@ -64,7 +64,7 @@ function judge(
   return enrollees.map(({ asked, customer }) => {
     const refused = (reason: EnrollmentReason): Row => ({
       asked,
-      customer: customer?.key ?? null,
+      ...named(customer),
       isEnrolled: false,
       reason,
     })
@@ -74,15 +74,19 @@ function judge(
     if (customer.status === 'SUSPENDED') return refused('suspended')
     if (enrolled.has(customer.key)) return refused('already')
     const facts = factsOf(customer, place, now)
-    const isOpen =
-      isShown(entity, record, facts, now) &&
-      itemAccess(entity, record, facts, now, { isStaff: false }).hasAccess
-    if (!isOpen) return refused('noAccess')
+    if (!isShown(entity, record, facts, now)) return refused('notShown')
+    if (!itemAccess(entity, record, facts, now, { isStaff: false }).hasAccess) return refused('noAccess')
     if (left <= 0) return refused('full')
     left -= 1
-    return { asked, customer: customer.key, isEnrolled: true, reason: null }
+    return { asked, ...named(customer), isEnrolled: true, reason: null }
   })
 }
+
+const named = (customer: Enrollee['customer']) => ({
+  customer: customer?.key ?? null,
+  name: customer?.name ?? null,
+  email: customer?.email ?? null,
+})
 
 const nothing = {
   statusCode: errorCodes.not_found.status,

@@ -69,6 +69,40 @@ describe('enrolling customers', () => {
     expect(row.enrollmentCount).toBe(1)
   })
 
+  it('says who a row is, and which item the portal does not show', async () => {
+    const draft = await tenant.add(Course, {
+      name: 'A course that is no more',
+      active: false,
+      publishedAt: published,
+    })
+    const { data } = await app.graphql(
+      `mutation ($item: String!, $who: JSON!, $org: String!, $portal: String!) {
+        enrollCustomers(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org, portalID: $portal,
+          dryRun: true) { rows { asked customer email isEnrolled reason } } }`,
+      { item: draft, who: [member.id, 'x'], org: tenant.organization, portal: shop.split('~')[1] },
+      tenant.admin,
+    )
+    const { email } = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: member.key } })
+    expect(data?.enrollCustomers?.rows).toEqual([
+      { asked: member.id, customer: member.key, email, isEnrolled: false, reason: 'notShown' },
+      { asked: 'x', customer: null, email: null, isEnrolled: false, reason: 'notFound' },
+    ])
+  })
+
+  it('enrols a thousand at once, and nobody twice when it is done again', async () => {
+    const document = await tenant.add(Document, { name: 'A thousand readers', publishedAt: published })
+    await app.deps.db.pool.query(
+      `INSERT INTO "Customer" (key, id, organization, "createdAt", "updatedAt", email)
+       SELECT $1::text || '~many' || n, 'many' || n, $1, now(), now(), 'many' || n || '@example.org' FROM generate_series(1, 1000) n`,
+      [tenant.organization],
+    )
+    const who = Array.from({ length: 1000 }, (_none, at) => `many${at + 1}@example.org`)
+    const all = { type: 'document', item: document, who, portal: tenant.portal }
+    expect((await enrol(all)).data?.enrollCustomers?.enrolled).toBe(1000)
+    expect(new Set(reasons((await enrol(all)).data))).toEqual(new Set(['already']))
+    expect(await app.deps.db.prisma.documentProgress.count({ where: { document } })).toBe(1000)
+  })
+
   it('enrols each customer once, also when two administrators do it at once', async () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, () => tenant.addCustomer()))
     const document = await tenant.add(Document, { name: 'A document', publishedAt: published })

@@ -13,7 +13,15 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 export const enrollableTypes = ['course', 'program', 'microcast', 'document', 'meeting'] as const
 
 /** Why a row was not enrolled. */
-export const enrollmentReasons = ['notFound', 'suspended', 'already', 'noAccess', 'twice', 'full'] as const
+export const enrollmentReasons = [
+  'notFound',
+  'suspended',
+  'already',
+  'notShown',
+  'noAccess',
+  'twice',
+  'full',
+] as const
 export type EnrollmentReason = (typeof enrollmentReasons)[number]
 
 const asked = text({ required: true, label: 'The id, key or address that was asked for' })
@@ -23,6 +31,8 @@ const enrollmentRow = record(
   {
     asked,
     customer: reference({ to: 'customer' }),
+    name: text({ personal: true }),
+    email: text({ personal: true }),
     isEnrolled: boolean({ required: true }),
     reason,
   },
@@ -49,10 +59,17 @@ const progressRow = record(
   { typeName: 'CustomerWithProgress' },
 )
 
+/** Customers in one call. */
+export const mostAtOnce = 1000
+
 const whom = {
   itemType: choice({ options: enrollableTypes, required: true }),
   itemKey: reference({ to: 'item', required: true }),
-  customerIDs: list(text({ max: 140 }), { required: true, max: 1000, label: 'Ids, keys or email addresses' }),
+  customerIDs: list(text({ max: 140 }), {
+    required: true,
+    max: mostAtOnce,
+    label: 'Ids, keys or email addresses',
+  }),
   organizationID: reference({ to: 'organization', by: 'id', required: true }),
 }
 

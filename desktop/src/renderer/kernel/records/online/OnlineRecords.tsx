@@ -12,11 +12,13 @@ type OnlineRecordsProps = {
   title: string
   /** Of a screen that has a title already. */
   isPart?: boolean
+  /** What is said without a server, in place of where the records are. */
+  empty?: string
   children: ReactNode
 }
 
 /** Gives a screen server-only records, reloaded when it opens; says so if there is no server. */
-export function OnlineRecords({ title, isPart = false, children }: OnlineRecordsProps) {
+export function OnlineRecords({ title, isPart = false, empty, children }: OnlineRecordsProps) {
   const core = useCore()
   const { error } = useDialogs()
   const { data: state } = useConsoleState()
@@ -46,7 +48,7 @@ export function OnlineRecords({ title, isPart = false, children }: OnlineRecords
     const missing = (
       <EmptyState
         icon="cloud"
-        title={`${title} are on the server`}
+        title={empty ?? `${title} are on the server`}
         description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
       />
     )

@@ -1,0 +1,98 @@
+import { TextArea } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import type { AddressLine } from '../../../../../../shared/src/features/commerce/rules/readAddresses.ts'
+import { ChooseFiles } from '../../content/assets/ChooseFiles.tsx'
+import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
+import styles from './EnrollCustomers.module.css'
+
+type AddressListProps = {
+  list: string
+  lines: readonly AddressLine[]
+  most: number
+  isDisabled: boolean
+  onChange(list: string): void
+}
+
+/** A file of a thousand addresses is a tenth of this. */
+const mostBytes = 1_000_000
+
+/** Email addresses: typed, pasted, read from a file, or of customers who were searched for. */
+export function AddressList({ list, lines, most, isDisabled, onChange }: AddressListProps) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const faults = lines.filter((line) => line.fault !== null)
+  const count = lines.length - faults.length
+  const add = (more: string) => onChange([list.trimEnd(), more].filter((one) => one !== '').join('\n'))
+  async function read(files: readonly File[]) {
+    const [file] = files
+    if (!file) return
+    if (file.size > mostBytes) return setFault(`“${file.name}” is too large: at most 1 MB.`)
+    const text = await file.text()
+    // A spreadsheet's own file, not its export.
+    if (text.includes('\u0000')) return setFault(`“${file.name}” is no text. Save it as CSV first.`)
+    setFault(null)
+    add(text.trim())
+  }
+  return (
+    <section aria-label="Customers" className={styles.people}>
+      <label htmlFor={id}>Customers</label>
+      <TextArea
+        id={id}
+        fill
+        autoResize={false}
+        rows={8}
+        spellCheck={false}
+        value={list}
+        disabled={isDisabled}
+        aria-describedby={`${id}-help`}
+        placeholder={'ana@example.org\nbob@example.org'}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id={`${id}-help`} className="quiet">
+        One email address in each line, at most {most.toLocaleString()}. A CSV file works too.
+      </p>
+      <div className={styles.acts}>
+        <CustomerPicker
+          text="Add customer…"
+          isDisabled={isDisabled}
+          isChosen={({ email }) => lines.some((line) => line.email === email)}
+          onPick={({ email }) => {
+            if (typeof email === 'string' && !lines.some((line) => line.email === email)) add(email)
+          }}
+        />
+        <ChooseFiles
+          accept=".csv,.tsv,.txt,text/plain,text/csv"
+          isMultiple={false}
+          text="Read a file…"
+          disabled={isDisabled}
+          onFiles={(files) => void read(files)}
+        />
+        <span className="quiet" role="status">
+          {list.trim() !== '' && `${count.toLocaleString()} address${count === 1 ? '' : 'es'}`}
+        </span>
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <section aria-label="Left out" className={styles.faults}>
+          <h2>
+            {faults.length === 1 ? 'One entry is left out' : `${faults.length.toLocaleString()} are left out`}
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard */}
+          <ul tabIndex={0} aria-label="Why they are left out">
+            {faults.map(({ line, text, firstLine, fault: why }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may hold the same twice
+              <li key={at}>
+                Line {line}: “{text}”{' '}
+                {why === 'malformed' ? 'is no email address.' : `is in line ${firstLine} already.`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}

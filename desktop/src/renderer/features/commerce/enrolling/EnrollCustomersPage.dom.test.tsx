@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { createFakeServer } from '../../../../../../shared/src/testing/fakeServer.ts'
+import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+const updatedAt = '2026-01-01T00:00:00.000Z'
+const row = (email: string, reason: string | null) => ({
+  ...{ asked: email, customer: `acme~${email}`, name: reason ? null : 'Ana Author', email },
+  ...{ isEnrolled: reason === null, reason },
+})
+
+let server: TestServer
+let open: OpenConsole
+let asked: Record<string, unknown>[]
+let answers: (AppError | Record<string, unknown>)[]
+
+async function start(role = 'FULLADMIN') {
+  asked = []
+  answers = []
+  const far = createFakeServer([
+    { key: 'acme~c1', id: 'c1', updatedAt, name: 'Cy Customer', email: 'cy@example.org' },
+  ])
+  server = await startTestServer(
+    [{ id: 'acme', name: 'Acme School', roles: [role] }],
+    async (document, variables) => {
+      if (!document.includes('enrollCustomers')) return far.execute(document, variables)
+      asked.push(variables)
+      const answer = answers.shift()
+      if (answer instanceof AppError) throw answer
+      return { answer }
+    },
+  )
+  open = await openConsole()
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+  await open.core.api.create({ entity: 'portal', values: { name: 'Tea portal' } })
+  await open.core.api.create({ entity: 'course', values: { name: 'Green tea' } })
+  open.go('/app/enroll-customers')
+}
+
+beforeEach(() => start())
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+async function choose(label: string, name: string) {
+  await open.user.click(await screen.findByLabelText(label))
+  await open.user.click(await within(await screen.findByRole('listbox')).findByText(name))
+}
+async function fill(list: string) {
+  await choose('Portal', 'Tea portal')
+  await choose('What they are enrolled in', 'Green tea')
+  await open.user.click(screen.getByLabelText('Customers', { selector: 'textarea' }))
+  await open.user.paste(list)
+}
+
+it('says what is missing, and which lines are left out', async () => {
+  await screen.findByText('Choose a portal.')
+  await open.user.click(button('Check'))
+  expect(asked).toEqual([])
+  await fill('nobody\nana@example.org\nANA@example.org')
+  const left = within(screen.getByRole('region', { name: 'Left out' }))
+  left.getByText('Line 1: “nobody” is no email address.')
+  left.getByText('Line 3: “ANA@example.org” is in line 2 already.')
+  await open.user.click(button('Add customer…'))
+  await open.user.click(await screen.findByText('Cy Customer · cy@example.org'))
+  answers.push({ statusCode: 404, message: 'Not found', enrolled: 0, rows: [] })
+  await open.user.click(button('Check'))
+  await screen.findByText('The server has no such portal or course yet. Publish it first.')
+  expect(asked[0]?.customerIDs).toEqual(['ana@example.org', 'cy@example.org'])
+})
+
+it('checks first, then does what was checked, and says the outcome of each', async () => {
+  await fill('ana@example.org\nbob@example.org')
+  const rows = [row('ana@example.org', null), row('bob@example.org', 'already')]
+  answers.push(
+    { statusCode: 200, message: null, enrolled: 1, rows },
+    new AppError('unavailable'),
+    { statusCode: 200, message: null, enrolled: 1, rows },
+    { statusCode: 200, message: null, enrolled: 1, rows },
+  )
+  await open.user.click(button('Check'))
+  await screen.findByRole('heading', { name: '1 will be enrolled, 1 will not' })
+  screen.getByText('Already enrolled')
+  await open.user.click(button('Enroll 1 customer'))
+  expect((await screen.findByRole('alert')).textContent).toContain('doing it again enrolls nobody twice')
+  await open.user.click(button('Check'))
+  await open.user.click(await screen.findByRole('button', { name: 'Enroll 1 customer' }))
+  const heading = await screen.findByRole('heading', { name: '1 enrolled, 1 not' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(asked.map(({ dryRun }) => dryRun)).toEqual([true, false, true, false])
+  // Another choice is another question.
+  await open.user.click(screen.getByLabelText('Customers', { selector: 'textarea' }))
+  await open.user.keyboard('x')
+  expect(screen.queryByRole('heading', { name: '1 enrolled, 1 not' })).toBeNull()
+})
+
+it('says without a server that it needs one', async () => {
+  await open.core.api.signOut({})
+  await screen.findByRole('heading', { name: 'Enrolling needs the server' })
+})

@@ -1,0 +1,222 @@
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core'
+import { useId, useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import {
+  enrollableTypes,
+  enrollCustomers,
+  mostAtOnce as most,
+} from '../../../../../../shared/src/features/commerce/operations/enrolling.ts'
+import { readAddresses } from '../../../../../../shared/src/features/commerce/rules/readAddresses.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useSwitches } from '../../../kernel/api/useSwitches.ts'
+import { ReferencePicker } from '../../../kernel/form/widgets/ReferencePicker.tsx'
+import { Page } from '../../../kernel/parts/Page.tsx'
+import { OnlineRecords } from '../../../kernel/records/online/OnlineRecords.tsx'
+import { recordName } from '../../../kernel/values/recordName.ts'
+import { AddressList } from './AddressList.tsx'
+import styles from './EnrollCustomers.module.css'
+import { EnrollmentRows } from './EnrollmentRows.tsx'
+
+const title = 'Enroll customers'
+
+/** Enrols many customers at once in what a portal offers: chosen, checked by the server, then done (3§2.1, 3§7.3). */
+export function EnrollCustomersPage() {
+  return (
+    <OnlineRecords title={title} empty="Enrolling needs the server">
+      <Enrolling />
+    </OnlineRecords>
+  )
+}
+
+type Type = (typeof enrollableTypes)[number]
+type Answer = OperationOutput<typeof enrollCustomers>
+/** What the server said, and whether it has been done. */
+type Told = { isDone: boolean; answer: Answer } | { fault: string }
+
+function Enrolling() {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const isOn = useSwitches()
+  const ids = { portal: useId(), type: useId(), item: useId() }
+  const [portal, setPortal] = useState<Row | null>(null)
+  const [type, setType] = useState<Type>('course')
+  const [item, setItem] = useState<Row | null>(null)
+  const [list, setList] = useState('')
+  const [told, setTold] = useState<Told | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'enrolling' | null>(null)
+  const lines = readAddresses(list)
+  const customerIDs = lines.flatMap(({ email, fault }) => (email !== null && fault === null ? [email] : []))
+  const lacks = whatLacks({ portal, item, type, count: customerIDs.length })
+  const checked = told && 'answer' in told && !told.isDone ? told.answer : null
+  /** What was checked holds for the choice that it was checked with. */
+  const change = (write: () => void) => {
+    setTold(null)
+    write()
+  }
+  async function ask(dryRun: boolean) {
+    if (busy || lacks || !portal || !item) return
+    setBusy(dryRun ? 'checking' : 'enrolling')
+    try {
+      const answer = await callOperation(core, enrollCustomers, {
+        itemType: type,
+        itemKey: String(item.key),
+        customerIDs,
+        organizationID: state?.workspace?.organization ?? '',
+        portalID: parseKey(String(portal.key))?.id ?? '',
+        dryRun,
+      })
+      setTold(
+        answer.statusCode === 200
+          ? { isDone: !dryRun, answer }
+          : { fault: `The server has no such portal or ${nameOf(type)} yet. Publish it first.` },
+      )
+    } catch (error) {
+      const { code, message } = toAppError(error)
+      const isUnknown = !dryRun && code === 'unavailable'
+      setTold({ fault: isUnknown ? `${message} ${unknownEnd}` : message })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Page title={title}>
+      <div className={styles.form}>
+        <div className={styles.choices}>
+          <div>
+            <label htmlFor={ids.portal}>Portal</label>
+            <ReferencePicker
+              id={ids.portal}
+              entity="portal"
+              path={[]}
+              isDisabled={busy !== null}
+              text={labelOf('portal', portal)}
+              isChosen={({ key }) => key === portal?.key}
+              onPick={(row) => change(() => setPortal(row))}
+            />
+          </div>
+          <div>
+            <label htmlFor={ids.type}>Kind</label>
+            <TypeSelect
+              id={ids.type}
+              value={type}
+              isDisabled={busy !== null}
+              types={enrollableTypes.filter((one) => one !== 'meeting' || isOn('enableMeetings'))}
+              onChange={(next) =>
+                change(() => {
+                  setType(next)
+                  setItem(null)
+                })
+              }
+            />
+          </div>
+          <div>
+            <label htmlFor={ids.item}>What they are enrolled in</label>
+            <ReferencePicker
+              key={type}
+              id={ids.item}
+              entity={type}
+              path={[]}
+              isDisabled={busy !== null}
+              text={labelOf(type, item)}
+              isChosen={({ key }) => key === item?.key}
+              onPick={(row) => change(() => setItem(row))}
+            />
+          </div>
+        </div>
+        <AddressList
+          {...{ list, lines, most }}
+          isDisabled={busy !== null}
+          onChange={(next) => change(() => setList(next))}
+        />
+        <div className={styles.acts}>
+          <Button
+            text="Check"
+            intent={checked ? 'none' : 'primary'}
+            aria-disabled={lacks !== null}
+            aria-busy={busy === 'checking'}
+            loading={busy === 'checking'}
+            onClick={() => void ask(true)}
+          />
+          {checked && checked.enrolled > 0 && (
+            <Button
+              text={`Enroll ${customers(checked.enrolled)}`}
+              intent="primary"
+              aria-busy={busy === 'enrolling'}
+              loading={busy === 'enrolling'}
+              onClick={() => void ask(false)}
+            />
+          )}
+          <span className="quiet" role="status">
+            {lacks ?? (told === null ? 'Nothing is changed by the check.' : '')}
+          </span>
+        </div>
+        {told && 'fault' in told && (
+          <Callout intent="danger" compact role="alert">
+            {told.fault}
+          </Callout>
+        )}
+        {told && 'answer' in told && <EnrollmentRows {...told} />}
+      </div>
+    </Page>
+  )
+}
+
+const unknownEnd =
+  'Some or all may be enrolled. Check again to see who is; doing it again enrolls nobody twice.'
+
+/** What must still be chosen; null if all is there. */
+function whatLacks(of: { portal: Row | null; item: Row | null; type: Type; count: number }): string | null {
+  if (!of.portal) return 'Choose a portal.'
+  if (!of.item) return `Choose a ${nameOf(of.type)}.`
+  if (of.count === 0) return 'Add at least one customer.'
+  if (of.count > most) return `At most ${most.toLocaleString()} at once.`
+  return null
+}
+
+function TypeSelect(props: {
+  id: string
+  value: Type
+  types: readonly Type[]
+  isDisabled: boolean
+  onChange(type: Type): void
+}) {
+  const { id, value, types, isDisabled, onChange } = props
+  return (
+    <HTMLSelect
+      id={id}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => {
+        const next = types.find((one) => one === currentTarget.value)
+        if (next) onChange(next)
+      }}
+    >
+      {types.map((one) => (
+        <option key={one} value={one}>
+          {capital(nameOf(one))}
+        </option>
+      ))}
+    </HTMLSelect>
+  )
+}
+
+function nameOf(type: string): string {
+  const entity = findEntity(type)
+  assert(entity, 'what customers are enrolled in is an entity')
+  return nounOf(entity)
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const labelOf = (entity: string, row: Row | null) =>
+  row === null ? 'Choose…' : (recordName(findEntity(entity), row) ?? 'Without a name')
+
+const customers = (count: number) => `${count.toLocaleString()} customer${count === 1 ? '' : 's'}`
