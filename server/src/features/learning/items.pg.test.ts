@@ -61,6 +61,7 @@ const report = (type: Type | 'course', key: string, facts: unknown[], caller: Ca
     { type, key, facts },
     caller,
   )
+const now = () => new Date(app.deps.now()).toISOString()
 let made = 0
 const watched = (progress: number, lesson = 'item', more = {}) => ({
   ...{ id: `w${made++}`, edition: 1, lesson, type: 'lessonProgressed' },
@@ -127,6 +128,24 @@ describe('a microcast', () => {
     expect((await call(text, { key, scormData }, person)).microcastProgress).toMatchObject({
       progress: 100,
       scormData: { item: { [asset]: { cmi: scormData } } },
+    })
+    const calls = [{ n: 1, ms: 3, call: 'SetValue', of: 'cmi.suspend_data', value: 'page 3', answer: 'true' }]
+    const opening = { cmi: {}, masteryScore: null, launchData: '', cut: [] }
+    const payload = { attempt: 'm1', sco: '', startedAt: now(), opening, calls }
+    const called = {
+      id: 'called',
+      edition: null,
+      lesson: 'item',
+      type: 'scormCalled',
+      occurredAt: now(),
+      payload,
+    }
+    const { outcomes } = await report('microcast', key, [called], person)
+    expect(outcomes).toMatchObject([{ outcome: 'counted' }])
+    const seen = `query ($key: String!, $who: String!) { scormRecord(courseKey: $key, itemType: "microcast", courseItemID: "item", customerID: $who) { attempts { made } calls kept } }`
+    expect(await call(seen, { key, who: person.id }, open.admin)).toMatchObject({
+      ...{ attempts: [{ made: 1 }], calls },
+      kept: { 'cmi.suspend_data': expect.any(String) },
     })
   })
 })

@@ -1,4 +1,5 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
@@ -20,7 +21,7 @@ export function CustomersPage() {
       title="Customers"
       path="/app/customers"
       fields={['name', 'email']}
-      nameOf={({ name, email }) => String(name || email)}
+      nameOf={nameOf}
       notesOf={({ name, email }) => (name && email ? [String(email)] : [])}
       add={<NewCustomer />}
       details={(id) => <CustomerDetails key={id} id={id} editable={editable} />}
@@ -31,6 +32,7 @@ export function CustomersPage() {
 function CustomerDetails({ id, editable }: { id: string; editable: readonly string[] }) {
   const { record } = useItem('customer', id)
   const more = useSlot(customerDetails)
+  const customer = record && { key: record.key, id, name: nameOf(record) }
   return (
     <>
       <OnlineRecord
@@ -40,7 +42,9 @@ function CustomerDetails({ id, editable }: { id: string; editable: readonly stri
         editable={editable}
         actions={(customer) => <CustomerActions customer={customer} />}
       />
-      {record && more.map((View) => <View key={View.name} customerKey={record.key} />)}
+      {customer && more.map((View) => <View key={View.name} customer={customer} />)}
     </>
   )
 }
+
+const nameOf = ({ name, email }: Row) => String(name || email)

@@ -1,5 +1,6 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { List } from '../../../../../shared/src/kernel/dataStore/List.ts'
 import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
@@ -8,6 +9,7 @@ import { ago } from '../../kernel/parts/ago.ts'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import type { CustomerDetailsProps } from '../identity/people/customerDetails.ts'
 import styles from './CustomerLearning.module.css'
+import { CallsButton } from './records/CallsButton.tsx'
 
 const kinds = [
   { item: 'course', model: 'courseProgress', label: 'Course' },
@@ -20,8 +22,8 @@ const kinds = [
 const most = 200
 
 /** What a customer has begun, how far they are, and the certificates they got. */
-export function CustomerLearning({ customerKey }: CustomerDetailsProps) {
-  const filter = { customer: { eq: customerKey } }
+export function CustomerLearning({ customer }: CustomerDetailsProps) {
+  const filter = { customer: { eq: customer.key } }
   const lists = kinds.map(({ model, item }) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the kinds never change
     useList(model, {
@@ -50,7 +52,13 @@ export function CustomerLearning({ customerKey }: CustomerDetailsProps) {
             </thead>
             <tbody>
               {kinds.map(({ item, label }, at) => (
-                <Progresses key={item} item={item} label={label} rows={lists[at]?.items ?? []} />
+                <Progresses
+                  key={item}
+                  item={item}
+                  label={label}
+                  customer={customer}
+                  rows={lists[at]?.items ?? []}
+                />
               ))}
             </tbody>
           </HTMLTable>
@@ -100,9 +108,9 @@ function Loaded({ lists, empty, children }: LoadedProps) {
   return children
 }
 
-type ProgressesProps = { item: string; label: string; rows: readonly Row[] }
+type ProgressesProps = CustomerDetailsProps & { item: string; label: string; rows: readonly Row[] }
 
-function Progresses({ item, label, rows }: ProgressesProps) {
+function Progresses({ item, label, customer, rows }: ProgressesProps) {
   const items = useRows(
     item,
     rows.map((row) => String(row[item])),
@@ -110,12 +118,18 @@ function Progresses({ item, label, rows }: ProgressesProps) {
   return rows.toSorted(latestFirst('lastActiveDate')).map((row) => {
     const percent = Math.floor(Number(row.progress ?? 0))
     const isComplete = row.completeDate !== null
+    const key = String(row[item])
+    const found = items.get(key)
+    // What was lent by another organization is not on this computer.
+    const name = String(found?.name ?? 'Not on this computer')
     return (
       <tr key={row.key}>
         <td>
-          {/* What was lent by another organization is not on this computer. */}
-          {String(items.get(String(row[item]))?.name ?? 'Not on this computer')}
+          {name}
           <div className="quiet">{label}</div>
+          {item === 'microcast' && found?.format === 'scorm12' && (
+            <CallsButton item={{ type: item, key }} lesson={{ id: soleLessonId, name }} customer={customer} />
+          )}
         </td>
         <td>
           {percent} %{isComplete && ' · Complete'}

@@ -26,7 +26,11 @@ export const Microcast = defineEntity({
     description: text({ max: 4000, multiline: true, searchable: true }),
     ...itemBasics,
     ...itemPrices,
-    format: choice({ options: ['standard', 'scorm12'], default: 'standard' }),
+    format: choice({
+      options: ['standard', 'scorm12'],
+      default: 'standard',
+      help: 'A SCORM package needs the format SCORM 1.2: then what it reports counts.',
+    }),
     assets: list(media({ accept: 'any' }), { label: 'Further files', entitled: true }),
     microcastAsset: media({ label: 'Media', accept: 'any', entitled: true }),
     microcastImage: media({ accept: 'image' }),

@@ -7,14 +7,20 @@ type Asked = {
   key: string | null
   /** A text stands in the file's place. */
   hasText: boolean
-  /** The only type of file that may stand there; any if absent. */
+  /** The only type of file that may stand there. Without it any but a package, whose progress would not count. */
   only?: 'scorm'
+  /** What to do with a package instead. */
+  package?: PublishFault
 }
 
 /** What keeps an item that shows one file, or a text in its place, from being published. */
-export function fileToPublish({ field, key, hasText, only }: Asked, assets?: KnownAssets): PublishFault[] {
+export function fileToPublish(
+  { field, key, hasText, only, package: ofPackage }: Asked,
+  assets?: KnownAssets,
+): PublishFault[] {
   const path = [field]
   if (!key && !only) return hasText ? [] : [{ path, message: 'Choose a file, or write a text.' }]
+  if (ofPackage && key && assets?.get(key)?.type === 'scorm') return [ofPackage]
   const faults = fileFaults({ type: only ?? '', asset: key }, assets, only && [only])
   return (faults.length > 0 ? faults : filmFaults(key, assets)).map((message) => ({ path, message }))
 }

@@ -35,6 +35,7 @@ describe('a microcast', () => {
     [{ microcastAsset: 'acme~busy' }, 'Its video is still being processed.'],
     [{ format: 'scorm12', content }, 'Choose a file.'],
     [{ format: 'scorm12', microcastAsset: 'acme~film' }, 'Its file is not of type scorm.'],
+    [{ microcastAsset: 'acme~pack' }, 'Its file is a package: choose the format SCORM 1.2, or another file.'],
   ])('with %j says: %s', (values, message) => {
     expect(faults('microcast', values)).toEqual([message])
   })
@@ -45,9 +46,13 @@ describe('a microcast', () => {
 
 describe('a document', () => {
   it('is published with a file or a text', () => {
-    expect(faults('document', { asset: 'acme~pack' })).toEqual([])
+    expect(faults('document', { asset: 'acme~film' })).toEqual([])
     expect(faults('document', { content })).toEqual([])
     expect(faults('document', {})).toEqual(['Choose a file, or write a text.'])
+    // Nothing would count what it reports.
+    expect(faults('document', { asset: 'acme~pack' })).toEqual([
+      'A package cannot be a document: make it a microcast, or choose another file.',
+    ])
   })
 })
 

@@ -37,12 +37,12 @@ export const publishFaultsOf: {
   program: faultsOfProgram,
   microcast({ name, format, microcastAsset: key, content }, { assets }) {
     const file = { field: 'microcastAsset', key, hasText: hasText(content) }
-    const only = format === 'scorm12' ? ({ only: 'scorm' } as const) : {}
+    const only = format === 'scorm12' ? ({ only: 'scorm' } as const) : { package: chooseFormat }
     return [...nameFault(name, 'microcast'), ...fileToPublish({ ...file, ...only }, assets)]
   },
   document: ({ name, asset, content }, { assets }) => [
     ...nameFault(name, 'document'),
-    ...fileToPublish({ field: 'asset', key: asset, hasText: hasText(content) }, assets),
+    ...fileToPublish({ field: 'asset', key: asset, hasText: hasText(content), package: noDocument }, assets),
   ],
   certification: ({ name, template, fields }, { assets }) => [
     ...nameFault(name, 'certification'),
@@ -52,6 +52,15 @@ export const publishFaultsOf: {
       ? [{ path: ['fields'], message: 'Place the learner’s name on the PDF.' }]
       : []),
   ],
+}
+
+const chooseFormat = {
+  path: ['format'],
+  message: 'Its file is a package: choose the format SCORM 1.2, or another file.',
+}
+const noDocument = {
+  path: ['asset'],
+  message: 'A package cannot be a document: make it a microcast, or choose another file.',
 }
 
 const nameFault = (name: string | null, noun: string): PublishFault[] =>

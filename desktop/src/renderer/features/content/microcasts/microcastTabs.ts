@@ -16,6 +16,7 @@ export const microcastTabs = withTheRest(
         'headline',
         'description',
         'microcastAsset',
+        'format',
         'content',
         'assets',
         'microcastImage',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   recordDays,
+  type recordedItemTypes,
   scormRecord,
 } from '../../../../../../shared/src/features/learning/operations/scormRecord.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
@@ -13,21 +14,22 @@ import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
 import { CallList } from './CallList.tsx'
 import styles from './PackageCalls.module.css'
 
-type Props = {
-  courseKey: string
+export type RecordProps = {
+  item: { type: (typeof recordedItemTypes)[number]; key: string }
   lesson: { id: string; name: string }
   customer: { id: string; name: string }
 }
 
 /** The record of a package at one learner's, from the server: its launches, and the calls of one of them. */
-export function RecordView({ courseKey, lesson, customer }: Props) {
+export function RecordView({ item, lesson, customer }: RecordProps) {
   const core = useCore()
   const [attemptID, setAttempt] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['learning', 'scormRecord', courseKey, lesson.id, customer.id, attemptID],
+    queryKey: ['learning', 'scormRecord', item.type, item.key, lesson.id, customer.id, attemptID],
     queryFn: () =>
       callOperation(core, scormRecord, {
-        courseKey,
+        courseKey: item.key,
+        itemType: item.type,
         courseItemID: lesson.id,
         customerID: customer.id,
         ...(attemptID !== null && { attemptID }),
