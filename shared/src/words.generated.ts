@@ -38,6 +38,7 @@ import { portalsCourseWords } from './features/portals/words/course/words.genera
 import { portalsWords } from './features/portals/words/words.generated.ts'
 import { portalsHomeWords } from './features/portals/words/home/words.generated.ts'
 import { portalsInstructorWords } from './features/portals/words/instructor/words.generated.ts'
+import { portalsLeadFormWords } from './features/portals/words/leadForm/words.generated.ts'
 import { portalsLearningsWords } from './features/portals/words/learnings/words.generated.ts'
 import { portalsPageWords } from './features/portals/words/page/words.generated.ts'
 import { portalsProgramWords } from './features/portals/words/program/words.generated.ts'
@@ -89,6 +90,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   portalsWords,
   portalsHomeWords,
   portalsInstructorWords,
+  portalsLeadFormWords,
   portalsLearningsWords,
   portalsPageWords,
   portalsProgramWords,

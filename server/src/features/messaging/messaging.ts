@@ -13,6 +13,7 @@ import { reportPost } from './discussions/reportPost.ts'
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
+import { createLead } from './leads/createLead.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
@@ -21,6 +22,7 @@ export const messaging = {
   name: 'messaging',
   handlers: {
     changePost,
+    createLead,
     deletePost,
     discussion,
     followDiscussion,

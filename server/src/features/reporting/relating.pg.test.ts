@@ -23,33 +23,6 @@ describe('leads, boards and statistics of a portal’s customers', () => {
   const insert = (entity: Entity, values: Record<string, unknown>) =>
     insertRecord(app.deps.db.pool, entity, tenant.organization, values, app.deps.now())
 
-  it('stores leads, reports each fault, and rate-limits visitors', async () => {
-    const leave = (values: Record<string, unknown>) =>
-      app.graphql(
-        'mutation ($input: CreateLeadInput!) { createLead(input: $input) { email } }',
-        { input: values },
-        { portal },
-      )
-    expect((await leave({ email: 'Lea@Example.org', firstName: 'Lea' })).data?.createLead).toEqual({
-      email: 'lea@example.org',
-    })
-    const [lead] = await app.deps.db.prisma.lead.findMany({ where: { organization: tenant.organization } })
-    expect(lead).toMatchObject({ email: 'lea@example.org', firstName: 'Lea' })
-    expect((await leave({ email: 'lea', firstName: 'L' })).errors[0]?.extensions.details).toEqual({
-      fields: {
-        email: "Must be a valid email address in the format 'name@example.org'",
-        firstName: 'Must be 3 characters or more',
-      },
-      fieldFaults: {
-        email: { code: 'email', values: { email: 'name@example.org' } },
-        firstName: { code: 'tooShort', values: { min: 3 } },
-      },
-    })
-    const answers = []
-    for (let turn = 0; turn < 12; turn += 1) answers.push(await leave({ email: 'lea@example.org' }))
-    expect(answers.at(-1)?.errors[0]?.extensions.code).toBe('rate_limited')
-  })
-
   it('returns a customer’s own boards and questionnaires only', async () => {
     const other = await tenant.addCustomer()
     const mine = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: tenant.customer.key } })

@@ -261,8 +261,8 @@ describe('rows that reference another tenant leak nothing in either direction', 
     await app.deps.db.prisma.installation.create({ data: { platformOrganization: them.organization } })
     for (const tenant of [us, them])
       await ask(
-        'mutation ($input: CreateLeadInput!) { createLead(input: $input) { key } }',
-        { input: { organization: tenant.organization, email: 'lea@example.org', firstName: 'Lea' } },
+        'mutation ($org: String!) { createLead(organizationID: $org, email: "lea@example.org", firstName: "Lea") { isReceived } }',
+        { org: tenant.organization },
         tenant.admin,
       )
     const { entries = [] } = await ask(

@@ -5,6 +5,7 @@ import { EmailTemplate } from './entities/EmailTemplate.ts'
 import { EngagementFlow } from './entities/EngagementFlow.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
+import { createLead } from './operations/createLead.ts'
 import { discussion } from './operations/discussion.ts'
 import { followDiscussion, readDiscussion } from './operations/followDiscussion.ts'
 import { listDiscussion } from './operations/listDiscussion.ts'
@@ -21,6 +22,7 @@ export const messaging = {
   entities: [DiscussionPost, DiscussionTopic, EmailTemplate, EngagementFlow, Lead, Questionnaire],
   operations: [
     changePost,
+    createLead,
     deletePost,
     discussion,
     followDiscussion,

@@ -52,6 +52,20 @@ function faultsIn(t: Translate<KernelErrorsWords>, error: unknown): string {
   return [...new Set(faults.map((fault) => sayFault(t, fault)))].join(' ')
 }
 
+/** The faults that a refusal names, by field, in the reader's language. */
+export function faultsByField(
+  t: Translate<KernelErrorsWords>,
+  error: unknown,
+): Readonly<Record<string, string>> {
+  if (!(error instanceof Error) || !('details' in error) || !isObject(error.details)) return {}
+  const { fields, fieldFaults } = error.details
+  const english = isObject(fields) ? fields : {}
+  const faults = isObject(fieldFaults) ? fieldFaults : {}
+  const say = (name: string) =>
+    t.language === 'en' && typeof english[name] === 'string' ? english[name] : sayFault(t, faults[name])
+  return Object.fromEntries(Object.keys({ ...english, ...faults }).map((name) => [name, say(name)]))
+}
+
 /** One fault as it came from a server, in the reader's language. */
 function sayFault(t: Translate<KernelErrorsWords>, fault: unknown): string {
   const { code, values } = isObject(fault) ? fault : {}

@@ -71,3 +71,21 @@ export const portalCategory = query(
 )
 /** An interface, as `HomePageAnswer`. */
 export interface CategoryAnswer extends AnswerOf<typeof portalCategory> {}
+
+/** How somebody can be reached, from a form of a page. */
+export const createLead = mutation(
+  'createLead',
+  {
+    email: 'String!',
+    firstName: 'String',
+    lastName: 'String',
+    company: 'String',
+    phoneNumber: 'String',
+    page: 'String',
+    form: 'String',
+    website: 'String',
+  },
+  'isReceived',
+)
+/** What an account says of how its learner can be reached. */
+export const ownContact = query('customerInfo', {}, 'internal { name email phoneNumber }')

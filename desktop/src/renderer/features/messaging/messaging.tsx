@@ -1,7 +1,8 @@
-import { Chat, Flows, Form, Properties } from '@blueprintjs/icons'
+import { Chat, Envelope, Flows, Form, Properties } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
+import { LeadsPage } from './LeadsPage.tsx'
 import { QuestionnairesPage } from './QuestionnairesPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
@@ -20,6 +21,12 @@ export const messaging: Feature = {
       view: QuestionnairesPage,
       roles: staff,
       menu: { group: 'Portal', order: 455, label: 'Questionnaires', icon: Form },
+    },
+    {
+      path: '/app/leads/:id?',
+      view: LeadsPage,
+      roles: staff,
+      menu: { group: 'Leads and users', order: 1400, label: 'Leads', icon: Envelope },
     },
     {
       path: '/app/discussion/:id?',
@@ -53,6 +60,5 @@ export const messaging: Feature = {
       roles: staff,
       menu: { group: 'Email', order: 500, label: 'Email templates' },
     },
-    { path: '/app/leads', roles: staff, menu: { group: 'Leads and users', order: 1400, label: 'Leads' } },
   ],
 }

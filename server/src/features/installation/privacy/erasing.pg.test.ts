@@ -101,6 +101,17 @@ describe('erasing a customer', () => {
     return String(data?.[name]?.key)
   }
 
+  /** A lead that staff write down, with the word in it. */
+  async function addLead(email: string) {
+    const { data, errors } = await app.graphql(
+      'mutation ($org: String!, $email: String!, $word: String) { createLead(organizationID: $org, email: $email, firstName: $word) { lead { key } } }',
+      { org: tenant.organization, email, word: canary },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    return String((data?.createLead?.lead as { key?: string } | undefined)?.key)
+  }
+
   /** A record of every entity about the person, with the word in each personal field. */
   async function plantAll(person: Person & { email: string }, word: string) {
     const { deps } = app
@@ -202,8 +213,7 @@ describe('erasing a customer', () => {
       otherBy: 'Ada Admin',
     })
     // A lead that staff made and deleted; and one with her former email address.
-    const lead = { organization, email: mia.email, firstName: canary }
-    const key = await mutate('createLead', 'CreateLeadInput', lead)
+    const key = await addLead(mia.email)
     await mutate('updateLead', 'UpdateLeadInput', { id: key, company: `${canary} Ltd` })
     const { errors } = await app.graphql(
       'mutation ($id: String!, $org: String) { deleteLead(id: $id, organizationID: $org) { key } }',
@@ -211,7 +221,7 @@ describe('erasing a customer', () => {
       tenant.admin,
     )
     expect(errors).toEqual([])
-    await mutate('createLead', 'CreateLeadInput', { organization, email: mia.former, firstName: canary })
+    await addLead(mia.former)
 
     const subject = `customer:${mia.key}`
     const expiresAt = new Date(deps.now() + 600_000)

@@ -81,11 +81,12 @@ describe('erasing a person who is also a customer of another tenant', () => {
       expect(errors).toEqual([])
       return data?.[operation]?.key as string
     }
-    const lead = await mutate('createLead', 'CreateLeadInput', {
-      organization,
-      email: address,
-      firstName: 'Nina',
-    })
+    const made = await app.graphql(
+      'mutation ($org: String!, $email: String!) { createLead(organizationID: $org, email: $email, firstName: "Nina") { lead { key } } }',
+      { org: organization, email: address },
+      tenant.admin,
+    )
+    const lead = String((made.data?.createLead?.lead as { key?: string } | undefined)?.key)
     await mutate('updateLead', 'UpdateLeadInput', { id: lead, company: 'Nina Ltd' })
     await deps.db.prisma.outboxMail.create({
       data: { id: `m-${organization}`, recipient: address, organization, subject: 'Hi', text: 'Tea' },

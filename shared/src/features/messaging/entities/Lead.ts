@@ -1,8 +1,9 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
-import { commerce } from '../../../kernel/model/whoMay.ts'
+import { leadBounds } from '../../portals/pageWidgets/leadForm/leadBounds.ts'
 
-/** A visitor who left an email address (3§3.2). The generic `createLead` is 3§7.5's. */
+/** A visitor who left an email address (3§3.2), made by `createLead` alone. */
 export const Lead = defineEntity({
   name: 'lead',
   plural: 'leads',
@@ -10,14 +11,15 @@ export const Lead = defineEntity({
   sync: 'online',
   indexes: [['email']],
   privacy: { about: 'customer', by: 'email', onErasure: 'delete' },
-  // Anybody may leave an address on a portal; `guardWrite` limits the rate.
-  access: { ...commerce, read: ['fullAdmin'], create: ['anonymous', 'customer', 'fullAdmin'] },
+  access: { read: ['fullAdmin'], create: ['nobody'], update: ['fullAdmin'], delete: ['fullAdmin'] },
   fields: {
-    email: text({ required: true, format: 'email', max: 254, personal: true, searchable: true }),
-    firstName: text({ min: 3, max: 30, personal: true, searchable: true }),
-    lastName: text({ min: 3, max: 30, personal: true, searchable: true }),
-    company: text({ max: 120, personal: true, searchable: true }),
-    phoneNumber: text({ format: 'phone', max: 40, personal: true }),
+    email: text({ required: true, format: 'email', ...leadBounds.email, personal: true, searchable: true }),
+    firstName: text({ ...leadBounds.firstName, personal: true, searchable: true }),
+    lastName: text({ ...leadBounds.lastName, personal: true, searchable: true }),
+    company: text({ ...leadBounds.company, personal: true, searchable: true }),
+    phoneNumber: text({ format: 'phone', ...leadBounds.phoneNumber, personal: true }),
+    portal: reference({ to: 'portal', readOnly: true }),
+    page: reference({ to: 'portalTemplate', label: 'Left on the page', readOnly: true }),
   },
 })
 export type Lead = EntityRecord<typeof Lead>

@@ -11,6 +11,7 @@ import { headerFields } from './header/headerFields.ts'
 import { imageFields } from './image/imageFields.ts'
 import { itemCarouselFields } from './itemCarousel/itemCarouselFields.ts'
 import { itemListFields } from './itemList/itemListFields.ts'
+import { leadFormFields } from './leadForm/leadFormFields.ts'
 import { pageContentFields } from './pageContent/pageContentFields.ts'
 import { missingIn } from './pageWidgetKinds.ts'
 import { richTextFields } from './richText/richTextFields.ts'
@@ -29,6 +30,7 @@ const elementKinds = {
   itemCarousel: itemCarouselFields,
   featureCard: featureCardFields,
   discussionGroup: discussionGroupFields,
+  leadForm: leadFormFields,
   divider: dividerFields,
   pageContent: pageContentFields,
   unrecognized: unrecognizedFields,

@@ -7,6 +7,7 @@ import { header } from './header/header.ts'
 import { image } from './image/image.ts'
 import { itemCarousel } from './itemCarousel/itemCarousel.ts'
 import { itemList } from './itemList/itemList.ts'
+import { leadForm } from './leadForm/leadForm.ts'
 import type { PageWidgetKind, PageWidgetType } from './PageWidgetKind.ts'
 import { pageContent } from './pageContent/pageContent.ts'
 import { richText } from './richText/richText.ts'
@@ -25,6 +26,7 @@ export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T
   itemCarousel,
   featureCard,
   discussionGroup,
+  leadForm,
   divider,
   pageContent,
   unrecognized,

@@ -27,7 +27,8 @@ export function pageContents(
   return { lists, targets, pictures: elements.flatMap(({ element }) => picturesOf(element)) }
 }
 
-const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
+/** Everything that stands on a page, at every depth. */
+export const elementsOf = (nodes: readonly PageNode[]): { id: string; element: PageElement }[] =>
   nodes.flatMap(({ id, element, elements }) => [{ id, element }, ...elementsOf(elements)])
 
 function listOf(

@@ -90,6 +90,7 @@ export type KernelErrorsWords = {
   'fault.slugTaken': { free: Value; slug: Value }
   'fault.taken': null
   'fault.takenId': null
+  'fault.robot': null
   'fault.other': null
 }
 

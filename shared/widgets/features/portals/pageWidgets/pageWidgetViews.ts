@@ -8,6 +8,7 @@ import { HeaderWidget } from './header/HeaderWidget.tsx'
 import { ImageWidget } from './image/ImageWidget.tsx'
 import { ItemCarouselWidget } from './itemCarousel/ItemCarouselWidget.tsx'
 import { ItemListWidget } from './itemList/ItemListWidget.tsx'
+import { LeadFormWidget } from './leadForm/LeadFormWidget.tsx'
 import { PageContentWidget } from './pageContent/PageContentWidget.tsx'
 import { RichTextWidget } from './richText/RichTextWidget.tsx'
 import { UnrecognizedWidget } from './unrecognized/UnrecognizedWidget.tsx'
@@ -23,6 +24,7 @@ export const pageWidgetViews: { readonly [T in PageWidgetType]: ComponentType<Wi
   itemCarousel: ItemCarouselWidget,
   featureCard: FeatureCardWidget,
   discussionGroup: DiscussionGroupWidget,
+  leadForm: LeadFormWidget,
   divider: DividerWidget,
   pageContent: PageContentWidget,
   unrecognized: UnrecognizedWidget,

@@ -14,6 +14,7 @@ export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
   itemsOf: () => [],
   hiddenIn: () => 0,
   discussion: ({ topic, title }) => <section aria-label={title ?? 'Discussion'}>{topic}</section>,
+  leadForm: ({ form, settings }) => <section aria-label={settings.title ?? 'Form'}>{form}</section>,
   content: () => <p>The content</p>,
   card: ({ item }) => <article>{item.key}</article>,
   ...values,

@@ -7,8 +7,10 @@ import type {
 } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { Parts } from '../../../kernel/frame/Parts.tsx'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
+import { LeadFormPart } from './leadForm/LeadFormPart.ts'
 
-type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'>
+type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'> &
+  Partial<Pick<PageAnswer, 'template'>>
 
 /** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
 export function createPageHost(
@@ -27,6 +29,7 @@ export function createPageHost(
     itemsOf: (element) => lists.get(element) ?? [],
     hiddenIn: () => 0,
     discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
+    leadForm: (shown) => page.template && <LeadFormPart page={page.template.key} {...shown} />,
     content,
     card({ item, ...look }) {
       if (item.type === 'course') {

@@ -18,6 +18,7 @@ import {
 import { CourseCardView } from '../../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
 import { ItemCardView } from '../../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
 import type { PageHost } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { LeadForm } from '../../../../../../shared/widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '../../../../../../shared/widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
@@ -90,6 +91,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     hiddenIn: (element) =>
       lists.find((list) => list.element === element)?.items.filter((item) => !isCard(item)).length ?? 0,
     discussion: (shown) => <DiscussionStandIn {...shown} />,
+    leadForm: (shown) => <LeadForm {...shown} send={null} />,
     content: () => <EditHint>Here stands what this page is for: its course, its list, its form.</EditHint>,
     card({ item, ...look }) {
       const type = itemTypeOf(item)

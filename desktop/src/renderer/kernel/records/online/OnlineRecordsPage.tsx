@@ -31,6 +31,8 @@ type OnlineRecordsPageProps = {
   filter?: Values
   /** By name, unless something else is said. */
   sort?: readonly Sort[]
+  /** How many come at a time. */
+  pageSize?: number
   details(id: string): ReactNode
   /** Creates another record; for users who may. */
   add?: ReactNode
@@ -38,7 +40,6 @@ type OnlineRecordsPageProps = {
   above?: ReactNode
 }
 
-const pageSize = pageSizes.search
 const byName = [{ field: 'name', direction: 'asc' }] as const
 
 /** A list of server records beside the open one. */
@@ -52,6 +53,7 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
 
 function Records(props: OnlineRecordsPageProps) {
   const { model, title, path, fields, nameOf, notesOf, filter, sort = byName, details, add, above } = props
+  const { pageSize = pageSizes.search } = props
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
 import { nounOf, titleOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
@@ -16,10 +18,21 @@ type WrittenRecordProps = {
   names: readonly string[]
   /** The address of its list. */
   path: string
+  /** What it is called, unless it has a name. */
+  nameOf?(record: Row): string
+  /** What stands below its values. */
+  hint?: (record: Row, isEditing: boolean) => ReactNode
 }
 
 /** A server record that staff write and delete, as far as their role may. */
-export function WrittenRecord({ entity, recordKey, names, path }: WrittenRecordProps) {
+export function WrittenRecord({
+  entity,
+  recordKey,
+  names,
+  path,
+  nameOf = ({ name }) => String(name),
+  hint,
+}: WrittenRecordProps) {
   const store = useDataStore()
   const { data: state } = useConsoleState()
   const { confirm, snackBar } = useDialogs()
@@ -42,14 +55,15 @@ export function WrittenRecord({ entity, recordKey, names, path }: WrittenRecordP
       recordKey={recordKey}
       heading={titleOf(entity)}
       editable={mayDo(state, 'update', entity) ? names : []}
-      actions={({ name }) =>
+      {...(hint && { hint })}
+      actions={(record) =>
         mayDo(state, 'delete', entity) && (
           <Button
             variant="minimal"
             intent="danger"
             icon={<Trash />}
             text="Delete"
-            onClick={() => void remove(String(name))}
+            onClick={() => void remove(nameOf(record))}
           />
         )
       }

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ListedItem } from '../../../../../src/features/portals/operations/ShownPage.ts'
+import type { PageWidget } from '../../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
 import type { LinkAddress, PageLink } from '../../../../../src/features/portals/rules/linkAddress.ts'
 import { assert } from '../../../../../src/kernel/errors/assert.ts'
 
 export type Picture = { src: string; width: number | null; height: number | null; color: string | null }
+
+/** A form for leads, by the id of its place on the page. */
+export type LeadFormProps = { form: string; settings: PageWidget<'leadForm'>; headingLevel: 1 | 2 }
 
 export type CardProps = {
   item: ListedItem
@@ -29,6 +33,8 @@ export type PageHost = {
   hiddenIn(element: string): number
   /** A topic's posts, below its heading. */
   discussion(shown: { topic: string; title: string | null }): ReactNode
+  /** Asks visitors for how they can be reached. */
+  leadForm(shown: LeadFormProps): ReactNode
   /** What the page is there for, at its place on it, by the widget's id; nothing on home. */
   content(element: string): ReactNode
   /** An item as home and search show it. */

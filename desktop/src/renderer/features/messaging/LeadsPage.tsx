@@ -1,0 +1,45 @@
+import { Lead } from '../../../../../shared/src/features/messaging/entities/Lead.ts'
+import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
+import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
+import { WrittenRecord } from '../../kernel/records/online/WrittenRecord.tsx'
+
+const path = '/app/leads'
+const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+
+/** Who left on a page of a portal how they can be reached (CON-44). */
+export function LeadsPage() {
+  return (
+    <OnlineRecordsPage
+      model="lead"
+      title="Leads"
+      path={path}
+      fields={['email', 'firstName', 'lastName', 'company', 'createdAt']}
+      sort={newestFirst}
+      pageSize={pageSizes.list}
+      nameOf={nameOf}
+      notesOf={notesOf}
+      details={(id) => (
+        <WrittenRecord
+          key={id}
+          entity={Lead}
+          recordKey={id}
+          names={[]}
+          path={path}
+          nameOf={nameOf}
+          hint={({ createdAt }) => <p className="quiet">Came on {dateOf(createdAt)}.</p>}
+        />
+      )}
+    />
+  )
+}
+
+const nameOf = ({ firstName, lastName, email }: Row): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || String(email)
+
+const notesOf = (row: Row): string[] => [
+  ...(nameOf(row) === row.email ? [] : [String(row.email)]),
+  [row.company, dateOf(row.createdAt)].filter(Boolean).join(', '),
+]
+
+const dateOf = (moment: unknown): string => new Date(String(moment)).toLocaleString()

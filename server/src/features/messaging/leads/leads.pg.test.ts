@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+
+let app: TestApp
+let tenant: Tenant
+let portal: string
+let page: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps)
+  portal = `${tenant.organization}~${tenant.portal}`
+  page = `${tenant.organization}~home`
+  const form = {
+    type: 'leadForm',
+    firstName: { required: true },
+    company: { display: false, required: true },
+  }
+  const widget = { id: 'f', element: form, elements: [] }
+  const column = { id: 'c', element: { type: 'column' }, elements: [widget] }
+  await writeSynced(app.deps, tenant.organization, {
+    ...{ do: 'create', entity: PortalTemplate, key: page },
+    values: {
+      ...{ name: 'The page with a form', portal },
+      config: { elements: [{ id: 'r', element: { type: 'row' }, elements: [column] }] },
+    },
+  })
+  const values = { pageDefaults: { home: 'home' } }
+  await writeSynced(app.deps, tenant.organization, { do: 'update', entity: Portal, key: portal, values })
+  const { errors } = await app.graphql(
+    'mutation ($org: String!, $portal: String!) { deployPortal(organizationID: $org, portalID: $portal) { publication { message } } }',
+    { org: tenant.organization, portal: tenant.portal },
+    tenant.admin,
+  )
+  expect(errors).toEqual([])
+})
+afterAll(() => app.close())
+
+const leave = (input: Record<string, unknown>, caller: Caller = {}) =>
+  app.graphql(
+    `mutation ($email: String!, $firstName: String, $lastName: String, $company: String, $phoneNumber: String, $page: String, $form: String, $website: String) {
+      createLead(email: $email, firstName: $firstName, lastName: $lastName, company: $company, phoneNumber: $phoneNumber, page: $page, form: $form, website: $website) { isReceived lead { key email } } }`,
+    input,
+    { portal, ...caller },
+  )
+const stored = (email: string) =>
+  app.deps.db.prisma.lead.findMany({ where: { organization: tenant.organization, email } })
+
+describe('a lead of a form', () => {
+  it('is stored with the page that it was left on, and not shown to its visitor', async () => {
+    const { data, errors } = await leave({ email: 'Lea@Example.org', firstName: 'Lea', page, form: 'f' })
+    expect(errors).toEqual([])
+    expect(data?.createLead).toEqual({ isReceived: true, lead: null })
+    expect(await stored('lea@example.org')).toMatchObject([
+      { firstName: 'Lea', lastName: null, page, portal },
+    ])
+  })
+
+  it('is refused without what its published form requires and shows', async () => {
+    const { errors } = await leave({ email: 'bo@example.org', lastName: 'Reader', page, form: 'f' })
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'validation',
+      details: { fields: { firstName: 'Required' }, fieldFaults: { firstName: { code: 'required' } } },
+    })
+    expect(await stored('bo@example.org')).toEqual([])
+  })
+
+  it('is kept where the form is gone from its page, or the page is another portal’s', async () => {
+    const other = await makeTenant(app.deps)
+    for (const place of [
+      { page, form: 'gone' },
+      { page: `${other.organization}~home`, form: 'f' },
+    ]) {
+      const { errors } = await leave({ email: 'cleo@example.org', ...place })
+      expect(errors).toEqual([])
+    }
+    expect(await stored('cleo@example.org')).toMatchObject([{ page: null, portal }])
+    await app.deps.db.prisma.lead.deleteMany({ where: { email: 'cleo@example.org' } })
+  })
+
+  it('is one within a minute, with what was sent last, also when both come at once', async () => {
+    const email = 'twice@example.org'
+    await Promise.all([
+      leave({ email, firstName: 'Dora', page, form: 'f' }),
+      leave({ email, firstName: 'Dora', page, form: 'f' }),
+    ])
+    app.deps.pass(59_000)
+    await leave({
+      email: email.toUpperCase(),
+      firstName: 'Dorothea',
+      phoneNumber: '+1 555 0100',
+      page,
+      form: 'f',
+    })
+    expect(await stored(email)).toMatchObject([{ firstName: 'Dorothea', phoneNumber: '+1 555 0100' }])
+    app.deps.pass(61_000)
+    await leave({ email, firstName: 'Dora', page, form: 'f' })
+    expect(await stored(email)).toHaveLength(2)
+  })
+
+  it('says what is wrong with each field', async () => {
+    const long = 'x'.repeat(100_000)
+    const { errors } = await leave({ email: 'lea', firstName: 'L', company: long, lastName: 'a\u0000bc' })
+    expect(errors[0]?.extensions.details).toMatchObject({
+      fields: {
+        email: "Must be a valid email address in the format 'name@example.org'",
+        firstName: 'Must be 3 characters or more',
+        company: 'Must be 120 characters or less',
+        lastName: 'Must be text',
+      },
+    })
+  })
+
+  it('that fills in what people do not see is refused, and says so', async () => {
+    const { errors } = await leave({
+      email: 'bot@example.org',
+      firstName: 'Bot',
+      website: 'https://spam.example',
+    })
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'validation',
+      details: { fieldFaults: { website: { code: 'robot' } } },
+    })
+    expect(await stored('bot@example.org')).toEqual([])
+  })
+
+  it('comes ten times an hour from one place with one address', async () => {
+    const codes = []
+    for (let turn = 0; turn < 11; turn += 1)
+      codes.push((await leave({ email: 'often@example.org' })).errors[0]?.extensions.code)
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => undefined))
+    expect(codes[10]).toBe('rate_limited')
+  })
+})
+
+describe('leads', () => {
+  const list = (caller: Caller) =>
+    app.graphql(
+      'query ($org: String) { searchLeads(organizationID: $org, query: "lea") { items { email page } } }',
+      { org: tenant.organization },
+      caller,
+    )
+
+  it('are read by full administrators of their organization alone', async () => {
+    const other = await makeTenant(app.deps)
+    expect((await list(tenant.admin)).data?.searchLeads?.items).toEqual([{ email: 'lea@example.org', page }])
+    for (const caller of [tenant.aiAdmin, tenant.customer, {}, other.admin]) {
+      const { data, errors } = await list(caller)
+      expect(errors[0]?.extensions.code ?? data?.searchLeads?.items).toBeOneOf(['forbidden', 'not_found', []])
+      expect(JSON.stringify(data)).not.toContain('lea@example.org')
+    }
+  })
+
+  it('are written down by full administrators, too', async () => {
+    const { data } = await app.graphql(
+      'mutation ($org: String!) { createLead(organizationID: $org, email: "fair@example.org") { lead { email portal } } }',
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    expect(data?.createLead?.lead).toEqual({ email: 'fair@example.org', portal: null })
+  })
+})

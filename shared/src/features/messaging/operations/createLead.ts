@@ -1,0 +1,29 @@
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Lead } from '../entities/Lead.ts'
+
+const { email, firstName, lastName, company, phoneNumber } = Lead.fields
+
+/**
+ * What a visitor leaves in a form of a page (2§7, 3§7.5), or what staff write down. What the form marks as required is
+ * required here, too, as the page is published. Within a minute the same address is the same lead, with what was sent last.
+ * Errors: `validation` with a fault for each field, `rate_limited`.
+ */
+export const createLead = defineOperation({
+  name: 'createLead',
+  kind: 'mutation',
+  description: 'Leaves how somebody can be reached. Staff read the lead; others learn that it arrived.',
+  access: ['anonymous', 'customer', 'fullAdmin'],
+  input: {
+    ...{ email, firstName, lastName, company, phoneNumber },
+    page: reference({ to: 'portalTemplate', label: 'The page that the form stands on' }),
+    form: text({ max: 64, label: 'The id of the form on that page' }),
+    website: text({ max: 2048, label: 'Nothing: people do not see this field, and robots fill it in' }),
+    ...portalContext,
+  },
+  output: { isReceived: boolean({ required: true }), lead: recordOf(Lead) },
+})

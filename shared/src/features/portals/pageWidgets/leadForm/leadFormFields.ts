@@ -1,0 +1,31 @@
+import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
+import { record } from '../../../../kernel/model/kinds/record.ts'
+import { text } from '../../../../kernel/model/kinds/text.ts'
+import { label, title } from '../sharedFields.ts'
+
+/** One field of the form: what it is called, whether it stands there, and whether it must be filled in (WID-23). */
+const asked = (isRequired = false) =>
+  record(
+    {
+      label: text({ max: 64, help: 'Without one, its usual name in the reader’s language.' }),
+      display: boolean({ default: true }),
+      required: boolean({ default: isRequired }),
+    },
+    { default: {} },
+  )
+
+export const leadFormFields = {
+  title,
+  firstName: asked(),
+  lastName: asked(),
+  email: asked(true),
+  company: asked(),
+  phoneNumber: asked(),
+  label,
+  successMessage: text({
+    label: 'Success message',
+    help: 'Stands in the form’s place once it was sent. Without one: Thank you.',
+    max: 500,
+    multiline: true,
+  }),
+}

@@ -1,0 +1,39 @@
+import { leadBounds } from '../../../../../src/features/portals/pageWidgets/leadForm/leadBounds.ts'
+import { emailPattern } from '../../../../../src/kernel/model/textRules.ts'
+import { kernelErrorsWords } from '../../../../../src/kernel/words/errors/words.generated.ts'
+import type { Check } from '../../../../kernel/form/useFields.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { useAccountChecks } from '../../../identity/checks.ts'
+import type { LeadFormProps } from '../host/PageHost.ts'
+
+export type LeadFieldName = keyof typeof leadBounds
+/** What was typed; `website` is the field that people do not see. */
+export type LeadValues = Record<LeadFieldName | 'website', string>
+type Checks = { [Name in LeadFieldName]: Check<LeadValues> }
+
+/** The rules of a lead's fields, as its definition has them, in the reader's language; required is what the form says. */
+export function useLeadChecks(settings: LeadFormProps['settings']): Checks {
+  const t = useWords(kernelErrorsWords)
+  const { checkPhone } = useAccountChecks()
+  const of =
+    (name: LeadFieldName, more: (value: string) => string | null = () => null) =>
+    (typed: string) => {
+      const value = typed.trim()
+      const bounds: { min?: number; max: number } = leadBounds[name]
+      const { display, required } = settings[name]
+      if (value === '') return display && required ? t('fault.required') : null
+      const { length } = [...value]
+      if (bounds.min !== undefined && length < bounds.min) return t('fault.tooShort', { min: bounds.min })
+      if (length > bounds.max) return t('fault.tooLong', { max: bounds.max })
+      return more(value)
+    }
+  return {
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    email: of('email', (value) =>
+      emailPattern.test(value) ? null : t('fault.email', { email: 'name@example.org' }),
+    ),
+    company: of('company'),
+    phoneNumber: of('phoneNumber', checkPhone),
+  }
+}
