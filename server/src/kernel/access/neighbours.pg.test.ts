@@ -144,11 +144,11 @@ describe('rows that reference another tenant leak nothing in either direction', 
     expect(learners).toEqual({ learners: [], total: 0 })
     const found = await ask(
       `query ($organization: String!, $course: String!, $ids: JSON!) {
-        getCustomersWithProgress(organizationID: $organization, itemKey: $course, itemType: "course", customerIDs: $ids) { rows { customer { key } progress } } }`,
+        getCustomersWithProgress(organizationID: $organization, itemKey: $course, itemType: "course", customerIDs: $ids) { rows { customer { key } courseProgress { key progress } } } }`,
       { organization: us.organization, course, ids: [us.customer.id] },
       us.admin,
     )
-    expect(found.rows).toMatchObject([{ customer: { key: us.customer.key }, progress: null }])
+    expect(found.rows).toMatchObject([{ customer: { key: us.customer.key }, courseProgress: null }])
   })
 
   it('only our staff see who learns our course, and only they get addresses of our videos', async () => {

@@ -141,16 +141,17 @@ describe('enrolling customers', () => {
   it('returns the progress of each customer, and marks missing ones', async () => {
     const { data, errors } = await app.graphql(
       `query ($item: String!, $who: JSON!, $org: String!) {
-        getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows { progress reason } } }`,
+        getCustomersWithProgress(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org) { rows { courseProgress { progress customer } programProgress { key } meetingRegistration { key } reason } } }`,
       { item: course, who: [member.id, tenant.customer.id, 'x'], org: tenant.organization },
       tenant.admin,
     )
     expect(errors).toEqual([])
     const rows = data?.getCustomersWithProgress?.rows as Record<string, unknown>[]
-    expect(rows.map(({ progress, reason }) => [progress !== null, reason])).toEqual([
-      [true, null],
-      [false, null],
-      [false, 'notFound'],
+    const none = { courseProgress: null, programProgress: null, meetingRegistration: null }
+    expect(rows).toEqual([
+      { ...none, courseProgress: { progress: 0, customer: member.key }, reason: null },
+      { ...none, reason: null },
+      { ...none, reason: 'notFound' },
     ])
   })
 

@@ -1,13 +1,17 @@
 import type { getCustomersWithProgress as operation } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { columnOf } from '../../../kernel/db/records/columns.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findEnrollees } from './findEnrollees.ts'
 import { enrollableOf } from './findItem.ts'
 
 /** Customers with their progress in an item; missing customers are marked, not left out. */
-export const getCustomersWithProgress: Handler<typeof operation> = async (input, { deps }) => {
+export const getCustomersWithProgress: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
   const { organizationID: organization, itemKey, itemType } = input
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
@@ -16,7 +20,9 @@ export const getCustomersWithProgress: Handler<typeof operation> = async (input,
     where: Prisma.sql`organization = ${organization} AND ${columnOf(itemType)} = ${itemKey} AND customer = ANY(${keys})`,
     limit: Math.max(1, keys.length),
   })
-  const progress = new Map(records.map((record) => [String(record.customer), record]))
+  const progress = new Map(
+    records.map((record) => [String(record.customer), viewOf(context, enrollment, record)]),
+  )
   return {
     rows: enrollees.map(({ asked, customer }) => ({
       asked,
@@ -26,8 +32,21 @@ export const getCustomersWithProgress: Handler<typeof operation> = async (input,
         name: customer.name,
         email: customer.email,
       },
-      progress: progress.get(customer?.key ?? '') ?? null,
+      ...inField(enrollment.name, progress.get(customer?.key ?? '')),
       reason: customer ? null : 'notFound',
     })),
   }
 }
+
+const none = {
+  courseProgress: null,
+  programProgress: null,
+  microcastProgress: null,
+  documentProgress: null,
+  meetingRegistration: null,
+}
+
+/** Each field is named as its entity is. */
+const inField = (name: string, record: PublicRecord<Entity> | undefined) =>
+  // Cast: the answer is checked against its operation, and enrollments are of these five.
+  ({ ...none, ...(record && { [name]: record }) }) as { [name in keyof typeof none]: never }

@@ -1,13 +1,16 @@
-import { z } from 'zod'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
 import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '../../learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '../../learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '../../learning/entities/ProgramProgress.ts'
 
 /** What customers can be enrolled in; documents are assigned, meetings send invitations. */
 export const enrollableTypes = ['course', 'program', 'microcast', 'document', 'meeting'] as const
@@ -52,8 +55,13 @@ const progressRow = record(
       },
       { typeName: 'FoundCustomer' },
     ),
-    // Of a course, program, microcast, document or meeting.
-    progress: json({ schema: z.record(z.string(), z.unknown()), examples: [{}] }),
+    // The one of the item's type; the others are null.
+    courseProgress: recordOf(CourseProgress),
+    programProgress: recordOf(ProgramProgress),
+    microcastProgress: recordOf(MicrocastProgress),
+    documentProgress: recordOf(DocumentProgress),
+    // Of a later capability: by name.
+    meetingRegistration: recordOf('meetingRegistration'),
     reason,
   },
   { typeName: 'CustomerWithProgress' },
