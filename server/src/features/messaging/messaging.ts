@@ -15,6 +15,7 @@ import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
 import { createLead } from './leads/createLead.ts'
 import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
+import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Messages between people: questionnaires, mails, discussions. */
@@ -30,8 +31,10 @@ export const messaging = {
     listQuestionairesByEmail,
     moderatePosts,
     postInDiscussion,
+    previewEmail,
     readDiscussion,
     reportPost,
+    sendTestEmail,
     unreadPosts,
   },
   hooks: writeHooks,

@@ -13,6 +13,7 @@ import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.
 import { moderatePosts } from './operations/moderatePosts.ts'
 import { changePost, deletePost, postInDiscussion } from './operations/postInDiscussion.ts'
 import { reportPost } from './operations/reportPost.ts'
+import { previewEmail, sendTestEmail } from './operations/testEmail.ts'
 import { unreadPosts } from './operations/unreadPosts.ts'
 import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 
@@ -30,8 +31,10 @@ export const messaging = {
     listQuestionairesByEmail,
     moderatePosts,
     postInDiscussion,
+    previewEmail,
     readDiscussion,
     reportPost,
+    sendTestEmail,
     unreadPosts,
   ],
   upgrades: [flowsAreShapes],

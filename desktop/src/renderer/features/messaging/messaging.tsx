@@ -3,6 +3,7 @@ import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
 import { LeadsPage } from './LeadsPage.tsx'
+import { EmailTemplatesPage } from './mailing/EmailTemplatesPage.tsx'
 import { QuestionnairesPage } from './QuestionnairesPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
@@ -15,6 +16,13 @@ export const messaging: Feature = {
       edits: 'engagementFlow',
       roles: staff,
       menu: { group: 'Portal', order: 440, label: 'Engagement flows', icon: Flows },
+    },
+    {
+      path: '/app/email-templates/:id?',
+      view: EmailTemplatesPage,
+      edits: 'emailTemplate',
+      roles: staff,
+      menu: { group: 'Email', order: 500, label: 'Email templates', icon: Envelope },
     },
     {
       path: '/app/portal-questionnaires/:id?',
@@ -52,13 +60,6 @@ export const messaging: Feature = {
         ...{ group: 'Discussion', order: 1310, label: 'Topics', icon: Properties },
         needs: 'enableDiscussionGroups',
       },
-    },
-  ],
-  planned: [
-    {
-      path: '/app/email-templates',
-      roles: staff,
-      menu: { group: 'Email', order: 500, label: 'Email templates' },
     },
   ],
 }

@@ -24,14 +24,19 @@ export const listOutbox: Handler<typeof operation> = async (input, context) => {
     }),
     outboxMail.count({ where: theirs }),
   ])
-  const messages = rows.slice(0, limit).map(({ id, recipient, subject, text, calendar, createdAt }) => ({
-    id,
-    to: recipient,
-    subject,
-    text,
-    calendar,
-    createdAt: createdAt.toISOString(),
-  }))
+  const messages = rows
+    .slice(0, limit)
+    .map(({ id, recipient, senderName, replyTo, bcc, subject, text, calendar, createdAt }) => ({
+      id,
+      to: recipient,
+      senderName,
+      replyTo,
+      bcc,
+      subject,
+      text,
+      calendar,
+      createdAt: createdAt.toISOString(),
+    }))
   const last = messages.at(-1)
   return { messages, total, nextToken: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null }
 }

@@ -42,7 +42,7 @@ async function ask(query, variables) {
 function element(name, text) { const made = document.createElement(name); made.textContent = text; return made }
 function article(message) {
   const made = document.createElement('article')
-  made.append(element('h2', message.subject), element('small', 'To ' + message.to + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
+  made.append(element('h2', message.subject), element('small', [message.senderName && 'From ' + message.senderName, 'To ' + message.to, message.replyTo && 'Answers to ' + message.replyTo, message.bcc.length > 0 && 'Bcc ' + message.bcc.join(', ')].filter(Boolean).join(' · ') + ' · ' + new Date(message.createdAt).toLocaleString()), element('pre', message.text))
   if (message.calendar) {
     const file = element('a', 'meeting.ics')
     file.download = 'meeting.ics'
@@ -52,7 +52,7 @@ function article(message) {
   return made
 }
 async function older(organization, place, token) {
-  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages { id to subject text calendar createdAt } nextToken total } }', { id: organization.id, token })
+  const { listOutbox } = await ask('query ($id: String!, $token: String) { listOutbox(organizationID: $id, nextToken: $token) { messages { id to senderName replyTo bcc subject text calendar createdAt } nextToken total } }', { id: organization.id, token })
   const fresh = listOutbox.messages.filter(({ id }) => !shown.has(id))
   for (const message of fresh) shown.add(message.id)
   place.list.append(...fresh.map(article))

@@ -81,9 +81,9 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     holds: 'rows',
     // Mails to them, and mails to others with their email address inside.
     where: `organization = $1 AND EXISTS (SELECT 1 FROM unnest($2::text[]) AS address
-      WHERE position(address IN lower(concat_ws(' ', recipient, subject, text, html))) > 0)`,
+      WHERE position(address IN lower(concat_ws(' ', recipient, "senderName", "replyTo", bcc::text, subject, text, html))) > 0)`,
     values: ({ organization, addresses }) => [organization, addresses],
-    searched: ['recipient', 'subject', 'text', 'html'],
+    searched: ['recipient', 'senderName', 'replyTo', 'bcc', 'subject', 'text', 'html'],
     exported: ['subject', 'text', 'createdAt'],
   },
   QuizAttempt: {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
 import { learningMailWords } from '../../../../../shared/src/features/learning/words/mail/words.generated.ts'
+import { fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
 import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
@@ -76,8 +78,6 @@ async function findTemplate(
   return { subject: found.subject ?? '', text: plainText(body) }
 }
 
-/** `{{recipient}}` and the like; a word that is unknown stays as it is, so that its author sees it. */
+/** A word that is unknown stays as it is, so that its author sees it. */
 const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  )
+  fillText(text, (name) => ownValue(values, name) ?? `{{${name}}}`)

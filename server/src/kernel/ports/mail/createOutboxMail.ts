@@ -8,7 +8,7 @@ export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, calendar, unsubscribe, organization } = message
+      const { to, subject, text, html, calendar, unsubscribe, sender, bcc, organization } = message
       await db.prisma.outboxMail.create({
         data: {
           id: createId(),
@@ -19,6 +19,9 @@ export function createOutboxMail(db: Pick<Database, 'prisma'>): Mail {
           html: html ?? null,
           calendar: calendar ?? null,
           unsubscribe: unsubscribe ?? null,
+          senderName: sender?.name ?? null,
+          replyTo: sender?.replyTo ?? null,
+          bcc: [...(bcc ?? [])],
         },
       })
     },

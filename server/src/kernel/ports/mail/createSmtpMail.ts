@@ -22,14 +22,16 @@ export function createSmtpMail(url: string, from: string): Mail {
   return {
     async send(message) {
       refuseInjection(message)
-      const { to, subject, text, html, calendar, unsubscribe } = message
+      const { to, subject, text, html, calendar, unsubscribe, sender, bcc } = message
       try {
         await transport.sendMail({
-          from,
+          from: sender?.name ? { name: sender.name, address: addressIn(from) } : from,
           to: { name: '', address: to },
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(sender?.replyTo ? { replyTo: { name: '', address: sender.replyTo } } : {}),
+          ...(bcc && bcc.length > 0 ? { bcc: bcc.map((address) => ({ name: '', address })) } : {}),
           ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}),
           ...(calendar ? { attachments: [calendarFile(calendar)] } : {}),
         })
@@ -42,6 +44,9 @@ export function createSmtpMail(url: string, from: string): Mail {
     },
   }
 }
+
+/** `Lectern <lectern@example.org>`, or the address alone. */
+const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 
 /** Mail programs offer to unsubscribe, and do it without opening a page. */
 const oneClick = (address: string) => ({

@@ -63,13 +63,41 @@ describe.each([
     { to: 'ana@example.org, eve@example.org', subject: 'Hello' },
     { to: 'Ana <ana@example.org>', subject: 'Hello' },
     { to: 'ana@example.org', subject: 'Hello\nBcc: eve@example.org' },
-  ])('refuses what would become another header: $to $subject', async ({ to, subject }) => {
+    {
+      to: 'ana@example.org',
+      subject: 'Hello',
+      bcc: ['bob@example.org', 'eve@example.org\r\nTo: x@y.example'],
+    },
+    { to: 'ana@example.org', subject: 'Hello', sender: { name: 'Tea\nBcc: eve@example.org', replyTo: null } },
+    {
+      to: 'ana@example.org',
+      subject: 'Hello',
+      sender: { name: null, replyTo: 'a@b.example, eve@example.org' },
+    },
+  ])('refuses what would become another header: $to $subject $bcc $sender', async (message) => {
     const before = (await place.arrived()).length
-    await expect(place.mail.send({ to, subject, text: '', organization: null })).rejects.toMatchObject({
+    await expect(place.mail.send({ ...message, text: '', organization: null })).rejects.toMatchObject({
       code: 'validation',
     })
     expect(await place.arrived()).toHaveLength(before)
   })
+})
+
+it('leaves from the installation’s address whatever its sender is called, with copies that no header names', async () => {
+  const server = await startSmtpServer()
+  const mail = createSmtpMail(server.url, 'Lectern <lectern@example.org>')
+  await mail.send({
+    ...{ to: 'ana@example.org', subject: 'Hello', text: 'Text', html: '<p>Text</p>', organization: 'o1' },
+    sender: { name: 'Tea, "School" <eve@example.org>', replyTo: 'office@school.example' },
+    bcc: ['bob@example.org'],
+  })
+  await mail.close()
+  await server.close()
+  expect(server.arrived[0]?.to).toEqual(['ana@example.org', 'bob@example.org'])
+  const head = server.raw[0]?.split('\r\n\r\n')[0] ?? ''
+  expect(/^From: (.*)$/m.exec(head)?.[1]).toMatch(/ <lectern@example\.org>$/)
+  expect(head).toMatch(/^Reply-To: office@school\.example$/m)
+  expect(head).not.toContain('bob@example.org')
 })
 
 it('reports a refusal by the SMTP server without the recipient', async () => {

@@ -5,9 +5,18 @@ import type { MailMessage } from './Mail.ts'
 /** Exactly one address: no second one, no name, no header. */
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+$/u
 
-/** Refuses a message whose address or subject would inject headers. */
-export function refuseInjection(message: Pick<MailMessage, 'to' | 'subject'>): void {
-  const fault = !address.test(message.to) ? 'to' : /\p{Cc}/u.test(message.subject) ? 'subject' : null
+/** Refuses a message whose addresses, sender or subject would inject headers. */
+export function refuseInjection({
+  to,
+  subject,
+  sender,
+  bcc = [],
+}: Pick<MailMessage, 'to' | 'subject' | 'sender' | 'bcc'>): void {
+  const lines = { subject, sender: sender?.name ?? '' }
+  const addresses = { to: [to], bcc, replyTo: sender?.replyTo ? [sender.replyTo] : [] }
+  const fault =
+    Object.entries(addresses).find(([, all]) => !all.every((one) => address.test(one)))?.[0] ??
+    Object.entries(lines).find(([, line]) => /\p{Cc}/u.test(line))?.[0]
   if (fault)
     throw new AppError('validation', {
       details: detailsOf({ [fault]: faultSaying('Must be one line', 'oneLine') }),

@@ -10,6 +10,9 @@ const message = record(
   {
     id: text({ required: true }),
     to: text({ required: true }),
+    senderName: text({ label: 'The name beside the installation’s own address' }),
+    replyTo: text({ label: 'Where answers go' }),
+    bcc: list(text(), { label: 'Who gets a copy that the others do not see' }),
     subject: text({ required: true }),
     text: text({ required: true, multiline: true }),
     calendar: text({ multiline: true, label: 'The file of an event that is attached' }),

@@ -2,6 +2,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
+import { templateFaults } from '../rules/templateFaults.ts'
 
 /** A template of the product's mails, with {{tokens}} (3§3.2). */
 export const EmailTemplate = defineEntity({
@@ -11,13 +12,15 @@ export const EmailTemplate = defineEntity({
   sync: 'synced',
   privacy: 'nothing',
   access: adminOffice,
-  comesWith: {
-    'mail templates': ['from', 'bcc', 'subject', 'body'],
-  },
+  hooks: { judge: templateFaults },
   fields: {
     name: text({ required: true, min: 8, max: 80, searchable: true }),
-    from: text({ min: 8, max: 80 }),
-    bcc: text({ min: 8, max: 200 }),
+    from: text({
+      help: 'A name, an address for answers, or both: Tea School <office@school.example>. Letters leave from the installation’s own address.',
+      min: 8,
+      max: 80,
+    }),
+    bcc: text({ label: 'Bcc', help: 'Email addresses with commas between.', min: 8, max: 200 }),
     subject: text({ max: 300, searchable: true }),
     body: richText({ max: 20_000 }),
     tags: text({ max: 500, searchable: true }),

@@ -4,7 +4,7 @@ import type { PortalsTokensWords } from '../words/tokens/words.generated.ts'
 import type { PortalTokens } from './portalTokens.ts'
 
 /** What a portal may call otherwise: THM-05 names seven of them, the others are what its pages show and do. */
-const defaultNames = [
+export const wordNames = [
   'Program',
   'Course',
   'Lesson',
@@ -20,7 +20,7 @@ const defaultNames = [
   'Retake',
   'Register',
 ] as const satisfies readonly (keyof PortalsTokensWords)[]
-type DefaultName = (typeof defaultNames)[number]
+type DefaultName = (typeof wordNames)[number]
 
 /** Says a word by its name. */
 export type SayWord = (name: string) => string
@@ -42,7 +42,7 @@ export function portalWords(tokens: PortalTokens | null, t: Translate<PortalsTok
     (isDefault(name) ? t(name) : `[${name}]`)
 }
 
-const isDefault = (name: string): name is DefaultName => (defaultNames as readonly string[]).includes(name)
+const isDefault = (name: string): name is DefaultName => (wordNames as readonly string[]).includes(name)
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,0 +1,18 @@
+import { RecordsPage } from '../../../kernel/records/RecordsPage.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+
+/** Mail in an author's words: written on this computer, tried out through the server (3§2.1). */
+export function EmailTemplatesPage() {
+  return (
+    <RecordsPage
+      entityName="emailTemplate"
+      path="/app/email-templates"
+      fields={['subject']}
+      notesOf={({ subject }) => (typeof subject === 'string' && subject !== '' ? [subject] : [])}
+      about="A template is what a flow or a certificate writes to a customer, in your words."
+      form={<TemplateForm />}
+      beside={<TemplatePreview />}
+    />
+  )
+}

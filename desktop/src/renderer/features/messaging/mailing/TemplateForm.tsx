@@ -1,0 +1,83 @@
+import { Callout, MenuItem } from '@blueprintjs/core'
+import { useState } from 'react'
+import {
+  mailTokens,
+  namesOfWords,
+  unknownTokens,
+} from '../../../../../../shared/src/features/messaging/rules/mailTokens.ts'
+import { wordNames } from '../../../../../../shared/src/features/portals/rules/portalWords.ts'
+import { richTextSchema } from '../../../../../../shared/src/kernel/richText/RichText.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import styles from './Templates.module.css'
+import { useInsertion } from './useInsertion.ts'
+
+/** The fields of a template, with the tokens that may be written into its subject and text. */
+export function TemplateForm() {
+  const { isReadOnly = false } = useFormTarget()
+  const { ref, note, insert } = useInsertion()
+  const [isOpen, setOpen] = useState(false)
+  const words = useWordsOfPortals()
+  const unknown = unknownTokens(useTemplate(), words)
+  const own = [...words].filter((name) => !(wordNames as readonly string[]).includes(name))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes
+    <div ref={ref} className={styles.form} onBlur={note}>
+      {unknown.length > 0 && (
+        <Callout intent="warning" compact role="alert">
+          Nothing stands for {unknown.map((name) => `{{${name}}}`).join(', ')}. A letter would show the name
+          in brackets.
+        </Callout>
+      )}
+      {!isReadOnly && (
+        <PopoverButton
+          text="Insert a token…"
+          placement="bottom-start"
+          isOpen={isOpen}
+          onInteraction={setOpen}
+          content={
+            <div className={styles.tokens}>
+              <ActionMenu>
+                {[
+                  ...mailTokens,
+                  ...[...wordNames, ...own].map((name) => ({ name, says: 'The portal’s word' })),
+                ].map(({ name, says }) => (
+                  <MenuItem
+                    key={name}
+                    text={`{{${name}}}`}
+                    label={says}
+                    multiline
+                    onClick={() => {
+                      setOpen(false)
+                      insert(`{{${name}}}`)
+                    }}
+                  />
+                ))}
+              </ActionMenu>
+            </div>
+          }
+        />
+      )}
+      <EntityForm names={['name', 'subject', 'body', 'from', 'bcc', 'tags']} />
+    </div>
+  )
+}
+
+/** What is being written; a text that cannot be read counts as none. */
+export function useTemplate() {
+  const { subject, body } = useFormTarget().record
+  const parsed = richTextSchema.nullable().safeParse(body ?? null)
+  return {
+    subject: typeof subject === 'string' ? subject : null,
+    body: parsed.success ? parsed.data : null,
+  }
+}
+
+/** The names of all portals' own words: a template may be used on any of them. */
+function useWordsOfPortals(): ReadonlySet<string> {
+  const { data } = useRecords({ entity: 'portal', fields: ['tokens'], offset: 0, limit: 500 })
+  return new Set((data?.items ?? []).flatMap(({ tokens }) => namesOfWords(tokens)))
+}

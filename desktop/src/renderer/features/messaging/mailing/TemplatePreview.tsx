@@ -1,0 +1,106 @@
+import { Callout, Spinner } from '@blueprintjs/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import { previewEmail } from '../../../../../../shared/src/features/messaging/operations/testEmail.ts'
+import type { Row as ServerRow } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { RichTextView } from '../../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { errorText } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { ReferencePicker } from '../../../kernel/form/widgets/ReferencePicker.tsx'
+import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { OnlineRecords } from '../../../kernel/records/online/OnlineRecords.tsx'
+import { recordName } from '../../../kernel/values/recordName.ts'
+import { CustomerPicker, customerLabel } from '../../identity/people/CustomerPicker.tsx'
+import { useTemplate } from './TemplateForm.tsx'
+import styles from './Templates.module.css'
+import { TestEmail } from './TestEmail.tsx'
+
+/** The template beside its form as one customer would read it, and a test of it. */
+export function TemplatePreview() {
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2>Preview</h2>
+      <OnlineRecords title="Customers" isPart empty="A preview needs the server">
+        <Preview />
+      </OnlineRecords>
+    </section>
+  )
+}
+
+function Preview() {
+  const ids = { portal: useId(), customer: useId() }
+  const [portal, setPortal] = useState<Row | null>(null)
+  const [customer, setCustomer] = useState<ServerRow | null>(null)
+  return (
+    <>
+      <div className={styles.choices}>
+        <div>
+          <label htmlFor={ids.portal}>Portal</label>
+          <ReferencePicker
+            id={ids.portal}
+            entity="portal"
+            path={[]}
+            text={portal ? (recordName(findEntity('portal'), portal) ?? 'Without a name') : 'Choose…'}
+            isChosen={({ key }) => key === portal?.key}
+            onPick={setPortal}
+          />
+        </div>
+        <div>
+          <label htmlFor={ids.customer}>Customer</label>
+          <CustomerPicker
+            id={ids.customer}
+            text={customer ? customerLabel(customer) : 'Choose…'}
+            isChosen={({ key }) => key === customer?.key}
+            onPick={setCustomer}
+          />
+        </div>
+      </div>
+      {portal && customer ? (
+        <Filled portalID={String(portal.id)} customerID={customer.id} />
+      ) : (
+        <p className="quiet">Choose a portal and a customer to see what they would read.</p>
+      )}
+    </>
+  )
+}
+
+function Filled({ portalID, customerID }: { portalID: string; customerID: string }) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const organizationID = state?.workspace?.organization ?? ''
+  const template = useDeferredValue(useTemplate())
+  const asked = { organizationID, portalID, customerID, ...template }
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['messaging', 'previewEmail', asked],
+    queryFn: () => callOperation(core, previewEmail, asked),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (error)
+    return (
+      <Callout intent="danger" compact role="alert">
+        <p>{errorText(error)}</p>
+        <RetryButton onClick={() => void refetch()} />
+      </Callout>
+    )
+  if (isPending) return <Spinner size={20} aria-label="Filling it in" />
+  return (
+    <>
+      <article aria-label="Letter" className={styles.letter}>
+        <h3>{data.subject || <span className="quiet">Without a subject</span>}</h3>
+        {data.body.slate.length > 0 ? (
+          <RichTextView value={data.body} headingOffset={2} />
+        ) : (
+          <p className="quiet">Without a text</p>
+        )}
+      </article>
+      <TestEmail asked={asked} />
+    </>
+  )
+}

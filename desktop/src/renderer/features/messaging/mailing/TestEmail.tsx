@@ -1,0 +1,74 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { type FormEvent, useState } from 'react'
+import { sendTestEmail } from '../../../../../../shared/src/features/messaging/operations/testEmail.ts'
+import { readCopies } from '../../../../../../shared/src/features/messaging/rules/mailSender.ts'
+import { messages } from '../../../../../../shared/src/kernel/errors/messages.ts'
+import type { OperationInput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import { emailPattern } from '../../../../../../shared/src/kernel/model/textRules.ts'
+import { useFields } from '../../../../../../shared/widgets/kernel/form/useFields.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { toAppError } from '../../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { Line } from '../../../kernel/parts/Line.tsx'
+import styles from './Templates.module.css'
+
+type Asked = Omit<OperationInput<typeof sendTestEmail>, 'toEmail' | 'fromEmail' | 'bccEmails'>
+
+/** Sends what the preview shows, with the template's sender and copies. */
+export function TestEmail({ asked }: { asked: Asked }) {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { from, bcc } = useFormTarget().record
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ isSent: boolean; lines: readonly string[] } | null>(null)
+  const fields = useFields({ to: state?.user?.email ?? '' }, { to: checkAddress })
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !fields.isValid) return
+    setBusy(true)
+    setTold(null)
+    try {
+      const { message } = await callOperation(core, sendTestEmail, {
+        ...asked,
+        toEmail: fields.values.to.trim(),
+        fromEmail: typeof from === 'string' ? from : null,
+        bccEmails: (typeof bcc === 'string' && readCopies(bcc)) || [],
+      })
+      setTold({ isSent: true, lines: [message] })
+    } catch (error) {
+      const { message, details } = toAppError(error)
+      const lines = Object.values(details.fields ?? {}).map(String)
+      setTold({ isSent: false, lines: lines.length > 0 ? lines : [message] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.test} onSubmit={(event) => void send(event)} noValidate>
+      <h3>Send a test</h3>
+      <Line
+        label="To"
+        type="email"
+        hint="Filled as above. The copies of the template get it, too."
+        {...fields.bind('to')}
+      />
+      <Button type="submit" text="Send" disabled={!fields.isValid} aria-busy={isBusy} loading={isBusy} />
+      {told && (
+        <Callout intent={told.isSent ? 'success' : 'danger'} compact role={told.isSent ? 'status' : 'alert'}>
+          {told.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Callout>
+      )}
+    </form>
+  )
+}
+
+const checkAddress = (typed: string) =>
+  typed.trim() === ''
+    ? messages.required
+    : emailPattern.test(typed.trim())
+      ? null
+      : messages.email(typed.trim())

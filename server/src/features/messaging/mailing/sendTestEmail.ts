@@ -1,0 +1,59 @@
+import type {
+  previewEmail as previewing,
+  sendTestEmail as sending,
+} from '../../../../../shared/src/features/messaging/operations/testEmail.ts'
+import { readSender } from '../../../../../shared/src/features/messaging/rules/mailSender.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { countLetter } from '../../identity/limitTries.ts'
+import { normalizeEmail } from '../../identity/normalizeEmail.ts'
+import { readerOf } from './readerOf.ts'
+import { fillTemplate, lettersTexts, type Template } from './templateLetter.ts'
+
+type Asked = { organizationID: string; portalID: string; customerID: string } & {
+  [Name in keyof Template]?: Template[Name] | undefined
+}
+
+/** Filled on the server, which alone knows the customer: what it shows is what is sent. */
+export const previewEmail: Handler<typeof previewing> = (input, context) => filledFor(input, context)
+
+/**
+ * Sends it while its author waits, who hears what the mail server says. A token that nothing stands for is refused: a test is
+ * there to find it. Limited as all letters that people ask for, for each address.
+ */
+export const sendTestEmail: Handler<typeof sending> = async (input, context) => {
+  const sender = readSender(input.fromEmail ?? '')
+  if (!sender) throw invalid('fromEmail', 'Write a name, an address, or “Name <address>”.')
+  const { subject, body, unknown } = await filledFor(input, context)
+  if (subject === '') throw invalid('subject', 'A letter needs a subject.')
+  if (unknown.length > 0)
+    throw invalid('body', `Nothing stands for ${unknown.map((name) => `{{${name}}}`).join(', ')}.`)
+  const to = normalizeEmail(input.toEmail)
+  const bcc = [...new Set((input.bccEmails ?? []).map(normalizeEmail))].filter((one) => one !== to)
+  for (const address of [to, ...bcc]) await countLetter(context, address)
+  await context.deps.mail.send({
+    ...{ to, bcc, sender, subject, ...lettersTexts({ body }) },
+    organization: input.organizationID,
+  })
+  const isKept = context.deps.settings.smtpUrl === null
+  return {
+    message: isKept
+      ? 'No mail server is set: it lies in the outbox.'
+      : `The mail server took it, for ${[to, ...bcc].join(', ')}.`,
+  }
+}
+
+async function filledFor(
+  { organizationID: organization, portalID, customerID, subject = null, body = null }: Asked,
+  { deps }: RequestContext,
+) {
+  const customer = customerID.includes('~') ? customerID : `${organization}~${customerID}`
+  const reader = await readerOf(deps, organization, { customer, portal: `${organization}~${portalID}` })
+  if (!reader) throw new AppError('not_found', { message: 'There is no such customer, or no such portal.' })
+  return await fillTemplate({ subject, body }, reader)
+}
+
+const invalid = (field: string, says: string) =>
+  new AppError('validation', { details: detailsOf({ [field]: faultSaying(says) }) })

@@ -1,0 +1,95 @@
+import type { Block, Inline, ListItem, RichText, TextLeaf } from './RichText.ts'
+import { safeUrl } from './safeUrl.ts'
+
+/** What stands for a token, by its name. */
+export type SayToken = (name: string) => string
+
+const token = /\{\{\s*([\p{L}\p{N}_.-]{1,120})\s*\}\}/gu
+
+/** The names in `{{name}}`, each once. */
+export const tokensIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(token)].map(([, name = '']) => name)),
+]
+
+/** The text with what its tokens stand for. What they say is not read again. */
+export const fillText = (text: string, say: SayToken): string =>
+  text.replace(token, (_whole, name: string) => say(name))
+
+/** The names in a document's texts, each once. One that is formatted in part is none. */
+export function tokensOf(value: RichText | null): string[] {
+  const names = new Set<string>()
+  fillRichText(value, (name) => {
+    names.add(name)
+    return ''
+  })
+  return [...names]
+}
+
+/** The same of a document; what a token says becomes a link where it is a web address. */
+export function fillRichText(value: RichText | null, say: SayToken): RichText {
+  return { slate: (value?.slate ?? []).map((block) => filledBlock(block, say)) }
+}
+
+function filledBlock(block: Block, say: SayToken): Block {
+  switch (block.type) {
+    case 'paragraph':
+    case 'quote':
+    case 'heading':
+      return { ...block, children: filledInlines(block.children, say) }
+    case 'code':
+      return { ...block, children: block.children.map((leaf) => filledLeaf(leaf, say)) }
+    case 'bulleted-list':
+    case 'numbered-list':
+      return { ...block, children: filledItems(block.children, say) }
+    case 'table':
+      return {
+        ...block,
+        children: block.children.map((row) => ({
+          ...row,
+          children: row.children.map((cell) => ({ ...cell, children: filledInlines(cell.children, say) })),
+        })),
+      }
+    case 'image':
+    case 'divider':
+      return block
+  }
+}
+
+const filledItems = (items: readonly ListItem[], say: SayToken): ListItem[] =>
+  items.map((item) => ({
+    ...item,
+    children: item.children.flatMap((child): ListItem['children'] =>
+      'type' in child && child.type !== 'link'
+        ? [{ ...child, children: filledItems(child.children, say) }]
+        : filledInlines([child], say),
+    ),
+  }))
+
+const filledLeaf = (leaf: TextLeaf, say: SayToken): TextLeaf => ({ ...leaf, text: fillText(leaf.text, say) })
+
+const filledInlines = (inlines: readonly Inline[], say: SayToken): Inline[] =>
+  inlines.flatMap((inline): Inline[] =>
+    'type' in inline
+      ? [{ ...inline, children: inline.children.map((leaf) => filledLeaf(leaf, say)) }]
+      : withLinks(inline, say),
+  )
+
+/** The pieces of a leaf: its words, and the addresses that its tokens say. */
+function withLinks(leaf: TextLeaf, say: SayToken): Inline[] {
+  const pieces: Inline[] = []
+  let text = ''
+  let end = 0
+  for (const found of leaf.text.matchAll(token)) {
+    const said = say(found[1] ?? '')
+    text += leaf.text.slice(end, found.index)
+    end = found.index + found[0].length
+    if (!/^https?:/.test(said) || !safeUrl.test(said)) text += said
+    else {
+      if (text !== '') pieces.push({ ...leaf, text })
+      text = ''
+      pieces.push({ type: 'link', url: said, children: [{ ...leaf, text: said }] })
+    }
+  }
+  text += leaf.text.slice(end)
+  return text === '' && pieces.length > 0 ? pieces : [...pieces, { ...leaf, text }]
+}
