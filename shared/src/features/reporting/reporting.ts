@@ -2,10 +2,11 @@ import type { SharedFeature } from '../../kernel/model/SharedFeature.ts'
 import { LearningBoard } from './entities/LearningBoard.ts'
 import { learningBoard } from './operations/learningBoard.ts'
 import { refreshCustomerStats } from './operations/refreshCustomerStats.ts'
+import { runAthenaQuery } from './operations/runAthenaQuery.ts'
 
 /** Reporting: boards and figures. */
 export const reporting = {
   name: 'reporting',
   entities: [LearningBoard],
-  operations: [learningBoard, refreshCustomerStats],
+  operations: [learningBoard, refreshCustomerStats, runAthenaQuery],
 } as const satisfies SharedFeature

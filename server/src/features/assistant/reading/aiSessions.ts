@@ -8,6 +8,7 @@ import type { ItemReferences } from '../../../../../shared/src/features/assistan
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { likePattern } from '../../../kernel/db/records/likePattern.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { orSay } from '../answering/orSay.ts'
 
@@ -47,7 +48,7 @@ export const getAISession: Handler<typeof getting> = async ({ organizationID, se
 
 /** A question or an answer has these letters, or the customer's name or address. */
 function saysOrIsBy(search: string): Prisma.Sql {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   return Prisma.sql`(p.name ILIKE ${pattern} OR p.email ILIKE ${pattern} OR EXISTS (
     SELECT FROM jsonb_array_elements(c.messages) m WHERE m ->> 'content' ILIKE ${pattern}))`
 }

@@ -1,0 +1,44 @@
+import type { runAthenaQuery as operation } from '../../../../shared/src/features/reporting/operations/runAthenaQuery.ts'
+import { type Report, rowsOf } from '../../../../shared/src/features/reporting/reports/Report.ts'
+import { reports } from '../../../../shared/src/features/reporting/reports/reports.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { inTransaction } from '../../kernel/db/inTransaction.ts'
+import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
+import type { Handler } from '../../kernel/request/Handler.ts'
+import { queries } from './reports/queries.ts'
+import type { ReportQuery } from './reports/ReportQuery.ts'
+
+/** Longer than that, a report is given up: others wait for the database too. */
+const patienceMs = 20_000
+
+/** One report about the organization, in a transaction that cannot write. */
+export const runAthenaQuery: Handler<typeof operation> = async (input, { deps }) => {
+  const report: Report = reports[input.queryName]
+  const args = parseOrRefuse(report.args, input.args ?? {})
+  // Cast: both tables are keyed by the report's name.
+  const query = queries[input.queryName] as ReportQuery<Report>
+  const { text, values } = query(args, { organization: input.organizationID, now: new Date(deps.now()) })
+  const found = await inTransaction(
+    deps.db.pool,
+    async (client) => {
+      await client.query(`SET LOCAL statement_timeout = ${patienceMs}`)
+      return client.query<Record<string, unknown>>(text, values)
+    },
+    'BEGIN READ ONLY',
+  ).catch((cause: unknown) => {
+    // Said to whoever asked; the cause is in the log (REP-02).
+    deps.log.error({ err: cause, report: report.name }, 'a report failed')
+    throw new AppError('unavailable', { message: 'Error executing Athena query', cause })
+  })
+  const total = found.rows[0]?.total
+  return {
+    columns: Object.entries(report.columns).map(([name, { label, kind }]) => ({ name, label, kind })),
+    rows: rowsOf(report).parse(found.rows.map(shown)),
+    total: typeof total === 'number' ? total : found.rows.length,
+  }
+}
+
+const shown = ({ total: _total, ...row }: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )

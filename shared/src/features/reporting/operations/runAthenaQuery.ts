@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import type { ColumnKind } from '../reports/Report.ts'
+import { reportNames } from '../reports/reports.ts'
+
+const columnKinds = [
+  'key',
+  'text',
+  'count',
+  'percent',
+  'seconds',
+  'moment',
+  'day',
+] as const satisfies readonly ColumnKind[]
+
+const column = record(
+  {
+    name: text({ required: true }),
+    label: text({ required: true }),
+    kind: choice({ options: columnKinds, required: true }),
+  },
+  { typeName: 'ReportColumn' },
+)
+
+/** Nothing is written; the name is the specification's (decision 0037). */
+export const runAthenaQuery = defineOperation({
+  name: 'runAthenaQuery',
+  kind: 'query',
+  description: 'Asks one of the reports about the organization, by name (3§7.6).',
+  access: ['fullAdmin'],
+  input: {
+    queryName: choice({ options: reportNames, required: true }),
+    args: json({
+      schema: z.record(z.string(), z.unknown()),
+      examples: [{ from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Berlin' }],
+      label: 'What the report takes (docs/reports.md)',
+    }),
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+  },
+  output: {
+    columns: list(column),
+    rows: json({
+      schema: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      examples: [[{ day: '2026-01-01', learners: 3, seconds: 5400, completed: 1 }]],
+      label: 'By the names of the columns',
+    }),
+    total: number({ whole: true, min: 0, required: true, label: 'Rows there are, before the page is cut' }),
+  },
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type Fault, fault, faultSaying, refusing } from '../../../kernel/errors/faults.ts'
+
+/** The longest period that is reported on, in days. */
+export const longestPeriod = 366
+
+/** Arguments with a period: days in a time zone, both included. */
+export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      timeZone: z
+        .string()
+        .max(64)
+        .refine(isTimeZone, refusing(fault('timeZone')))
+        .default('UTC'),
+      ...shape,
+    })
+    .superRefine((args, { addIssue }) => {
+      // Cast: the shape above has both.
+      const found = periodFault(args as unknown as { from: string; to: string })
+      if (found) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(found) })
+    })
+
+/** Why a period cannot be reported on; null if it can. */
+export function periodFault({ from, to }: { from: string; to: string }): Fault | null {
+  if (from > to) return fault('beforeStart')
+  if (daysOf({ from, to }) > longestPeriod)
+    return faultSaying(`A period is at most ${longestPeriod} days long.`)
+  return null
+}
+
+const dayMs = 24 * 3600 * 1000
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: { from: string; to: string }): number =>
+  Math.round((midnight(to) - midnight(from)) / dayMs) + 1
+
+export const addDays = (day: string, days: number): string => dayOf(midnight(day) + days * dayMs)
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const days = daysOf({ from, to })
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+/** Today in a time zone. */
+export const todayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  )
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import { complianceByItem, complianceByLearner } from './compliance.ts'
+import { engagementByDay, engagementByItem, engagementByLearner, engagementSummary } from './engagement.ts'
+
+/** Every report there is, by its name. */
+export const reports = {
+  engagementSummary,
+  engagementByDay,
+  engagementByItem,
+  engagementByLearner,
+  complianceByItem,
+  complianceByLearner,
+} as const
+export type ReportName = keyof typeof reports
+export const reportNames = Object.keys(reports) as ReportName[] // Its own keys.
