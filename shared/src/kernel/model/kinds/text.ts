@@ -17,7 +17,7 @@ export type TextOptions = FieldFacts & {
   format?: TextFormat
   pattern?: RegExp
   patternMessage?: string
-  /** Values that match a pattern, for the matrix test. */
+  /** Values that match a pattern, or that the entity's rules take, for the matrix test. */
   examples?: readonly string[]
   /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
   multiline?: boolean
@@ -110,6 +110,8 @@ function samplesOf(field: TextField): { valid: readonly unknown[]; invalid: unkn
     invalid.push('y'.repeat(field.max + 1))
   }
   if (field.needsWord) invalid.push('1'.repeat(Math.max(min, 3)))
+  // Its entity's rules judge what it says.
+  if (field.examples) return { valid: field.examples, invalid }
   const limit = field.max
   return { valid: limit === undefined ? valid : valid.filter((v) => [...v].length <= limit), invalid }
 }
