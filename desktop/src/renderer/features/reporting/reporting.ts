@@ -1,19 +1,23 @@
+import { Chart, Endorsed } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { CompliancePage } from './CompliancePage.tsx'
+import { EngagementPage } from './EngagementPage.tsx'
 
 /** What is told about learning: boards and figures. */
 export const reporting: Feature = {
   name: 'reporting',
-  screens: [],
-  planned: [
+  screens: [
     {
       path: '/app/reporting/engagement',
+      view: EngagementPage,
       roles: staff,
-      menu: { group: 'Reporting', order: 900, label: 'Engagement' },
+      menu: { group: 'Reporting', order: 900, label: 'Engagement', icon: Chart },
     },
     {
       path: '/app/reporting/compliance',
+      view: CompliancePage,
       roles: staff,
-      menu: { group: 'Reporting', order: 910, label: 'Compliance' },
+      menu: { group: 'Reporting', order: 910, label: 'Compliance', icon: Endorsed },
     },
   ],
 }

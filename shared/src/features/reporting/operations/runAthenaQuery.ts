@@ -40,7 +40,7 @@ export const runAthenaQuery = defineOperation({
     args: json({
       schema: z.record(z.string(), z.unknown()),
       examples: [{ from: '2026-01-01', to: '2026-01-31', timeZone: 'Europe/Berlin' }],
-      label: 'What the report takes (docs/reports.md)',
+      label: 'What the report takes, by its definition in reporting/reports',
     }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
   },

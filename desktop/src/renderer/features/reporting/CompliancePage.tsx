@@ -1,0 +1,143 @@
+import { HTMLSelect, InputGroup, Tag } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
+import {
+  complianceByItem,
+  complianceByLearner,
+  type Standing,
+  standings,
+} from '../../../../../shared/src/features/reporting/reports/compliance.ts'
+import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
+import { Page } from '../../kernel/parts/Page.tsx'
+import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
+import { cellText } from './cellText.ts'
+import { ItemName, LearnerName } from './names.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { useReport } from './useReport.ts'
+
+const title = 'Compliance'
+
+const shownStandings: Readonly<
+  Record<Standing, { label: string; intent: 'none' | 'success' | 'warning' | 'danger' }>
+> = {
+  notStarted: { label: 'Not started', intent: 'none' },
+  inProgress: { label: 'In progress', intent: 'none' },
+  overdue: { label: 'Overdue', intent: 'danger' },
+  complete: { label: 'Complete', intent: 'success' },
+  expiring: { label: 'Certificate expires soon', intent: 'warning' },
+  expired: { label: 'Certificate expired', intent: 'danger' },
+}
+const isStanding = (value: string): value is Standing => standings.some((one) => one === value)
+
+/** Who has done what they are enrolled in, who is late, and whose certificate ends (CON-36). */
+export function CompliancePage() {
+  return (
+    <OnlineRecords title={title}>
+      <Compliance />
+    </OnlineRecords>
+  )
+}
+
+function Compliance() {
+  const [item, setItem] = useState('')
+  const [standing, setStanding] = useState('')
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const isNarrowed = item !== '' || standing !== '' || search !== ''
+  return (
+    <Page title={title}>
+      <ReportTable
+        title="By item"
+        empty="Nobody is enrolled in anything yet."
+        report={complianceByItem}
+        args={{}}
+        shown={[
+          'name',
+          'due',
+          'enrolled',
+          'overdue',
+          'expired',
+          'expiring',
+          'notStarted',
+          'inProgress',
+          'complete',
+        ]}
+        views={{ name: ({ key, name, type }) => <ItemName {...{ item: key, name, type }} /> }}
+      />
+      <ReportTable
+        title="By learner"
+        empty={isNarrowed ? 'Nobody stands like this.' : 'Nobody is enrolled in anything yet.'}
+        report={complianceByLearner}
+        args={{ item: item || null, standing: isStanding(standing) ? standing : null, search }}
+        shown={[
+          'name',
+          'itemName',
+          'standing',
+          'progress',
+          'due',
+          'completed',
+          'certificate',
+          'certificateEnds',
+        ]}
+        views={{
+          name: ({ customer, name, email }) => <LearnerName {...{ customer, name, email }} />,
+          itemName: ({ item: key, itemName, type }) => <ItemName {...{ item: key, name: itemName, type }} />,
+          standing: ({ standing: one }) => <StandingTag standing={one} />,
+          progress: ({ progress }) => cellText('percent', progress),
+        }}
+        filters={
+          <>
+            <ItemChoice value={item} onChange={setItem} />
+            <HTMLSelect
+              aria-label="Standing"
+              value={standing}
+              onChange={(event) => setStanding(event.target.value)}
+              options={[
+                { value: '', label: 'Any standing' },
+                ...standings.map((one) => ({ value: one, label: shownStandings[one].label })),
+              ]}
+            />
+            <InputGroup
+              type="search"
+              size="small"
+              leftIcon={<Search />}
+              placeholder="Name or email"
+              aria-label="Search learners"
+              maxLength={200}
+              value={text}
+              onValueChange={setText}
+            />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+function StandingTag({ standing }: { standing: string }) {
+  if (!isStanding(standing)) return standing
+  const { label, intent } = shownStandings[standing]
+  return (
+    <Tag minimal intent={intent}>
+      {label}
+    </Tag>
+  )
+}
+
+/** Items that somebody is enrolled in. */
+function ItemChoice({ value, onChange }: { value: string; onChange(item: string): void }) {
+  const { data } = useReport(complianceByItem, { limit: mostRows })
+  return (
+    <HTMLSelect
+      aria-label="Item"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: 'All items' },
+        ...(data?.rows ?? [])
+          .filter(({ name }) => name !== null)
+          .map(({ key, name }) => ({ value: key, label: String(name) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Callout, InputGroup, Spinner } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
+import {
+  engagementByDay,
+  engagementByItem,
+  engagementByLearner,
+  engagementSummary,
+} from '../../../../../shared/src/features/reporting/reports/engagement.ts'
+import {
+  periodBefore,
+  periodFault,
+  todayIn,
+} from '../../../../../shared/src/features/reporting/reports/period.ts'
+import { errorText } from '../../kernel/api/toAppError.ts'
+import { Page } from '../../kernel/parts/Page.tsx'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
+import { cellText } from './cellText.ts'
+import { DayChart } from './DayChart.tsx'
+import { ItemName, LearnerName } from './names.tsx'
+import { lastDays, type Period, PeriodChoice } from './PeriodChoice.tsx'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import { useReport } from './useReport.ts'
+
+const title = 'Engagement'
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** How much is learned, by day, item and learner (CON-35). */
+export function EngagementPage() {
+  return (
+    <OnlineRecords title={title}>
+      <Engagement />
+    </OnlineRecords>
+  )
+}
+
+function Engagement() {
+  const today = todayIn(timeZone, Date.now())
+  const [chosen, setChosen] = useState(() => lastDays(today))
+  const [reported, setReported] = useState(chosen)
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const choose = (period: Period) => {
+    setChosen(period)
+    // What is shown stays until there is a period again.
+    if (!periodFault(period)) setReported(period)
+  }
+  const args = { ...reported, timeZone }
+  return (
+    <Page title={title} actions={<PeriodChoice today={today} period={chosen} onChange={choose} />}>
+      <Summary period={reported} />
+      <Days period={reported} />
+      <ReportTable
+        title="What was learned"
+        empty="Nobody learned anything in this period."
+        report={engagementByItem}
+        args={args}
+        shown={['name', 'learners', 'begun', 'completed', 'progress', 'seconds']}
+        views={{ name: ({ key, name, type }) => <ItemName {...{ item: key, name, type }} /> }}
+      />
+      <ReportTable
+        title="Who learned"
+        empty={search ? 'Nobody of that name learned in this period.' : 'Nobody learned in this period.'}
+        report={engagementByLearner}
+        args={{ ...args, search }}
+        shown={['name', 'days', 'items', 'completed', 'seconds', 'lastActive']}
+        views={{
+          name: ({ key, name, email }) => <LearnerName {...{ customer: key, name, email }} />,
+        }}
+        filters={
+          <InputGroup
+            type="search"
+            size="small"
+            leftIcon={<Search />}
+            placeholder="Name or email"
+            aria-label="Search learners"
+            maxLength={200}
+            value={text}
+            onValueChange={setText}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function Summary({ period }: { period: Period }) {
+  const { data, error, refetch } = useReport(engagementSummary, { ...period, timeZone })
+  const { data: before } = useReport(engagementSummary, { ...periodBefore(period), timeZone })
+  const [row, earlier] = [data?.rows[0], before?.rows[0]]
+  if (error)
+    return (
+      <Callout intent="warning" compact role="alert">
+        <p>{errorText(error)}</p>
+        <RetryButton onClick={() => void refetch()} />
+      </Callout>
+    )
+  if (!row) return <Spinner size={24} />
+  return (
+    <dl className={styles.figures} aria-label="The period, and the one before">
+      {figures.map((name) => {
+        const { label, kind } = engagementSummary.columns[name]
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{cellText(kind, row[name])}</strong>
+              {earlier && <span className="quiet">{cellText(kind, earlier[name])} before</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const figures = ['learners', 'seconds', 'begun', 'completed', 'certificates', 'customers'] as const
+
+function Days({ period }: { period: Period }) {
+  const { data } = useReport(engagementByDay, { ...period, timeZone })
+  // What is wrong is said above: both come from the same place.
+  if (!data?.rows.some(({ learners }) => learners > 0)) return null
+  const of = (name: 'learners' | 'seconds') => data.rows.map((row) => ({ day: row.day, value: row[name] }))
+  return (
+    <div className={styles.charts}>
+      <DayChart label="Active learners" kind="count" days={of('learners')} />
+      <DayChart label="Learning time" kind="seconds" days={of('seconds')} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Columns, Report } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import type { ReportName } from '../../../../../shared/src/features/reporting/reports/reports.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { errorText } from '../../kernel/api/toAppError.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { askWholeReport } from './askReport.ts'
+import type { Cell } from './cellText.ts'
+import { toCsv } from './toCsv.ts'
+
+type Props<Args extends z.ZodObject, Cs extends Columns> = {
+  report: Report<ReportName, Args, Cs>
+  args: z.input<Args>
+  title: string
+  isDisabled: boolean
+}
+
+/** All rows of a report, whatever is shown of them, as a file for spreadsheets. */
+export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
+  report,
+  args,
+  title,
+  isDisabled,
+}: Props<Args, Cs>) {
+  const core = useCore()
+  const { error } = useDialogs()
+  const { data: state } = useConsoleState()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await askWholeReport(core, state?.workspace?.organization ?? '', report, args)
+      saveText(`${report.name}.csv`, toCsv(report.columns, rows as Record<string, Cell>[]))
+    } catch (fault) {
+      void error('The report could not be exported', errorText(fault))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Download />}
+      text="Export CSV"
+      aria-label={`Export CSV: ${title}`}
+      loading={isBusy}
+      disabled={isDisabled}
+      onClick={() => void save()}
+    />
+  )
+}
+
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,115 @@
+import { Callout, HTMLTable, Spinner } from '@blueprintjs/core'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
+import type { Columns, Report, RowOf } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import type { ReportName } from '../../../../../shared/src/features/reporting/reports/reports.ts'
+import { errorText } from '../../kernel/api/toAppError.ts'
+import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { ShowMore } from '../../kernel/records/ShowMore.tsx'
+import { type Cell, cellText } from './cellText.ts'
+import { ExportButton } from './ExportButton.tsx'
+import styles from './Reports.module.css'
+import { useReport } from './useReport.ts'
+
+type Props<Args extends z.ZodObject, Cs extends Columns> = {
+  title: string
+  /** What is said where nothing was found. */
+  empty: string
+  report: Report<ReportName, Args, Cs>
+  args: z.input<Args>
+  /** The columns that are shown, in their order; `views` draws some of them. */
+  shown: readonly Extract<keyof Cs, string>[]
+  views?: { readonly [N in keyof Cs]?: (row: RowOf<Cs>) => ReactNode }
+  filters?: ReactNode
+}
+
+const pageSize = 50
+const numbers: ReadonlySet<string> = new Set(['count', 'percent', 'seconds'])
+
+/** A report as a table: more of it on demand, and all of it as a file. */
+export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
+  title,
+  empty,
+  report,
+  args,
+  shown,
+  views,
+  filters,
+}: Props<Args, Cs>) {
+  const [limit, setLimit] = useState(pageSize)
+  const { data, error, isPlaceholderData, refetch } = useReport(report, { ...args, limit })
+  const rows = data?.rows ?? []
+  const total = data?.total ?? 0
+  const columns = shown.flatMap((name) => {
+    const column = report.columns[name]
+    return column ? [{ name, ...column }] : []
+  })
+  return (
+    <section aria-label={title} className={styles.section} aria-busy={isPlaceholderData}>
+      <header className={styles.head}>
+        <h2>
+          {title} {total > 0 && <span className="quiet">{total.toLocaleString('en')}</span>}
+        </h2>
+        <div className={styles.filters}>
+          {filters}
+          <ExportButton report={report} args={args} title={title} isDisabled={total === 0} />
+        </div>
+      </header>
+      {error && rows.length === 0 ? (
+        <Callout intent="warning" compact role="alert">
+          <p>{errorText(error)}</p>
+          <RetryButton onClick={() => void refetch()} />
+        </Callout>
+      ) : !data ? (
+        <Spinner size={24} />
+      ) : rows.length === 0 ? (
+        <p className="quiet">{empty}</p>
+      ) : (
+        <>
+          <div className={styles.scroll}>
+            <HTMLTable compact className={styles.table ?? ''}>
+              <thead>
+                <tr>
+                  {columns.map(({ name, label, kind }) => (
+                    <th key={name} scope="col" data-number={numbers.has(kind)}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={keysOf(report.columns, row)}>
+                    {columns.map(({ name, kind }) => (
+                      <td key={name} data-number={numbers.has(kind)} data-kind={kind}>
+                        {views?.[name]?.(row) ?? cellText(kind, row[name] as Cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </HTMLTable>
+          </div>
+          <ShowMore
+            hasMore={rows.length < total && limit < mostRows}
+            isLoading={isPlaceholderData}
+            fault={error && errorText(error)}
+            onMore={() => setLimit(Math.min(mostRows, limit + pageSize))}
+            onRetry={() => void refetch()}
+          />
+          {rows.length < total && limit >= mostRows && (
+            <p className="quiet">
+              These are the first {mostRows}. Search for more, or export all {total.toLocaleString('en')}.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+const keysOf = (columns: Columns, row: Readonly<Record<string, unknown>>): string =>
+  Object.entries(columns)
+    .flatMap(([name, { kind }]) => (kind === 'key' ? [String(row[name])] : []))
+    .join(' ')

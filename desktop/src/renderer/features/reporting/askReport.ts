@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { runAthenaQuery } from '../../../../../shared/src/features/reporting/operations/runAthenaQuery.ts'
+import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
+import {
+  type Columns,
+  type Report,
+  type RowOf,
+  rowsOf,
+} from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import type { ReportName } from '../../../../../shared/src/features/reporting/reports/reports.ts'
+import type { CoreApi } from '../../../core/CoreApi.ts'
+import { callOperation } from '../../kernel/api/callOperation.ts'
+
+type Core = Pick<CoreApi, 'executeOnServer'>
+export type Answer<Cs extends Columns> = { rows: RowOf<Cs>[]; total: number }
+
+/** @throws AppError the server's error; `unavailable` for an invalid answer */
+export async function askReport<Args extends z.ZodObject, Cs extends Columns>(
+  core: Core,
+  organizationID: string,
+  report: Report<ReportName, Args, Cs>,
+  args: z.input<Args>,
+): Promise<Answer<Cs>> {
+  const answer = await callOperation(core, runAthenaQuery, {
+    organizationID,
+    queryName: report.name,
+    args: { ...args },
+  })
+  return { rows: rowsOf(report).parse(answer.rows ?? []), total: answer.total }
+}
+
+/** Every row of a report, page by page. */
+export async function askWholeReport<Args extends z.ZodObject, Cs extends Columns>(
+  core: Core,
+  organizationID: string,
+  report: Report<ReportName, Args, Cs>,
+  args: z.input<Args>,
+): Promise<RowOf<Cs>[]> {
+  const all: RowOf<Cs>[] = []
+  for (;;) {
+    const page = { ...args, limit: mostRows, offset: all.length }
+    const { rows, total } = await askReport(core, organizationID, report, page)
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) return all
+  }
+}

@@ -1,0 +1,30 @@
+import type { ColumnKind } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+
+export type Cell = string | number | null
+
+/** What a cell says to a reader; a list that is exported has the values themselves. */
+export function cellText(kind: ColumnKind, value: Cell): string {
+  if (value === null) return '–'
+  if (kind === 'seconds') return timeText(Number(value))
+  if (kind === 'percent') return `${Math.floor(Number(value))} %`
+  if (kind === 'count') return Number(value).toLocaleString('en')
+  if (kind === 'moment') return dateText(new Date(value))
+  if (kind === 'day') return dayText(String(value))
+  return String(value)
+}
+
+/** "45 s", "12 min", "3 h 5 min": what is smaller does not count beside it. */
+export function timeText(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return rest === 0 || hours >= 100 ? `${hours.toLocaleString('en')} h` : `${hours} h ${rest} min`
+}
+
+const dateText = (date: Date) => date.toLocaleDateString('en', { dateStyle: 'medium' })
+
+/** A day is the same one wherever its reader is. */
+export const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
+
+type Asked = { queryName: string; args: Record<string, unknown> }
+
+const summary = { learners: 3, seconds: 5400, begun: 2, completed: 1, certificates: 0, customers: 4 }
+const rows: Record<string, object[]> = {
+  engagementSummary: [summary],
+  engagementByDay: [],
+  engagementByItem: [],
+  engagementByLearner: [
+    {
+      ...{ key: 'acme~mia', name: 'Mia Learner', email: 'mia@example.org', days: 2, items: 1, completed: 1 },
+      ...{ seconds: 5400, lastActive: '2026-01-02T08:00:00.000Z' },
+    },
+  ],
+  complianceByItem: [
+    {
+      ...{ key: 'acme~fire', type: 'course', name: 'Fire safety', due: '2026-01-01', enrolled: 1 },
+      ...{ notStarted: 0, inProgress: 0, overdue: 1, complete: 0, expiring: 0, expired: 0 },
+    },
+  ],
+  complianceByLearner: [
+    {
+      ...{ customer: 'acme~mia', name: null, email: 'mia@example.org', item: 'acme~fire', type: 'course' },
+      ...{ itemName: 'Fire safety', standing: 'overdue', progress: 40, enrolled: '2026-01-01T08:00:00.000Z' },
+      ...{ completed: null, due: '2026-01-01', certificate: null, certificateEnds: null },
+    },
+  ],
+}
+
+let server: TestServer
+let open: OpenConsole
+let asked: Asked[]
+let fault: AppError | null
+
+beforeEach(async () => {
+  asked = []
+  fault = null
+  server = await startTestServer(undefined, async (document, variables) => {
+    if (!document.includes('runAthenaQuery'))
+      return document.includes('listInvitations') ? { answer: { invitations: [] } } : {}
+    if (fault) throw fault
+    // The operation's own input.
+    const query = variables as unknown as Asked
+    asked.push(query)
+    const found = rows[query.queryName] ?? []
+    return { answer: { columns: [], rows: found, total: found.length } }
+  })
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+async function openAt(path: string) {
+  open = await openConsole({ path })
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+  open.go(path)
+}
+const argsOf = (name: string) => asked.filter(({ queryName }) => queryName === name).map(({ args }) => args)
+
+it('engagement is told of the last 30 days beside those before, and of no impossible period', async () => {
+  await openAt('/app/reporting/engagement')
+  const figures = await screen.findByLabelText('The period, and the one before')
+  expect(within(figures).getByText('1 h 30 min')).toBeTruthy()
+  const row = await screen.findByRole('row', { name: /Mia Learner/ })
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/app/customers/mia')
+  expect(screen.getByText('Nobody learned anything in this period.')).toBeTruthy()
+
+  const before = asked.length
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } })
+  expect(screen.getByRole('alert').textContent).toBe('The period ends before it begins.')
+  expect(asked).toHaveLength(before)
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019-12-31' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await expect
+    .poll(() => argsOf('engagementByDay').at(-1))
+    .toMatchObject({ from: '2019-12-31', to: '2020-01-01' })
+})
+
+it('compliance is narrowed by item, standing and name', async () => {
+  await openAt('/app/reporting/compliance')
+  expect(await screen.findByRole('row', { name: /mia@example.org/ })).toBeTruthy()
+  fireEvent.change(await screen.findByLabelText('Item'), { target: { value: 'acme~fire' } })
+  fireEvent.change(screen.getByLabelText('Standing'), { target: { value: 'overdue' } })
+  fireEvent.change(screen.getByLabelText('Search learners'), { target: { value: ' Mia ' } })
+  await expect
+    .poll(() => argsOf('complianceByLearner').at(-1))
+    .toMatchObject({
+      ...{ item: 'acme~fire', standing: 'overdue', search: 'Mia' },
+    })
+})
+
+it('a report that fails says why, and can be asked for again', async () => {
+  fault = new AppError('unavailable', { message: 'Error executing Athena query' })
+  await openAt('/app/reporting/compliance')
+  await expect.poll(() => screen.queryAllByText('Error executing Athena query').length).toBe(2)
+  fault = null
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again)
+  expect(await screen.findByRole('row', { name: /mia@example.org/ })).toBeTruthy()
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { cellText, timeText } from './cellText.ts'
+import { toCsv } from './toCsv.ts'
+
+const columns = {
+  key: { kind: 'key', label: 'Key' },
+  name: { kind: 'text', label: 'Name', isOptional: true },
+  seconds: { kind: 'seconds', label: 'Learning time' },
+} as const
+
+it('quotes what needs it, and leaves keys out', () => {
+  const rows = [
+    { key: 'a~1', name: 'Lea "Tea", Learner', seconds: 90 },
+    { key: 'a~2', name: null, seconds: 0 },
+  ]
+  expect(toCsv(columns, rows)).toBe(
+    '\uFEFFName,Learning time (seconds)\r\n"Lea ""Tea"", Learner",90\r\n,0\r\n',
+  )
+})
+
+it.each(['=1+1', '+1', '-1', '@sum', '\tx'])('no spreadsheet runs %j', (name) => {
+  expect(toCsv(columns, [{ key: 'k', name, seconds: 1 }])).toContain(`'${name}`)
+})
+
+it.each([
+  [0, '0 s'],
+  [59.6, '60 s'],
+  [61, '1 min'],
+  [3600, '1 h'],
+  [3960, '1 h 6 min'],
+  [4_000_000, '1,111 h'],
+])('%d seconds are told as %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text)
+})
+
+it('tells a day as it is, wherever its reader is', () => {
+  expect(cellText('day', '2026-03-01')).toBe('Mar 1, 2026')
+  expect(cellText('percent', 99.9)).toBe('99 %')
+  expect(cellText('text', null)).toBe('–')
+})
