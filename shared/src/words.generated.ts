@@ -31,6 +31,7 @@ import { meetingsRoomWords } from './features/meetings/words/room/words.generate
 import { messagingDiscussionWords } from './features/messaging/words/discussion/words.generated.ts'
 import { messagingWords } from './features/messaging/words/words.generated.ts'
 import { messagingMailWords } from './features/messaging/words/mail/words.generated.ts'
+import { messagingQuestionnaireWords } from './features/messaging/words/questionnaire/words.generated.ts'
 import { portalsAssetWords } from './features/portals/words/asset/words.generated.ts'
 import { portalsCardsWords } from './features/portals/words/cards/words.generated.ts'
 import { portalsCategoryWords } from './features/portals/words/category/words.generated.ts'
@@ -83,6 +84,7 @@ export const catalogues: readonly Catalogue<unknown>[] = [
   messagingDiscussionWords,
   messagingWords,
   messagingMailWords,
+  messagingQuestionnaireWords,
   portalsAssetWords,
   portalsCardsWords,
   portalsCategoryWords,

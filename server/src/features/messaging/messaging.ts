@@ -14,14 +14,16 @@ import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
 import { createLead } from './leads/createLead.ts'
-import { listQuestionairesByEmail } from './listQuestionairesByEmail.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
+import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
+import { listQuestionairesByEmail } from './questionnaires/listQuestionairesByEmail.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Messages between people: questionnaires, mails, discussions. */
 export const messaging = {
   name: 'messaging',
   handlers: {
+    answerQuestionnaire,
     changePost,
     createLead,
     deletePost,

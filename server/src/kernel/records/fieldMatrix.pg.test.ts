@@ -89,9 +89,15 @@ describe('every field', () => {
       entity.name !== 'conflict' &&
       entity.access.update.some((actor) => actor !== 'nobody') &&
       // An email address changes with a code only; a link, and where a post stands, never do.
-      !['user.email', 'userOrganization.user', 'discussionPost.topic', 'discussionPost.repliesTo'].includes(
-        label,
-      ),
+      // What a questionnaire's customer alone does (questionnaires.pg).
+      ![
+        'user.email',
+        'userOrganization.user',
+        'discussionPost.topic',
+        'discussionPost.repliesTo',
+        'questionnaire.status',
+        'questionnaire.questions',
+      ].includes(label),
   )
 
   it.each(open)(

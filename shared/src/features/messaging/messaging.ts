@@ -5,6 +5,7 @@ import { EmailTemplate } from './entities/EmailTemplate.ts'
 import { EngagementFlow } from './entities/EngagementFlow.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
+import { answerQuestionnaire } from './operations/answerQuestionnaire.ts'
 import { createLead } from './operations/createLead.ts'
 import { discussion } from './operations/discussion.ts'
 import { followDiscussion, readDiscussion } from './operations/followDiscussion.ts'
@@ -22,6 +23,7 @@ export const messaging = {
   name: 'messaging',
   entities: [DiscussionPost, DiscussionTopic, EmailTemplate, EngagementFlow, Lead, Questionnaire],
   operations: [
+    answerQuestionnaire,
     changePost,
     createLead,
     deletePost,

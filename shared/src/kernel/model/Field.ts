@@ -68,8 +68,8 @@ export type FieldFacts = {
    * forms and the API's documentation. Set by the entity (`comesWith` in EntityFacts).
    */
   comesWith?: string
-  /** Forms show it only while the choice field beside it has this value. */
-  when?: { field: string; is: string }
+  /** Forms show it only while the choice field beside it has this value, or one of these. */
+  when?: { field: string; is: string | readonly string[] }
   /** Forms show it only while it holds something. */
   hiddenWhenEmpty?: true
   /** A list of ids that name other elements of the list around it; forms offer these. */

@@ -11,6 +11,9 @@ export function namesNothing(fields: Fields, element: Readonly<Record<string, un
     references.length > 0 && own.every(([, { kind }]) => ['reference', 'media', 'choice'].includes(kind))
   return (
     isToName &&
-    references.every(([name, { when }]) => (when && element[when.field] !== when.is) || !element[name])
+    references.every(
+      ([name, { when }]) =>
+        (when && ![when.is].flat().some((value) => element[when.field] === value)) || !element[name],
+    )
   )
 }

@@ -51,3 +51,17 @@ export const readDiscussion = mutation(
   { itemType: 'String!', itemKey: 'String!', upTo: 'String!' },
   'readAt',
 )
+
+const questionnaire =
+  'key id name welcomeMessage completionMessage status questions { id name type availableAnswers { id answerText } response } startedAt completedAt'
+
+/** The specification's spelling (EML-04). */
+export const listQuestionairesByEmail = query('listQuestionairesByEmail', {}, `items { ${questionnaire} }`)
+export type ShownQuestionnaire = NonNullable<AnswerOf<typeof listQuestionairesByEmail>['items']>[number]
+export type ShownQuestion = ShownQuestionnaire['questions'][number]
+
+export const answerQuestionnaire = mutation(
+  'answerQuestionnaire',
+  { questionnaire: 'String!', answers: 'JSON', isFinished: 'Boolean' },
+  `questionnaire { ${questionnaire} }`,
+)

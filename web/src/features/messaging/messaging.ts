@@ -1,9 +1,12 @@
 import { messagingDiscussionWords } from '../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
+import { messagingQuestionnaireWords } from '../../../../shared/src/features/messaging/words/questionnaire/words.generated.ts'
 import { messagingWords } from '../../../../shared/src/features/messaging/words/words.generated.ts'
+import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import type { Feature } from '../../kernel/manifest/Feature.ts'
+import { page } from '../../kernel/manifest/page.tsx'
 import {
   DiscussionAtEnd,
   DiscussionOfMeeting,
@@ -16,10 +19,34 @@ import { useUnread } from './useUnread.ts'
 
 const useLabel = () => useWords(messagingWords)('discussion')
 
-/** Discussions: beside lessons, where visitors are told to log in, and on the pages of items. */
+/** Discussions: beside lessons, where visitors are told to log in, and on the pages of items. Questionnaires, on pages of their own. */
 export const messaging: Feature = {
   name: 'messaging',
   words: [messagingWords],
+  pages: [
+    page({
+      path: '/questionnaire/:questionnaire',
+      head: (_params, { language }) => ({ title: [wordsIn(messagingWords, language)('questionnaire')] }),
+      words: [messagingQuestionnaireWords],
+      part: async () => {
+        const { loadQuestionnaire, QuestionnairePage } = await import(
+          './questionnaires/QuestionnairePage.tsx'
+        )
+        return { view: QuestionnairePage, load: loadQuestionnaire }
+      },
+    }),
+  ],
+  accountTabs: [
+    {
+      name: 'questionnaires',
+      useLabel: () => useWords(messagingWords)('questionnaires'),
+      view: lazyPart(async () => {
+        const part = import('./questionnaires/QuestionnairesTab.tsx')
+        await loadShown(messagingQuestionnaireWords)
+        return (await part).QuestionnairesTab
+      }),
+    },
+  ],
   lessonTabs: [
     {
       name: 'discussion',
@@ -35,5 +62,14 @@ export const messaging: Feature = {
     },
   ],
   itemTabs: [{ name: 'discussion', useLabel, useIsShown: useHasSection, view: DiscussionSection }],
-  parts: { itemEnd: DiscussionAtEnd, meetingEnd: DiscussionOfMeeting, pageDiscussion: DiscussionOnPage },
+  parts: {
+    homeTop: lazyPart(async () => {
+      const part = import('./questionnaires/WaitingNotice.tsx')
+      await loadShown(messagingQuestionnaireWords)
+      return (await part).WaitingNotice
+    }),
+    itemEnd: DiscussionAtEnd,
+    meetingEnd: DiscussionOfMeeting,
+    pageDiscussion: DiscussionOnPage,
+  },
 }

@@ -122,6 +122,8 @@ export type PartProps = {
   corner: { className: string | undefined }
   /** Where a page says that something is closed to its reader: ways to open it. */
   closedItem: { type: OpenItem['itemType']; itemKey: string }
+  /** Above a customer's home: what waits for them. */
+  homeTop: object
   /** Below what a customer has begun: what they may begin, too. */
   learningsEnd: { isBegun(type: string, itemKey: string): boolean }
   /** At the end of the page of a microcast or document. */

@@ -4,7 +4,7 @@ import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
 import { LeadsPage } from './LeadsPage.tsx'
 import { EmailTemplatesPage } from './mailing/EmailTemplatesPage.tsx'
-import { QuestionnairesPage } from './QuestionnairesPage.tsx'
+import { QuestionnairesPage } from './questionnaires/QuestionnairesPage.tsx'
 
 /** What people write to each other and answer: mails, leads, discussions, questionnaires. */
 export const messaging: Feature = {

@@ -17,7 +17,7 @@ export function EntityForm(props: { fields?: Fields; names?: readonly string[]; 
     | undefined
   const isShown = (name: string, { comesWith, when, hiddenWhenEmpty }: Field) =>
     !comesWith &&
-    (!when || beside?.[when.field] === when.is) &&
+    (!when || [when.is].flat().some((value) => beside?.[when.field] === value)) &&
     (!hiddenWhenEmpty || (beside?.[name] ?? null) !== null)
   return (
     <div className={styles.form}>

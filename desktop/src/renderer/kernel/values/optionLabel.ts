@@ -9,6 +9,7 @@ const known: Record<string, string> = {
   multipleChoiceQuestion: 'Multiple choice',
   multipleResponseQuestion: 'Multiple response',
   fillInTheBlank: 'Fill in the blank',
+  yesno: 'Yes or no',
   openEnded: 'Open-ended',
   onetime: 'One-time',
   faqs: 'FAQs',

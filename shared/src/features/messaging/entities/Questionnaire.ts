@@ -9,6 +9,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 import { questionFields } from '../../content/entities/parts/questionFields.ts'
+import { questionnaireFaults } from '../rules/questionnaireFaults.ts'
 
 /** Questions sent to one person by email, with the answers (3§3.2). */
 export const Questionnaire = defineEntity({
@@ -19,6 +20,7 @@ export const Questionnaire = defineEntity({
   indexes: [['email']],
   privacy: { about: 'customer', by: 'email', onErasure: 'anonymise' },
   access: adminOffice,
+  hooks: { judge: questionnaireFaults },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
     email: text({ format: 'email', max: 254, personal: true, searchable: true }),
@@ -33,6 +35,7 @@ export const Questionnaire = defineEntity({
           schema: z.union([z.string(), z.array(z.string())]),
           examples: ['yes', ['a', 'b']],
           personal: true,
+          readOnly: true,
         }),
       }),
       { max: 200 },

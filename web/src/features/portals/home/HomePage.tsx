@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { portalsPageWords } from '../../../../../shared/src/features/portals/words/page/words.generated.ts'
 import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { loadShown } from '../../../../../shared/widgets/kernel/words/loadShown.ts'
+import { Parts } from '../../../kernel/frame/Parts.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { BuiltInHome } from './BuiltInHome.tsx'
@@ -18,5 +20,14 @@ export function HomePage() {
   const { api } = useSite()
   const viewer = useViewer()
   const { page, courses } = useSuspenseQuery(homeQuery(api, viewer)).data
-  return page ? <OwnPage page={page} beginsWithBegun /> : <BuiltInHome courses={courses} />
+  return (
+    <>
+      {viewer.kind === 'customer' && (
+        <Suspense fallback={null}>
+          <Parts of="homeTop" />
+        </Suspense>
+      )}
+      {page ? <OwnPage page={page} beginsWithBegun /> : <BuiltInHome courses={courses} />}
+    </>
+  )
 }

@@ -20,7 +20,7 @@ type OnlineRecordProps = {
   recordKey: string
   heading: string
   /** The editable fields; none means read-only. */
-  editable?: readonly string[]
+  editable?: readonly string[] | ((record: Row) => readonly string[])
   /** What a value means, below the form and below the values. */
   hint?: (record: Row, isEditing: boolean) => ReactNode
   /** Whether the form may be saved as it is; the hint says what is missing. */
@@ -30,7 +30,13 @@ type OnlineRecordProps = {
 }
 
 /** A server record: its values with the definition's labels, and its form for users who may edit it. */
-export function OnlineRecord({ entity, recordKey, heading, editable = [], ...rest }: OnlineRecordProps) {
+export function OnlineRecord({
+  entity,
+  recordKey,
+  heading,
+  editable: edited = [],
+  ...rest
+}: OnlineRecordProps) {
   const store = useDataStore()
   const item = useItem(entity.name, recordKey)
   // Reloaded when opened: others write there too.
@@ -51,6 +57,7 @@ export function OnlineRecord({ entity, recordKey, heading, editable = [], ...res
     )
   if (state === 'not_found') return <EmptyState icon="search" title="This is not there any more" />
   if (!record) return <Spinner />
+  const editable = typeof edited === 'function' ? edited(record) : edited
   const isEditing = isOpen && editable.length > 0
   return (
     <section aria-label={heading}>

@@ -14,14 +14,16 @@ import { OnlineRecord } from './OnlineRecord.tsx'
 type WrittenRecordProps = {
   entity: Entity
   recordKey: string
-  /** The fields that staff write. */
-  names: readonly string[]
+  /** The fields that staff write, perhaps as far as it is. */
+  names: readonly string[] | ((record: Row) => readonly string[])
   /** The address of its list. */
   path: string
   /** What it is called, unless it has a name. */
   nameOf?(record: Row): string
   /** What stands below its values. */
   hint?: (record: Row, isEditing: boolean) => ReactNode
+  /** Further actions of those who may change it. */
+  acts?: (record: Row) => ReactNode
 }
 
 /** A server record that staff write and delete, as far as their role may. */
@@ -32,6 +34,7 @@ export function WrittenRecord({
   path,
   nameOf = ({ name }) => String(name),
   hint,
+  acts,
 }: WrittenRecordProps) {
   const store = useDataStore()
   const { data: state } = useConsoleState()
@@ -56,17 +59,20 @@ export function WrittenRecord({
       heading={titleOf(entity)}
       editable={mayDo(state, 'update', entity) ? names : []}
       {...(hint && { hint })}
-      actions={(record) =>
-        mayDo(state, 'delete', entity) && (
-          <Button
-            variant="minimal"
-            intent="danger"
-            icon={<Trash />}
-            text="Delete"
-            onClick={() => void remove(nameOf(record))}
-          />
-        )
-      }
+      actions={(record) => (
+        <>
+          {mayDo(state, 'update', entity) && acts?.(record)}
+          {mayDo(state, 'delete', entity) && (
+            <Button
+              variant="minimal"
+              intent="danger"
+              icon={<Trash />}
+              text="Delete"
+              onClick={() => void remove(nameOf(record))}
+            />
+          )}
+        </>
+      )}
     />
   )
 }

@@ -17,6 +17,6 @@ export const questionFields = {
   type: choice({ options: questionnaireQuestionTypes, default: 'multipleChoice' }),
   availableAnswers: keyedList(
     record({ id: text({ required: true }), answerText: text({ label: 'Answer', required: true, max: 300 }) }),
-    { max: 50 },
+    { max: 50, when: { field: 'type', is: ['multipleChoice', 'multipleResponse'] } },
   ),
 }

@@ -1,0 +1,61 @@
+import { MenuItem } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { Question } from '../../../../../../shared/src/features/content/entities/Question.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+
+import styles from './AddQuestions.module.css'
+
+const most = 200
+
+/** Takes a question of the questions list into a questionnaire, as it is now (CON-29): what is changed there later is not changed here. */
+export function AddQuestions({ record }: { record: Row }) {
+  const store = useDataStore()
+  const { data } = useRecords({
+    entity: Question.name,
+    sort: { field: 'name', direction: 'asc' },
+    fields: ['name', 'type', 'availableAnswers'],
+    offset: 0,
+    limit: most,
+  })
+  const listed = data?.items ?? []
+  function add({ name, type, availableAnswers }: Row) {
+    const now = store.item('questionnaire', record.key).record ?? record
+    const before = Array.isArray(now.questions) ? now.questions : []
+    const question = { id: createId(), name, type, availableAnswers: availableAnswers ?? [], response: null }
+    store.change('questionnaire', record.key, { questions: [...before, question] })
+  }
+  if (data && listed.length === 0)
+    return (
+      <p className="quiet">
+        Questions that you write under Questions can be added here, ready with their answers.
+      </p>
+    )
+  return (
+    <p className={styles.add}>
+      <PopoverButton
+        icon={<Plus />}
+        text="Add from the questions list"
+        placement="bottom-start"
+        disabled={!data}
+        content={
+          <ActionMenu>
+            {listed.map((question) => (
+              <MenuItem
+                key={question.key}
+                text={String(question.name)}
+                label={optionLabel(String(question.type))}
+                onClick={() => add(question)}
+              />
+            ))}
+          </ActionMenu>
+        }
+      />
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import { responseText } from '../../../../../../shared/src/features/messaging/rules/responseText.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { RecordFacts } from '../../../kernel/records/online/RecordFacts.tsx'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+
+const words = { yes: 'Yes', no: 'No' }
+
+/** What is asked, and what its customer has answered so far; read-only (EML-07). */
+export function Answers({ record }: { record: Row }) {
+  // Cast: a stored record has the shape of its definition.
+  const { questions, status } = record as unknown as Questionnaire
+  const isBegun = status === 'started' || status === 'complete'
+  if (questions.length === 0) return <p className="quiet">It asks nothing yet. Add questions with “Edit”.</p>
+  return (
+    <section aria-label={isBegun ? 'Answers' : 'Questions'}>
+      <h3>{isBegun ? 'Answers' : 'Questions'}</h3>
+      <RecordFacts
+        facts={questions.map((question) => ({
+          name: question.id,
+          label: question.name,
+          text: isBegun ? (responseText(question, words) ?? 'No answer') : asked(question),
+        }))}
+      />
+    </section>
+  )
+}
+
+const asked = ({ type, availableAnswers }: Questionnaire['questions'][number]): string =>
+  [optionLabel(type), ...availableAnswers.map(({ answerText }) => answerText)].join('\n– ')

@@ -1,0 +1,56 @@
+import { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { NewOnlineRecord } from '../../../kernel/records/online/NewOnlineRecord.tsx'
+import { OnlineRecordsPage } from '../../../kernel/records/online/OnlineRecordsPage.tsx'
+import { WrittenRecord } from '../../../kernel/records/online/WrittenRecord.tsx'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+import { AddQuestions } from './AddQuestions.tsx'
+import { Answers } from './Answers.tsx'
+import { MissingToSend, SendButton } from './SendButton.tsx'
+
+const path = '/app/portal-questionnaires'
+const names = ['name', 'email', 'portal', 'welcomeMessage', 'completionMessage', 'questions']
+/** What was begun stays as it was asked (questionnaireFaults). */
+const namesOfBegun = ['name', 'welcomeMessage', 'completionMessage']
+
+/** Questions for one person each, and how far they are with them (CON-28). */
+export function QuestionnairesPage() {
+  return (
+    <OnlineRecordsPage
+      model="questionnaire"
+      title="Questionnaires"
+      path={path}
+      fields={['name', 'email', 'status']}
+      nameOf={({ name, email }) => String(name || email)}
+      notesOf={notesOf}
+      add={<NewOnlineRecord entity={Questionnaire} path={path} names={['name', 'email', 'portal']} />}
+      details={(id) => (
+        <WrittenRecord
+          key={id}
+          entity={Questionnaire}
+          recordKey={id}
+          names={(record) => (isBegun(record) ? namesOfBegun : names)}
+          path={path}
+          acts={(record) => record.status === 'development' && <SendButton record={record} />}
+          hint={(record, isEditing) =>
+            isEditing ? (
+              !isBegun(record) && <AddQuestions record={record} />
+            ) : (
+              <>
+                <Answers record={record} />
+                {record.status === 'development' && <MissingToSend record={record} />}
+              </>
+            )
+          }
+        />
+      )}
+    />
+  )
+}
+
+const isBegun = ({ status }: Row) => status === 'started' || status === 'complete'
+
+const notesOf = ({ name, email, status }: Row) => [
+  ...(name && email ? [String(email)] : []),
+  optionLabel(String(status)),
+]

@@ -1,0 +1,70 @@
+import { Questionnaire } from '../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import type { answerQuestionnaire as operation } from '../../../../../shared/src/features/messaging/operations/answerQuestionnaire.ts'
+import {
+  handedIn,
+  responseFault,
+} from '../../../../../shared/src/features/messaging/rules/questionnaireAnswers.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { detailsOf, type Fault, fault } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
+import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { followWrite } from '../../../kernel/records/followWrite.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { ownQuestionnaires } from './ownQuestionnaires.ts'
+
+type Questions = Questionnaire['questions']
+type Answers = NonNullable<Parameters<Handler<typeof operation>>[0]['answers']>
+
+export const answerQuestionnaire: Handler<typeof operation> = async (input, context) => {
+  const { deps } = context
+  const own = await ownQuestionnaires(context)
+  const record = await inTransaction(deps.db.pool, async (client) => {
+    const before = await lock(client, Prisma.sql`${own} AND key = ${input.questionnaire}`)
+    if (before.status === 'complete') return before
+    // Cast: a stored record has the fields of its entity.
+    const questions = withAnswers(before.questions as Questions, input.answers ?? [])
+    const now = new Date(deps.now()).toISOString()
+    const values = {
+      questions: input.isFinished ? handedIn(questions) : questions,
+      status: input.isFinished ? 'complete' : 'started',
+      startedAt: before.startedAt ?? now,
+      completedAt: input.isFinished ? now : null,
+    }
+    const after = await updateRecord(client, Questionnaire, before, values, deps.now())
+    assert(after, 'nobody else writes this questionnaire, since its row is locked')
+    await followWrite(client, context, Questionnaire, { action: 'update', before, after, values })
+    return after
+  })
+  return { questionnaire: publicView(Questionnaire, record, { isEntitled: true }) }
+}
+
+/** Two tabs and a second click come one after the other. @throws AppError `not_found` */
+async function lock(client: Queryable, where: Prisma.Sql): Promise<StoredRecord> {
+  const { text, values } = Prisma.sql`
+    SELECT ${allOf(Questionnaire)} FROM ${tableOf(Questionnaire)} WHERE ${where} FOR UPDATE`
+  const { rows } = await client.query(text, values)
+  if (!rows[0]) throw new AppError('not_found')
+  return toRecord(rows[0])
+}
+
+/** Each question with its new response; those that were not sent keep theirs. @throws AppError `validation` */
+function withAnswers(questions: Questions, answers: Answers): Questions {
+  const given = new Map(
+    answers.map(({ question, response }) => [question, response === '' ? null : response]),
+  )
+  const known = new Map(questions.map((question) => [question.id, question]))
+  const faults: Record<string, Fault> = {}
+  for (const [id, response] of given) {
+    const question = known.get(id)
+    const found = question ? responseFault(question, response) : fault('reference')
+    if (found) faults[id] = found
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('validation', { details: detailsOf(faults) })
+  return questions.map((question) =>
+    given.has(question.id) ? { ...question, response: given.get(question.id) ?? null } : question,
+  )
+}

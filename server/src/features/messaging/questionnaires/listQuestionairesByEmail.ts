@@ -1,0 +1,19 @@
+import { Questionnaire } from '../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import type { listQuestionairesByEmail as operation } from '../../../../../shared/src/features/messaging/operations/listQuestionairesByEmail.ts'
+import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Handler } from '../../../kernel/request/Handler.ts'
+import { ownQuestionnaires } from './ownQuestionnaires.ts'
+
+const most = 200
+
+/** The questionnaires for the email address of the customer's account; drafts are for staff only. */
+export const listQuestionairesByEmail: Handler<typeof operation> = async ({ status }, context) => {
+  const items = await selectRecords(context.deps.db, Questionnaire, {
+    where: Prisma.sql`${await ownQuestionnaires(context)} AND (${status ?? null}::text IS NULL OR status = ${status ?? null})`,
+    orderBy: Prisma.sql`"createdAt" DESC, key`,
+    limit: most,
+  })
+  return { items: items.map((item) => publicView(Questionnaire, item, { isEntitled: true })) }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { boolean } from '../../../kernel/model/kinds/boolean.ts'
+import { json } from '../../../kernel/model/kinds/json.ts'
+import { list } from '../../../kernel/model/kinds/list.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { Questionnaire } from '../entities/Questionnaire.ts'
+
+/**
+ * Keeps answers of the signed-in customer's own questionnaire as they are given, question by question, and with
+ * `isFinished` completes it (2§4, EML-06). One that is complete stays as it is, and is answered as such. Errors: `not_found`,
+ * `validation` with a fault for each question.
+ */
+export const answerQuestionnaire = defineOperation({
+  name: 'answerQuestionnaire',
+  kind: 'mutation',
+  description: 'Keeps answers of the signed-in customer’s own questionnaire.',
+  access: ['customer'],
+  input: {
+    questionnaire: reference({ to: 'questionnaire', required: true }),
+    answers: list(
+      record({
+        question: text({ required: true, max: 64 }),
+        response: json({
+          schema: z.union([z.string(), z.array(z.string()).max(50)]),
+          examples: ['yes', ['a', 'b']],
+          personal: true,
+        }),
+      }),
+      { max: 200 },
+    ),
+    isFinished: boolean({ default: false }),
+    ...portalContext,
+  },
+  output: { questionnaire: recordOf(Questionnaire, { required: true }) },
+})

@@ -1,0 +1,45 @@
+import { type Fault, fault } from '../../../kernel/errors/faults.ts'
+import type { Questionnaire } from '../entities/Questionnaire.ts'
+import { mostAnswerCharacters, scaleRange } from './questionnaireLimits.ts'
+
+type Question = Questionnaire['questions'][number]
+export type QuestionnaireResponse = Question['response']
+
+/**
+ * What is wrong with a response; null if it answers its question, or says nothing. A response is the written text, the id of
+ * the chosen answer or the ids of several, `yes` or `no`, or the number of a scale as text.
+ */
+export function responseFault(question: Question, response: QuestionnaireResponse): Fault | null {
+  if (response === null) return null
+  if (question.type === 'multipleResponse') {
+    const isSet = Array.isArray(response) && new Set(response).size === response.length
+    return isSet && response.every((id) => isOffered(question, id)) ? null : fault('other')
+  }
+  if (Array.isArray(response)) return fault('other')
+  switch (question.type) {
+    case 'fillInTheBlank':
+      return [...response].length > mostAnswerCharacters
+        ? fault('tooLong', { max: mostAnswerCharacters })
+        : null
+    case 'multipleChoice':
+      return isOffered(question, response) ? null : fault('other')
+    case 'yesno':
+      return response === 'yes' || response === 'no' ? null : fault('other')
+    case 'scale':
+      return isOnScale(response) ? null : fault('other')
+  }
+}
+
+const isOffered = ({ availableAnswers }: Question, id: string) =>
+  availableAnswers.some((one) => one.id === id)
+
+const isOnScale = (response: string) =>
+  /^\d{1,2}$/.test(response) && Number(response) >= scaleRange.min && Number(response) <= scaleRange.max
+
+/** The questions of a questionnaire that is handed in: a scale that nobody moved says what it showed. */
+export const handedIn = (questions: readonly Question[]): Question[] =>
+  questions.map((question) =>
+    question.type === 'scale' && question.response === null
+      ? { ...question, response: String(scaleRange.default) }
+      : question,
+  )

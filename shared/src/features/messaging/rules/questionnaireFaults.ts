@@ -1,0 +1,56 @@
+import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import { isSameJson } from '../../../kernel/sync/json.ts'
+import type { Questionnaire } from '../entities/Questionnaire.ts'
+
+const order: readonly Questionnaire['status'][] = ['development', 'pending', 'started', 'complete']
+
+/**
+ * Faults of what staff write: a status does not go back, and only the customer starts and completes; what was begun stays as it
+ * was asked; responses are the customer's; and what waits for somebody says for whom, and asks something.
+ */
+export const questionnaireFaults: NonNullable<EntityHooks['judge']> = {
+  fields: ['status', 'questions', 'email', 'portal'],
+  faults(record, before) {
+    // Casts: the records have passed their schema.
+    const after = record as Questionnaire
+    const known = before as Questionnaire | null
+    return [
+      ...faultsOfStatus(after, known),
+      ...faultsOfResponses(after, known),
+      ...faultsOfBegun(after, known),
+    ]
+  },
+}
+
+function faultsOfStatus(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+  const was = before?.status ?? 'development'
+  if (order.indexOf(after.status) < order.indexOf(was))
+    return [{ path: 'status', message: 'A questionnaire does not go back to an earlier status.' }]
+  if (after.status !== was && after.status !== 'pending')
+    return [{ path: 'status', message: 'Only its customer starts and completes a questionnaire.' }]
+  if (after.status !== 'pending') return []
+  const faults: RecordFault[] = []
+  if (!after.email) faults.push({ path: 'email', message: 'Say whose it is.' })
+  if (after.questions.length === 0) faults.push({ path: 'questions', message: 'Add a question.' })
+  for (const { id, type, availableAnswers } of after.questions)
+    if ((type === 'multipleChoice' || type === 'multipleResponse') && availableAnswers.length === 0)
+      faults.push({
+        path: `questions.${id}.availableAnswers`,
+        message: 'Add the answers to choose from.',
+      })
+  return faults
+}
+
+function faultsOfResponses(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+  const known = new Map(before?.questions.map(({ id, response }) => [id, response]))
+  return after.questions
+    .filter(({ id, response }) => response !== null && !isSameJson(response, known.get(id) ?? null))
+    .map(({ id }) => ({ path: `questions.${id}.response`, message: 'Only the customer answers.' }))
+}
+
+function faultsOfBegun(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+  if (before?.status !== 'started' && before?.status !== 'complete') return []
+  return (['email', 'portal', 'questions'] as const)
+    .filter((name) => !isSameJson(after[name], before[name]))
+    .map((path) => ({ path, message: 'This cannot be changed any more: the questionnaire was begun.' }))
+}

@@ -1,0 +1,92 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PageWidget } from '../../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
+import { AppError } from '../../../../../src/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '../../../../../src/kernel/errors/faults.ts'
+import { hasFocus } from '../../../../kernel/testing/hasFocus.ts'
+import '../../../../kernel/testing/loadEnglish.ts'
+import { LeadForm } from './LeadForm.tsx'
+import type { LeadValues } from './useLeadChecks.ts'
+
+afterEach(cleanup)
+
+const asked = (values: object = {}) => ({ label: null, display: true, required: false, ...values })
+const settings: PageWidget<'leadForm'> = {
+  ...{ type: 'leadForm', padding: 0, margin: 0, backgroundColor: null, leftover: null },
+  ...{ title: 'Tell me more', label: 'Send it', successMessage: null },
+  firstName: asked({ required: true }),
+  lastName: asked(),
+  email: asked({ required: true }),
+  company: asked({ label: 'Your tea room' }),
+  phoneNumber: asked({ display: false }),
+}
+
+function show(
+  values: { send?: ((lead: LeadValues) => Promise<void>) | null; start?: Partial<LeadValues> } = {},
+) {
+  const { send = () => Promise.resolve(), start = {} } = values
+  render(<LeadForm form="f" settings={settings} headingLevel={2} start={start} send={send} />)
+  const form = within(screen.getByRole('region', { name: 'Tell me more' }))
+  return {
+    user: userEvent.setup(),
+    form,
+    button: form.getByRole<HTMLButtonElement>('button', { name: 'Send it' }),
+  }
+}
+
+test('shows the fields that its author wants, called as they say, and judges them as they are changed (WID-23, WID-36)', async () => {
+  const { user, form, button } = show()
+  expect(form.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'company',
+  ])
+  form.getByLabelText(/^Your tea room/)
+  expect(button.disabled).toBe(true)
+  await user.type(form.getByLabelText('First name'), 'Le')
+  form.getByText('Must be 3 characters or more')
+  await user.type(form.getByLabelText('First name'), 'a')
+  expect(form.queryByText('Must be 3 characters or more')).toBeNull()
+})
+
+test('can be sent after a change, not before it is right, and once; then its place is taken by thanks (WID-37, WID-38)', async () => {
+  const send = vi.fn((_lead: LeadValues) => Promise.resolve())
+  const { user, form, button } = show({ send })
+  await user.type(form.getByLabelText('First name'), 'Lea')
+  expect(button.disabled).toBe(false)
+  await user.click(button)
+  form.getByText('Required')
+  await hasFocus(form.getByLabelText('Email'))
+  expect(send).not.toHaveBeenCalled()
+  await user.type(form.getByLabelText('Email'), ' lea@example.org ')
+  await user.dblClick(button)
+  await form.findByText('Thank you.')
+  expect(form.queryByRole('button')).toBeNull()
+  expect(send.mock.calls).toEqual([
+    [{ firstName: 'Lea', lastName: '', email: 'lea@example.org', company: '', phoneNumber: '', website: '' }],
+  ])
+})
+
+test('keeps what was typed when no answer comes, and says so; what the server refuses stands at its field', async () => {
+  const send = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new AppError('unavailable'))
+    .mockRejectedValueOnce(
+      new AppError('validation', { details: detailsOf({ lastName: fault('required') }) }),
+    )
+  const { user, form, button } = show({ send, start: { firstName: 'Lea', email: 'lea@example.org' } })
+  expect(button.disabled).toBe(false)
+  await user.click(button)
+  await form.findByText(/^This could not be sent\. What you typed is still here/)
+  expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Lea')
+  await user.click(button)
+  const last = form.getByLabelText(/^Last name/)
+  await hasFocus(last)
+  expect(last.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('sends nothing from a preview', () => {
+  expect(show({ send: null, start: { firstName: 'Lea' } }).button.disabled).toBe(true)
+})

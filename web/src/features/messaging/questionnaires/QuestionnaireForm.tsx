@@ -1,0 +1,47 @@
+import { messagingQuestionnaireWords } from '../../../../../shared/src/features/messaging/words/questionnaire/words.generated.ts'
+import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import page from '../../../kernel/parts/Page.module.css'
+import type { ShownQuestionnaire } from '../calls.ts'
+import { QuestionField } from './QuestionField.tsx'
+import styles from './Questionnaire.module.css'
+import { useAnswers } from './useAnswers.ts'
+
+/** What is asked, with what was answered so far; what is answered is kept, and handed in once (EML-05, EML-06). */
+export function QuestionnaireForm({ questionnaire }: { questionnaire: ShownQuestionnaire }) {
+  const t = useWords(messagingQuestionnaireWords)
+  const task = useSubmit(t('notSubmitted'))
+  const { keeping, responseOf, answer, submit } = useAnswers(questionnaire)
+  const { welcomeMessage, questions } = questionnaire
+  const answered = questions.filter((question) => responseOf(question) !== null).length
+  return (
+    <form className={page.section} onSubmit={task.onSubmit(() => true, submit)}>
+      {welcomeMessage && <p className={`${page.lead} ${styles.words}`}>{welcomeMessage}</p>}
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            response={responseOf(question)}
+            onAnswer={(response) => answer(question.id, response)}
+          />
+        ))}
+      </div>
+      {keeping === 'notKept' && !task.fault && <Notice tone="warning">{t('notKept')}</Notice>}
+      {keeping === 'refused' && !task.fault && <Notice tone="danger">{t('changedMeanwhile')}</Notice>}
+      {task.fault && <Notice tone="danger">{task.fault}</Notice>}
+      <div className={styles.end}>
+        <Button type="submit" disabled={task.isBusy}>
+          {task.isBusy ? t('submitting') : t('submit')}
+        </Button>
+        <span className={styles.quiet}>{t('answered', { answered, count: questions.length })}</span>
+        <span className={styles.quiet} aria-live="polite">
+          {keeping === 'saving' && t('saving')}
+          {keeping === 'saved' && t('saved')}
+        </span>
+      </div>
+    </form>
+  )
+}
