@@ -8,6 +8,7 @@ import {
   keepAskerFacts,
 } from './features/commerce/askerFacts.ts'
 import { commerce } from './features/commerce/commerce.ts'
+import { enrollingSeam } from './features/commerce/enrolling/enrollingSeam.ts'
 import { shopSql } from './features/commerce/offers/shopSql.ts'
 import { content } from './features/content/content.ts'
 import { identity } from './features/identity/identity.ts'
@@ -62,6 +63,7 @@ export const seams: Seams = {
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },
   shop: { sql: shopSql },
+  enrolling: enrollingSeam,
   meetings: { find: findShownMeetings, topicOf: topicOfMeeting },
   sentences: { find: findSentences },
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AskerFacts } from '../../../shared/src/kernel/model/Rule.ts'
 import type { Deps } from './Deps.ts'
+import type { Queryable } from './db/records/writeRecords.ts'
 import type { Device } from './request/Device.ts'
 import type { Identity } from './request/Identity.ts'
 import type { RequestContext } from './request/RequestContext.ts'
@@ -56,6 +57,35 @@ export type Seams = {
     sql(parameters: FactsParameters): string
   }
 
+  enrolling: {
+    /** The memberships that a customer holds now, by key, and the access groups that they grant (commerce). */
+    held(
+      deps: Pick<Deps, 'db' | 'now'>,
+      customer: string,
+    ): Promise<{ accessGroups: readonly string[]; memberships: readonly string[] }>
+    /** Gives a membership without a payment, within its limits; who holds it keeps it. In the client's transaction. */
+    grant(
+      client: Queryable,
+      organization: string,
+      who: { customer: string; membership: string },
+      now: number,
+    ): Promise<Granted>
+    /**
+     * Reads what enrolling a customer needs; what it returns enrols in a transaction, or says why not. Null where the item or
+     * the portal is missing. `portal` is an id.
+     */
+    ready(
+      deps: Deps,
+      asked: {
+        organization: string
+        portal: string
+        itemType: 'course' | 'program'
+        itemKey: string
+        customer: string
+      },
+    ): Promise<((client: Queryable) => Promise<NotEnrolled | null>) | null>
+  }
+
   meetings: {
     /** Those of these meetings that the portal shows to the asker, in no order (meetings). */
     find(context: RequestContext, keys: readonly string[]): Promise<ShownMeeting[]>
@@ -71,6 +101,10 @@ export type Seams = {
     ): Promise<SaidSentence[]>
   }
 }
+
+export type Granted = 'granted' | 'already' | 'notFound' | 'notActive' | 'otherDomain' | 'full'
+/** As `enrollmentReasons` of commerce. */
+export type NotEnrolled = 'notFound' | 'suspended' | 'already' | 'notShown' | 'noAccess' | 'twice' | 'full'
 
 /** `open`: the portal sells something, and they have nothing of it; `held`: they have something. */
 export type ShopState = 'none' | 'open' | 'held'

@@ -13,6 +13,9 @@ import { reportPost } from './discussions/reportPost.ts'
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
+import { noteEndedMemberships } from './flows/collectFacts.ts'
+import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
+import { queueLostSteps, queueNextCollect, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
@@ -28,6 +31,7 @@ export const messaging = {
     createLead,
     deletePost,
     discussion,
+    executeEngagementFlow,
     followDiscussion,
     listDiscussion,
     listQuestionairesByEmail,
@@ -50,5 +54,11 @@ export const messaging = {
   async work(deps) {
     await workOnAttachments(deps)
     await workOnTelling(deps)
+    await workOnFlows(deps)
+  },
+  async daily(deps) {
+    await noteEndedMemberships(deps)
+    await queueLostSteps(deps)
+    await queueNextCollect(deps)
   },
 } satisfies Feature

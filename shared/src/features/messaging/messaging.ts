@@ -3,11 +3,13 @@ import { DiscussionPost } from './entities/DiscussionPost.ts'
 import { DiscussionTopic } from './entities/DiscussionTopic.ts'
 import { EmailTemplate } from './entities/EmailTemplate.ts'
 import { EngagementFlow } from './entities/EngagementFlow.ts'
+import { EngagementStep } from './entities/EngagementStep.ts'
 import { Lead } from './entities/Lead.ts'
 import { Questionnaire } from './entities/Questionnaire.ts'
 import { answerQuestionnaire } from './operations/answerQuestionnaire.ts'
 import { createLead } from './operations/createLead.ts'
 import { discussion } from './operations/discussion.ts'
+import { executeEngagementFlow } from './operations/executeEngagementFlow.ts'
 import { followDiscussion, readDiscussion } from './operations/followDiscussion.ts'
 import { listDiscussion } from './operations/listDiscussion.ts'
 import { listQuestionairesByEmail } from './operations/listQuestionairesByEmail.ts'
@@ -21,13 +23,22 @@ import { flowsAreShapes } from './upgrades/flowsAreShapes.ts'
 /** Messaging: mails, leads, discussions, questionnaires. */
 export const messaging = {
   name: 'messaging',
-  entities: [DiscussionPost, DiscussionTopic, EmailTemplate, EngagementFlow, Lead, Questionnaire],
+  entities: [
+    DiscussionPost,
+    DiscussionTopic,
+    EmailTemplate,
+    EngagementFlow,
+    EngagementStep,
+    Lead,
+    Questionnaire,
+  ],
   operations: [
     answerQuestionnaire,
     changePost,
     createLead,
     deletePost,
     discussion,
+    executeEngagementFlow,
     followDiscussion,
     listDiscussion,
     listQuestionairesByEmail,

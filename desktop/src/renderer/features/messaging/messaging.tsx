@@ -2,6 +2,7 @@ import { Chat, Envelope, Flows, Form, Properties } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
+import { EngagementFlowsPage } from './flows/EngagementFlowsPage.tsx'
 import { LeadsPage } from './LeadsPage.tsx'
 import { EmailTemplatesPage } from './mailing/EmailTemplatesPage.tsx'
 import { QuestionnairesPage } from './questionnaires/QuestionnairesPage.tsx'
@@ -12,7 +13,7 @@ export const messaging: Feature = {
   screens: [
     {
       path: '/app/engagement-flows/:id?',
-      view: () => <RecordsPage entityName="engagementFlow" path="/app/engagement-flows" />,
+      view: EngagementFlowsPage,
       edits: 'engagementFlow',
       roles: staff,
       menu: { group: 'Portal', order: 440, label: 'Engagement flows', icon: Flows },

@@ -74,7 +74,10 @@ export async function settleMember(
 const isPaid = (standing: Standing | undefined) => standing === 'paid'
 
 /** The sums that others show of members. */
-async function countAgain(client: Queryable, { membership, customer }: StoredRecord): Promise<void> {
+export async function countAgain(
+  client: Queryable,
+  { membership, customer }: StoredRecord | Record<'membership' | 'customer', string>,
+): Promise<void> {
   await client.query(
     `UPDATE "Membership" SET "activeMembers" =
       (SELECT count(*) FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')) WHERE key = $1`,

@@ -1,13 +1,16 @@
 import type {
   EnrollmentReason,
+  enrollableTypes,
   enrollCustomers as operation,
   EnrollmentRow as Row,
 } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
 import { isShown, itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { askedThrough } from '../askerFacts.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
@@ -18,28 +21,50 @@ import { enrollableOf, findItem } from './findItem.ts'
  * Enrols many customers at once, with a result for each (beyond, 19). Customers who may not take the item on that
  * portal are not enrolled: enrolling does not bypass memberships. A dry run returns the same and writes nothing.
  */
-export const enrollCustomers: Handler<typeof operation> = async (input, context) => {
-  const { deps } = context
-  const { organizationID: organization, itemKey, itemType, dryRun } = input
-  const place = await askedThrough(deps.db, organization, `${organization}~${input.portalID}`)
+export const enrollCustomers: Handler<typeof operation> = async (input, { deps }) => {
+  const { organizationID: organization, dryRun } = input
+  const asked = { ...input, organization, customers: input.customerIDs ?? [] }
+  const enrol = await readyToEnrol(deps, asked)
+  if (!enrol) return nothing
+  const done = await inTransaction(deps.db.pool, (client) => enrol(client, { isDry: dryRun === true }))
+  return { statusCode: 200, message: null, ...done }
+}
+
+type Asked = {
+  organization: string
+  portalID: string
+  itemType: (typeof enrollableTypes)[number]
+  itemKey: string
+  /** Ids, keys or addresses. */
+  customers: readonly string[]
+}
+type Enrolled = { enrolled: number; rows: Row[] }
+
+/**
+ * Reads what enrolling needs, outside of a transaction; what it returns enrols in one. Null where there is no such item, or no
+ * such portal.
+ */
+export async function readyToEnrol(
+  deps: Deps,
+  { organization, portalID, itemType, itemKey, customers }: Asked,
+): Promise<((client: Queryable, options: { isDry: boolean }) => Promise<Enrolled>) | null> {
+  const place = await askedThrough(deps.db, organization, `${organization}~${portalID}`)
   const enrollable = enrollableOf(deps.features, itemType)
   const item = await findItem(deps, enrollable, itemKey)
   const portal = place.portals[0]?.key
-  if (!item || !portal) return nothing
-  const enrollees = await findEnrollees(deps, organization, portal, input.customerIDs ?? [])
+  if (!item || !portal) return null
+  const enrollees = await findEnrollees(deps, organization, portal, customers)
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
-  return await inTransaction(deps.db.pool, async (client) => {
+  return async (client, { isDry }) => {
     const places = (await enrollable.freePlaces?.(client, itemKey)) ?? Number.POSITIVE_INFINITY
     const enrolled = await findEnrolled(client, enrollable, itemKey, keys)
     const now = deps.now()
     const rows = judge(enrollees, { entity: enrollable.item, record: item }, place, enrolled, places, now)
     const chosen = rows.filter(({ isEnrolled }) => isEnrolled).map(({ customer }) => customer ?? '')
-    if (dryRun) return { statusCode: 200, message: null, enrolled: chosen.length, rows }
+    if (isDry) return { enrolled: chosen.length, rows }
     const target = { organization, portal, item: itemKey }
     const made = await insertEnrollments(client, enrollable, target, chosen, now)
     return {
-      statusCode: 200,
-      message: null,
       enrolled: made.size,
       // Another administrator may have enrolled some of them between our read and our write.
       rows: rows.map((row) =>
@@ -48,7 +73,7 @@ export const enrollCustomers: Handler<typeof operation> = async (input, context)
           : row,
       ),
     }
-  })
+  }
 }
 
 function judge(

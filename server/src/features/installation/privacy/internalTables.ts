@@ -86,6 +86,12 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     searched: ['recipient', 'senderName', 'replyTo', 'bcc', 'subject', 'text', 'html'],
     exported: ['subject', 'text', 'createdAt'],
   },
+  EngagementFact: {
+    holds: 'rows',
+    where: 'customer = $1',
+    values: ({ key }) => [key],
+    exported: ['event', 'item', 'createdAt'],
+  },
   QuizAttempt: {
     holds: 'rows',
     where: 'customer = $1',

@@ -74,3 +74,6 @@ export const flowStep = variants({
     unrecognized: { next },
   },
 })
+
+/** The kinds of steps. */
+export const flowStepTypes = Object.keys(flowStep.kinds)

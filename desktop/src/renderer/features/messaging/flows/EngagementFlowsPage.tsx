@@ -1,0 +1,22 @@
+import type { Row } from '../../../../core/CoreApi.ts'
+import { RecordsPage } from '../../../kernel/records/RecordsPage.tsx'
+import { FlowPanel } from './FlowPanel.tsx'
+
+/** What happens by itself after a customer's action: its steps, what they lack, and what they did (3§2.1, 3§3.2). */
+export function EngagementFlowsPage() {
+  return (
+    <RecordsPage
+      entityName="engagementFlow"
+      path="/app/engagement-flows"
+      fields={['active', 'description']}
+      notesOf={notesOf}
+      about="A flow does something by itself after a customer’s action: it writes to them, enrolls them, or waits."
+      beside={<FlowPanel />}
+    />
+  )
+}
+
+const notesOf = ({ active, description }: Row) => [
+  ...(typeof description === 'string' && description !== '' ? [description] : []),
+  ...(active === false ? ['Not active'] : []),
+]

@@ -1,0 +1,105 @@
+import { Button, HTMLTable, InputGroup, Spinner } from '@blueprintjs/core'
+import { Refresh, Search } from '@blueprintjs/icons'
+import { useDeferredValue, useState } from 'react'
+import { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
+import { ShowMore } from '../../../kernel/records/ShowMore.tsx'
+import { choiceLabel, optionLabel } from '../../../kernel/values/optionLabel.ts'
+import styles from './Flows.module.css'
+import { RunFlow } from './RunFlow.tsx'
+
+const pageSize = 50
+const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+
+/** Who, which step, when, and what came of it; newest first. A flow is begun for one customer here, too. */
+export function FlowLog(props: { flow: string; flowID: string; isActive: boolean }) {
+  const { flow, flowID, isActive } = props
+  const store = useDataStore()
+  const [search, setSearch] = useState('')
+  const [count, setCount] = useState(pageSize)
+  const list = useList('engagementStep', {
+    query: useDeferredValue(search.trim()),
+    filter: { flow: { eq: flow } },
+    sort: newestFirst,
+    fields: ['customerName', 'event', 'stepName', 'stepType', 'status', 'detail', 'dueAt', 'endedAt'],
+    requestedCount: count,
+  })
+  const { items, state, error, retry, hasMore } = list
+  const refresh = () => store.refreshLists('engagementStep')
+  return (
+    <>
+      <RunFlow {...{ flowID, isActive }} onBegun={refresh} />
+      <section aria-label="Log" className={styles.log}>
+        <div className={styles.head}>
+          <h2>Log</h2>
+          <InputGroup
+            type="search"
+            leftIcon={<Search />}
+            placeholder="Customer or step"
+            aria-label="Search the log"
+            value={search}
+            onValueChange={setSearch}
+          />
+          <Button icon={<Refresh />} text="Refresh" onClick={refresh} />
+        </div>
+        {items.length === 0 && !error ? (
+          state === 'loaded' ? (
+            <p className="quiet">{search.trim() ? 'Nothing found' : 'Nothing has happened yet.'}</p>
+          ) : (
+            <Spinner size={20} aria-label="Reading the log" />
+          )
+        ) : (
+          items.length > 0 && <Entries items={items} />
+        )}
+        <ShowMore
+          hasMore={hasMore}
+          isLoading={state === 'loading'}
+          fault={error?.message ?? null}
+          onMore={() => setCount(items.length + pageSize)}
+          onRetry={retry}
+        />
+      </section>
+    </>
+  )
+}
+
+function Entries({ items }: { items: readonly Row[] }) {
+  return (
+    <HTMLTable compact className={styles.table ?? ''}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Customer and step</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((row) => (
+          <tr key={row.key}>
+            <td className={styles.when}>{momentOf(row.endedAt ?? row.createdAt)}</td>
+            <td>
+              {String(row.customerName || 'Without a name')}
+              <div className="quiet">
+                {row.stepName ? `${row.stepName} · ` : ''}
+                {optionLabel(String(row.stepType))}
+                {row.stepType === 'trigger' && `: ${optionLabel(String(row.event)).toLowerCase()}`}
+              </div>
+            </td>
+            <td>
+              {choiceLabel(EngagementStep.fields.status, String(row.status))}
+              {row.status === 'waiting' && ` until ${momentOf(row.dueAt)}`}
+              {typeof row.detail === 'string' && row.detail !== '' && (
+                <div className="quiet">{row.detail}</div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
+  )
+}
+
+const momentOf = (at: unknown) =>
+  new Date(String(at)).toLocaleString([], { dateStyle: 'short', timeStyle: 'medium' })

@@ -1,0 +1,72 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useState } from 'react'
+import { executeEngagementFlow } from '../../../../../../shared/src/features/messaging/operations/executeEngagementFlow.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { useCore } from '../../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../../kernel/api/callOperation.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import { CustomerPicker, customerLabel } from '../../identity/people/CustomerPicker.tsx'
+import styles from './Flows.module.css'
+
+/** The steps are worked on a moment later, so the log is read again then. */
+const readAgainMs = [1500, 4000]
+
+/** Begins the flow, as it is on the server, for one customer. */
+export function RunFlow(props: { flowID: string; isActive: boolean; onBegun(): void }) {
+  const { flowID, isActive, onBegun } = props
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { snackBar } = useDialogs()
+  const fail = useFailure()
+  const [customer, setCustomer] = useState<Row | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function run() {
+    if (!customer || isBusy) return
+    setBusy(true)
+    try {
+      const organizationID = state?.workspace?.organization ?? ''
+      const { message } = await callOperation(core, executeEngagementFlow, {
+        ...{ organizationID, customerID: customer.id, flowID },
+      })
+      snackBar(message, 'success')
+      setCustomer(null)
+      onBegun()
+      for (const wait of readAgainMs) setTimeout(onBegun, wait)
+    } catch (error) {
+      fail('It was not begun', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label="Begin by hand" className={styles.run}>
+      <h2>Begin by hand</h2>
+      {isActive ? (
+        <>
+          <p className="quiet">
+            It begins at once, as the flow was synced last: letters are sent, and what it writes stays.
+          </p>
+          <div className={styles.head}>
+            <CustomerPicker
+              text={customer ? customerLabel(customer) : 'Choose a customer…'}
+              isDisabled={isBusy}
+              isChosen={({ key }) => key === customer?.key}
+              onPick={setCustomer}
+            />
+            <Button
+              text="Begin"
+              aria-disabled={customer === null}
+              aria-busy={isBusy}
+              loading={isBusy}
+              onClick={() => void run()}
+            />
+          </div>
+        </>
+      ) : (
+        <Callout compact>It does nothing while it is not active.</Callout>
+      )}
+    </section>
+  )
+}

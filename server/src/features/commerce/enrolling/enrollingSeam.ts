@@ -1,0 +1,34 @@
+import { grantsOf, type HeldMembership } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import type { Seams } from '../../../kernel/Seams.ts'
+import { readyToEnrol } from './enrollCustomers.ts'
+import { grantMembership } from './grantMembership.ts'
+
+/** What flows of messaging ask of memberships and enrolments. */
+export const enrollingSeam: Seams['enrolling'] = {
+  async held({ db, now }, customer) {
+    const { rows } = await db.pool.query<{ held: (HeldMembership & { membership: string })[] }>(
+      `SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership', m.membership, 'status', m.status,
+          'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups', s."accessGroups")), '[]') AS held
+        FROM "Member" m JOIN "Membership" s ON s.key = m.membership WHERE m.customer = $1`,
+      [customer],
+    )
+    const held = rows[0]?.held ?? []
+    return {
+      accessGroups: grantsOf(held, now()).accessGroups,
+      memberships: held.filter((one) => isHeld(one, now())).map(({ membership }) => membership),
+    }
+  },
+  grant: grantMembership,
+  async ready(deps, { customer, portal, ...asked }) {
+    const enrol = await readyToEnrol(deps, { ...asked, portalID: portal, customers: [customer] })
+    return (
+      enrol &&
+      (async (client) => {
+        const { rows } = await enrol(client, { isDry: false })
+        const [row] = rows
+        return row?.isEnrolled ? null : (row?.reason ?? 'notFound')
+      })
+    )
+  },
+}

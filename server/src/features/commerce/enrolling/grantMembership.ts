@@ -1,0 +1,62 @@
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { expiryOf } from '../../../../../shared/src/features/commerce/rules/expiryOf.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { membershipDomain } from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { toRecord } from '../../../kernel/db/records/columns.ts'
+import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Granted } from '../../../kernel/Seams.ts'
+import { countAgain } from '../checkout/settleMember.ts'
+
+/**
+ * Gives a customer a membership without a payment, as an administrator may: within its limits of people and domains. In the
+ * client's transaction; who holds it already keeps what they have.
+ */
+export async function grantMembership(
+  client: Queryable,
+  organization: string,
+  { customer, membership: key }: { customer: string; membership: string },
+  now: number,
+): Promise<Granted> {
+  const found = await client.query(
+    'SELECT * FROM "Membership" WHERE key = $1 AND organization = $2 FOR UPDATE',
+    [key, organization],
+  )
+  if (!found.rows[0]) return 'notFound'
+  // The row is a membership's.
+  const membership = toRecord(found.rows[0]) as Membership
+  if (!membership.active) return 'notActive'
+  const { rows: people } = await client.query<{ email: string; name: string | null }>(
+    'SELECT email, name FROM "Customer" WHERE key = $1 AND organization = $2',
+    [customer, organization],
+  )
+  const [person] = people
+  if (!person) return 'notFound'
+  if (membershipDomain(membership, person.email) !== null) return 'otherDomain'
+  const { rows } = await client.query(
+    'SELECT * FROM "Member" WHERE customer = $1 AND membership = $2 ORDER BY "createdAt" FOR UPDATE',
+    [customer, key],
+  )
+  // The rows are members'.
+  const members = rows.map((row) => toRecord(row) as Member)
+  if (members.some((one) => isHeld(one, now))) return 'already'
+  const { rows: counted } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
+      AND ("expiresOn" IS NULL OR "expiresOn" > $2)`,
+    [key, new Date(now)],
+  )
+  const most = membership.maxMembers ?? 0
+  if (most > 0 && (counted[0]?.count ?? 0) >= most) return 'full'
+  const given = { status: 'ACTIVE', expiresOn: expiryOf(membership, new Date(now).toISOString()) }
+  const [before] = members
+  if (before) {
+    const written = await updateRecord(client, Member, before, { ...given, statusReason: null }, now)
+    assert(written, 'A row that is locked does not change between reading and writing.')
+  } else {
+    const place = { portal: membership.portal, customer, membership: key, name: person.name }
+    await insertRecord(client, Member, organization, { ...place, ...given }, now)
+  }
+  await countAgain(client, { membership: key, customer })
+  return 'granted'
+}

@@ -1,0 +1,45 @@
+import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
+
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { Prisma } from '../../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
+
+type Condition = Extract<FlowStep, { type: 'condition' }>
+
+/** Whether what a condition asks is true of the customer now. */
+export async function judgeCondition(
+  deps: Pick<Deps, 'db' | 'now' | 'seams'>,
+  { customer }: Pick<EngagementStep, 'customer'>,
+  step: Condition,
+): Promise<boolean> {
+  switch (step.about) {
+    case 'attribute': {
+      const name = step.attributeName ?? ''
+      const found = await findRecord(deps.db, Customer, {
+        where: Prisma.sql`key = ${customer}`,
+        fields: [name],
+      })
+      return textOf(found?.[name]) === textOf(step.attributeValue)
+    }
+    case 'accessGroup': {
+      const { accessGroups } = await deps.seams.enrolling.held(deps, customer)
+      return accessGroups.includes(step.accessGroup ?? '')
+    }
+    case 'completedCourse': {
+      const { rowCount } = await deps.db.pool.query(
+        'SELECT 1 FROM "CourseProgress" WHERE customer = $1 AND course = $2 AND "completeDate" IS NOT NULL',
+        [customer, step.completedCourse],
+      )
+      return rowCount === 1
+    }
+    case 'heldMembership': {
+      const { memberships } = await deps.seams.enrolling.held(deps, customer)
+      return memberships.includes(step.heldMembership ?? '')
+    }
+  }
+}
+
+/** An empty attribute equals an empty value; case and space around it say nothing. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '')

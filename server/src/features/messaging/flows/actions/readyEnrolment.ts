@@ -1,0 +1,95 @@
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
+import type { Granted, NotEnrolled } from '../../../../kernel/Seams.ts'
+import type { Outcome } from '../runStep.ts'
+import { portalsOf } from './portalsOf.ts'
+
+type Step = Extract<FlowStep, { type: 'enroll' }>
+type Enrol = (client: Queryable) => Promise<NotEnrolled | null>
+
+/**
+ * Gives the membership first, since it may open what they are enrolled in: who has it keeps it, so a second try is the same.
+ * Who may not take an item on any of the organization's portals is refused: a flow does not bypass memberships, but may give
+ * one.
+ */
+export async function readyEnrolment(
+  deps: Deps,
+  entry: EngagementStep,
+  { course, program, membership, next }: Step,
+): Promise<Outcome | ((client: Queryable) => Promise<Outcome>)> {
+  const organization = entry.organization ?? ''
+  const granted = membership
+    ? await inTransaction(deps.db.pool, (client) =>
+        deps.seams.enrolling.grant(
+          client,
+          organization,
+          { customer: entry.customer, membership },
+          deps.now(),
+        ),
+      )
+    : null
+  if (granted !== null && granted !== 'granted' && granted !== 'already')
+    return { status: 'refused', detail: membershipTexts[granted] }
+  const portals = await portalsOf(deps, entry)
+  const items = [
+    { itemType: 'course', itemKey: course },
+    { itemType: 'program', itemKey: program },
+  ] as const
+  const ready: { itemType: string; ways: Enrol[] }[] = []
+  for (const { itemType, itemKey } of items) {
+    if (!itemKey) continue
+    const asked = { organization, itemType, itemKey, customer: entry.customer }
+    const ways: Enrol[] = []
+    for (const portal of portals) {
+      const way = await deps.seams.enrolling.ready(deps, { ...asked, portal: parseKey(portal)?.id ?? '' })
+      if (way) ways.push(way)
+    }
+    ready.push({ itemType, ways })
+  }
+  return async (client) => {
+    const lines = granted === null ? [] : [membershipTexts[granted]]
+    for (const { itemType, ways } of ready) {
+      const reason = await enrolBy(client, ways)
+      if (reason !== null && reason !== 'already')
+        return {
+          status: 'refused',
+          detail: [...lines, `Not enrolled in the ${itemType}: ${itemTexts[reason]}`].join(' '),
+        }
+      lines.push(reason === null ? `Enrolled in the ${itemType}.` : `In the ${itemType} already.`)
+    }
+    return { status: 'done', detail: lines.join(' '), next }
+  }
+}
+
+/** On the first portal that lets them; null if they were enrolled, else why the first one did not. */
+async function enrolBy(client: Queryable, ways: readonly Enrol[]): Promise<NotEnrolled | null> {
+  let first: NotEnrolled | null = null
+  for (const enrol of ways) {
+    const reason = await enrol(client)
+    if (reason === null || reason === 'already') return reason
+    first ??= reason
+  }
+  return first ?? 'notShown'
+}
+
+const membershipTexts: Record<Granted, string> = {
+  granted: 'The membership was given.',
+  already: 'The membership is held already.',
+  notFound: 'The membership was deleted.',
+  notActive: 'The membership is not active.',
+  otherDomain: 'The membership is for other email domains.',
+  full: 'The membership has no place left.',
+}
+
+const itemTexts: Record<Exclude<NotEnrolled, 'already'>, string> = {
+  notFound: 'there is no such customer.',
+  suspended: 'the customer is suspended.',
+  notShown: 'no portal shows it.',
+  noAccess: 'no membership opens it for them.',
+  twice: 'named twice.',
+  full: 'no place is left.',
+}

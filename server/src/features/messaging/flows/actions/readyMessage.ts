@@ -1,0 +1,48 @@
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import { EmailTemplate } from '../../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
+import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import { readCopies, readSender } from '../../../../../../shared/src/features/messaging/rules/mailSender.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { Prisma } from '../../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
+import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
+import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
+import { readerOf } from '../../mailing/readerOf.ts'
+import { fillTemplate, lettersTexts } from '../../mailing/templateLetter.ts'
+import { portalsOf } from './portalsOf.ts'
+
+/** The letter of a step as its reader gets it now; or why there is none. */
+export async function readyMessage(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  entry: EngagementStep,
+  template: string,
+): Promise<{ message: MailMessage } | { refusal: string }> {
+  const organization = entry.organization ?? ''
+  const found = await findRecord(deps.db, EmailTemplate, {
+    where: Prisma.sql`key = ${template} AND organization = ${organization}`,
+  })
+  if (!found) return { refusal: 'The email template was deleted.' }
+  const { from, bcc, subject, body } = found as EmailTemplate
+  const [portal] = await portalsOf(deps, entry)
+  if (portal === undefined) return { refusal: 'The organization has no open portal to speak of.' }
+  const reader = await readerOf(deps, organization, { customer: entry.customer, portal })
+  if (!reader) return { refusal: 'The customer was deleted.' }
+  const filled = await fillTemplate({ subject, body }, reader, { item: await nameOfItem(deps, entry) })
+  if (filled.subject === '') return { refusal: 'The email template has no subject.' }
+  return {
+    message: {
+      ...{ to: reader.email, subject: filled.subject, organization },
+      ...lettersTexts(filled),
+      sender: readSender(from ?? ''),
+      bcc: readCopies(bcc ?? '') ?? [],
+    },
+  }
+}
+
+/** What the run is about by its name; empty where it is about nothing, or that is gone. */
+async function nameOfItem({ db }: Pick<Deps, 'db'>, { itemType, item }: EngagementStep): Promise<string> {
+  const entity = itemType === null ? undefined : findEntity(itemType)
+  if (!entity || item === null) return ''
+  const found = await findRecord(db, entity, { where: Prisma.sql`key = ${item}`, fields: ['name'] })
+  return typeof found?.name === 'string' ? oneLine(found.name) : ''
+}

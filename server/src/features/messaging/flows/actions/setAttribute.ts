@@ -1,0 +1,29 @@
+import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import { zodForUpdate } from '../../../../../../shared/src/kernel/model/zodFor.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
+import { toRecord } from '../../../../kernel/db/records/columns.ts'
+import { type Queryable, updateRecord } from '../../../../kernel/db/records/writeRecords.ts'
+import type { Outcome } from '../runStep.ts'
+
+type Step = Extract<FlowStep, { type: 'attribute' }>
+
+/** Writes an attribute of the customer, by the same rules as their form; an empty value empties it. */
+export async function setAttribute(
+  client: Queryable,
+  { now }: Pick<Deps, 'now'>,
+  { customer }: Pick<EngagementStep, 'customer'>,
+  { attribute, value, next }: Step,
+): Promise<Outcome> {
+  const name = attribute ?? ''
+  const parsed = zodForUpdate(Customer).safeParse({ [name]: value?.trim() ? value : null })
+  if (!parsed.success)
+    return { status: 'refused', detail: parsed.error.issues[0]?.message ?? 'The value does not fit.' }
+  const { rows } = await client.query('SELECT * FROM "Customer" WHERE key = $1 FOR UPDATE', [customer])
+  if (!rows[0]) return { status: 'stopped', detail: 'The customer was deleted.' }
+  const written = await updateRecord(client, Customer, toRecord(rows[0]), parsed.data, now())
+  assert(written, 'A row that is locked does not change between reading and writing.')
+  return { status: 'done', detail: `${name}: ${value ?? ''}`, next }
+}

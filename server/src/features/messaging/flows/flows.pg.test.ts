@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
+import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { collectFacts, noteEndedMemberships } from './collectFacts.ts'
+import { stepJob } from './queues.ts'
+import { runStep } from './runStep.ts'
+
+type Step = Record<string, unknown> & { id: string; type: string }
+const day = 24 * 60 * 60 * 1000
+const publishedAt = '2020-01-01T00:00:00.000Z'
+
+describe('engagement flows', () => {
+  let app: TestApp
+  let tenant: Tenant
+  let customer: Person
+  let course: string
+  let template: string
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    tenant = await makeTenant(app.deps)
+    course = await tenant.add(Course, { name: 'Green tea', publishedAt })
+    template = await tenant.add(EmailTemplate, {
+      name: 'Welcome letter',
+      subject: 'About {{item}}',
+      body: { slate: [{ id: 'a', type: 'paragraph', children: [{ text: 'Dear {{recipient}}.' }] }] },
+      bcc: 'boss@example.org',
+    })
+    customer = tenant.customer
+  })
+
+  const flowOf = (steps: readonly Step[], values: Record<string, unknown> = {}) =>
+    tenant.add(EngagementFlow, { name: 'A flow of ours', flow: steps, ...values })
+  const email = (id: string, ...next: string[]): Step => ({
+    id,
+    type: 'email',
+    emailTemplate: template,
+    next,
+  })
+  const trigger = (event: string, ...next: string[]): Step => ({ id: 't', type: 'trigger', event, next })
+  const log = async (run?: string) => {
+    const rows = await app.deps.db.prisma.engagementStep.findMany({
+      where: { organization: tenant.organization, ...(run && { run }) },
+      orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
+    })
+    return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
+  }
+  const letters = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
+  /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
+  async function work({ isLater = false } = {}) {
+    await collectFacts(app.deps)
+    for (let job = take(isLater); job; job = take(isLater)) await runStep(app.deps, job.data)
+  }
+  function take(isLater: boolean) {
+    const { queued } = app.deps
+    const at = queued.findIndex(
+      ({ name, startAfterSeconds }) => name === stepJob && (isLater || startAfterSeconds === undefined),
+    )
+    return at < 0 ? undefined : queued.splice(at, 1)[0]
+  }
+  const enrol = (item = course, who = customer.id) =>
+    app.graphql(
+      `mutation ($item: String!, $who: JSON!, $org: String!, $portal: String!) {
+        enrollCustomers(itemType: "course", itemKey: $item, customerIDs: $who, organizationID: $org, portalID: $portal) { enrolled } }`,
+      { item, who: [who], org: tenant.organization, portal: tenant.portal },
+      tenant.admin,
+    )
+  const execute = (flow: string, values: Record<string, unknown> = {}, caller: Caller = tenant.admin) =>
+    app.graphql(
+      `mutation ($org: String!, $customer: String!, $flow: String!) {
+        executeEngagementFlow(organizationID: $org, customerID: $customer, flowID: $flow) { started message } }`,
+      { org: tenant.organization, customer: customer.id, flow: flow.split('~')[1], ...values },
+      caller,
+    )
+
+  it('write the letter of what happened, once, with its copies', async () => {
+    await flowOf([trigger('enrolled', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
+    await enrol()
+    await enrol()
+    await work()
+    await work()
+    expect(letters()).toMatchObject([
+      { subject: 'About Green tea', text: 'Dear Mia Learner.', bcc: ['boss@example.org'] },
+    ])
+    expect(await log()).toEqual(['t done', 'm done “About Green tea”', 'e done'])
+  })
+
+  it('are begun in the transaction of the fact: what is taken back begins nothing', async () => {
+    await flowOf([trigger('enrolled', 'm'), email('m')])
+    const client = await app.deps.db.pool.connect()
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO "CourseProgress" (key, id, organization, "createdAt", "updatedAt", customer, course) VALUES ($1, $2, $3, now(), now(), $4, $5)`,
+      [`${tenant.organization}~gone`, 'gone', tenant.organization, customer.key, course],
+    )
+    await client.query('ROLLBACK')
+    client.release()
+    await work()
+    expect(await log()).toEqual([])
+  })
+
+  it('wait for the course that they name, and for their event', async () => {
+    const other = await tenant.add(Course, { name: 'Black tea', publishedAt })
+    await flowOf([{ ...trigger('enrolled', 'm'), course: other }, email('m')])
+    await flowOf([trigger('completed', 'm'), email('m')])
+    await enrol()
+    await work()
+    expect(await log()).toEqual([])
+    await enrol(other)
+    await work()
+    expect(letters()).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'signedUp',
+      async () => {
+        customer = await tenant.addCustomer({ status: 'PENDING' })
+        await app.deps.db.pool.query(`UPDATE "Customer" SET status = 'ACTIVE' WHERE key = $1`, [customer.key])
+      },
+    ],
+    [
+      'started',
+      () =>
+        app.graphql(
+          'mutation ($key: String!) { startCourse(courseKey: $key) { statusCode } }',
+          { key: course },
+          customer,
+        ),
+    ],
+    [
+      'completed',
+      async () => {
+        await enrol()
+        await app.deps.db.pool.query(
+          `UPDATE "CourseProgress" SET progress = 100, "completeDate" = now() WHERE customer = $1`,
+          [customer.key],
+        )
+        await app.deps.db.pool.query(
+          `UPDATE "CourseProgress" SET "completeDate" = NULL WHERE customer = $1`,
+          [customer.key],
+        )
+        await app.deps.db.pool.query(
+          `UPDATE "CourseProgress" SET "completeDate" = now() WHERE customer = $1`,
+          [customer.key],
+        )
+      },
+    ],
+    ['joinedMembership', () => join()],
+    [
+      'leftMembership',
+      async () => {
+        const member = await join()
+        await app.deps.db.pool.query(`UPDATE "Member" SET status = 'EXPIRED' WHERE key = $1`, [member])
+      },
+    ],
+    [
+      'leftMembership',
+      async () => {
+        await join({ expiresOn: new Date(app.deps.now() - day / 2).toISOString() })
+        await noteEndedMemberships(app.deps)
+        await noteEndedMemberships(app.deps)
+      },
+    ],
+  ])('begin once when it happens: %s', async (event, happen) => {
+    await flowOf([trigger(event, 'm'), email('m')])
+    await happen()
+    await work()
+    expect(letters()).toHaveLength(1)
+  })
+
+  async function join(values: Record<string, unknown> = {}) {
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const membership = await tenant.add(Membership, { portal, type: 'membership', name: 'Everything' })
+    const member = { portal, customer: customer.key, membership, status: 'ACTIVE', ...values }
+    return (await insertRecord(app.deps.db.pool, Member, tenant.organization, member, app.deps.now())).key
+  }
+
+  it('do nothing while they are not active, also when they stop on the way', async () => {
+    const flow = await flowOf(
+      [trigger('enrolled', 'w'), { id: 'w', type: 'wait', amount: 1, unit: 'days', next: ['m'] }, email('m')],
+      { active: false },
+    )
+    await enrol()
+    await work()
+    expect(await log()).toEqual([])
+    const change = (active: boolean) =>
+      writeSynced(app.deps, tenant.organization, {
+        ...{ do: 'update', entity: EngagementFlow, key: flow, values: { active } },
+      })
+    await change(true)
+    await enrol(course, (await tenant.addCustomer()).id)
+    await work()
+    expect(await log()).toEqual(['t done', 'w waiting'])
+    await change(false)
+    app.deps.pass(day + 1000)
+    await work({ isLater: true })
+    expect(await log()).toEqual(['t done', 'w stopped The flow is not active.'])
+    expect(letters()).toEqual([])
+  })
+
+  it('wait as long as they say, and go round only once', async () => {
+    await flowOf([
+      trigger('enrolled', 'm'),
+      email('m', 'w'),
+      { id: 'w', type: 'wait', amount: 2, unit: 'hours', next: ['m'] },
+    ])
+    await enrol()
+    await work()
+    const waiting = app.deps.queued.filter(({ name }) => name === stepJob)
+    expect(waiting.map(({ startAfterSeconds }) => startAfterSeconds)).toEqual([7200])
+    // Called too early, it waits on.
+    const [early] = app.deps.queued.splice(
+      app.deps.queued.findIndex(({ name }) => name === stepJob),
+      1,
+    )
+    await runStep(app.deps, early?.data)
+    expect((await log()).at(-1)).toBe('w waiting')
+    app.deps.pass(7_201_000)
+    await work({ isLater: true })
+    expect(await log()).toEqual(['t done', 'm done “About Green tea”', 'w done'])
+    expect(letters()).toHaveLength(1)
+  })
+
+  it('ask, set and enrol as each step says', async () => {
+    const tea = await tenant.add(Course, {
+      name: 'Members’ tea',
+      publishedAt,
+      excludeFromAllCourses: true,
+      accessGroups: ['GOLD'],
+    })
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const membership = await tenant.add(Membership, {
+      ...{ portal, type: 'membership', name: 'Gold tea', accessGroups: ['GOLD'], maxMembers: 1 },
+    })
+    const steps = [
+      trigger('manually', 'a'),
+      { id: 'a', type: 'attribute', attribute: 'text1', value: 'VIP', next: ['c'] },
+      {
+        ...{ id: 'c', type: 'condition', about: 'attribute', attributeName: 'text1', attributeValue: 'vip' },
+        ...{ next: ['n'], otherwise: ['x'] },
+      },
+      {
+        ...{ id: 'n', type: 'enroll', course: tea, membership },
+        next: ['g', 'h', 'f'],
+      },
+      {
+        id: 'g',
+        type: 'condition',
+        about: 'accessGroup',
+        accessGroup: 'GOLD',
+        next: ['y'],
+        otherwise: ['x'],
+      },
+      {
+        id: 'h',
+        type: 'condition',
+        about: 'heldMembership',
+        heldMembership: membership,
+        next: ['y'],
+        otherwise: ['x'],
+      },
+      {
+        id: 'f',
+        type: 'condition',
+        about: 'completedCourse',
+        completedCourse: tea,
+        next: ['x'],
+        otherwise: ['y'],
+      },
+      { id: 'x', type: 'end' },
+      { id: 'y', type: 'end' },
+    ]
+    const flow = await flowOf(steps)
+    expect((await execute(flow)).data?.executeEngagementFlow).toMatchObject({ started: 1 })
+    await work()
+    const lines = await log()
+    expect(lines.slice(0, 4)).toEqual([
+      't done',
+      'a done text1: VIP',
+      'c done Yes',
+      'n done The membership was given. Enrolled in the course.',
+    ])
+    expect(lines.toSorted()).toEqual(
+      [...lines.slice(0, 4), 'g done Yes', 'h done Yes', 'f done Otherwise', 'y done'].toSorted(),
+    )
+    const found = await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: customer.key } })
+    expect(found).toMatchObject({ text1: 'VIP', activeMembershipCount: 1 })
+    // Another run is another run; another customer finds no place left.
+    await execute(flow)
+    await work()
+    expect(await log()).toContain('n done The membership is held already. In the course already.')
+    const late = await tenant.addCustomer()
+    await execute(flow, { customer: late.id })
+    await work()
+    expect((await log()).at(-1)).toBe('n refused The membership has no place left.')
+    expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
+  })
+
+  it('refuse what they may not do, and say what is missing', async () => {
+    const tea = await tenant.add(Course, {
+      ...{ name: 'Closed tea', publishedAt, excludeFromAllCourses: true, accessGroups: ['GOLD'] },
+    })
+    const shop = await tenant.add(Portal, { name: 'Shop', type: 'membership' })
+    await app.deps.db.pool.query(
+      `UPDATE "PortalPublished" SET active = false WHERE organization = $1 AND key <> $2`,
+      [tenant.organization, shop],
+    )
+    const flow = await flowOf([
+      { ...trigger('manually', 'a', 'b', 'c', 'd', 'e') },
+      { id: 'a', type: 'attribute', attribute: 'email', value: 'x@y.example', next: [] },
+      { id: 'b', type: 'attribute', attribute: 'language', value: 'klingon', next: [] },
+      { id: 'c', type: 'enroll', course: tea, next: [] },
+      { id: 'd', type: 'email', next: [] },
+      { id: 'e', type: 'unrecognized', next: ['a'] },
+    ])
+    await execute(flow)
+    await work()
+    const lines = await log()
+    expect(lines.filter((line) => line.includes('refused'))).toHaveLength(5)
+    expect(lines).toContain('c refused Not enrolled in the course: no membership opens it for them.')
+    expect(lines).toContain('d refused Choose an email template.')
+  })
+
+  it('try a letter again while the mail server is away, then give up, and send no second one after a stop', async () => {
+    const flow = await flowOf([trigger('manually', 'm'), email('m', 'e'), { id: 'e', type: 'end' }])
+    const { send } = app.deps.mail
+    app.deps.mail.send = async () => {
+      throw new AppError('unavailable')
+    }
+    await execute(flow)
+    const [job] = app.deps.queued.splice(
+      app.deps.queued.findIndex(({ name }) => name === stepJob),
+      1,
+    )
+    for (let count = 1; count < 6; count++) await expect(runStep(app.deps, job?.data)).rejects.toThrow()
+    expect((await log()).at(-1)).toMatch(/^m queued /)
+    await runStep(app.deps, job?.data)
+    expect((await log()).at(-1)).toMatch(/^m failed /)
+    app.deps.mail.send = send
+    await runStep(app.deps, job?.data)
+    expect(letters()).toEqual([])
+
+    await execute(flow)
+    const [next] = app.deps.queued.splice(
+      app.deps.queued.findIndex(({ name }) => name === stepJob),
+      1,
+    )
+    await app.deps.db.pool.query(`UPDATE "EngagementStep" SET status = 'sending' WHERE status = 'queued'`)
+    await runStep(app.deps, next?.data)
+    expect((await log()).at(-1)).toBe(
+      'm failed The server stopped while it was being sent. It may have arrived.',
+    )
+    expect(letters()).toEqual([])
+  })
+
+  it('do each step once, also when two workers have it', async () => {
+    const flow = await flowOf([
+      trigger('manually', 'a', 'b'),
+      { id: 'a', type: 'attribute', attribute: 'text1', value: 'x', next: ['m'] },
+      { id: 'b', type: 'attribute', attribute: 'text2', value: 'y', next: ['m'] },
+      email('m'),
+    ])
+    await execute(flow)
+    const jobs = app.deps.queued.filter(({ name }) => name === stepJob)
+    await Promise.all([...jobs, ...jobs].map(({ data }) => runStep(app.deps, data)))
+    await work()
+    expect((await log()).toSorted()).toEqual([
+      'a done text1: x',
+      'b done text2: y',
+      'm done “About ”',
+      't done',
+    ])
+    expect(letters()).toHaveLength(1)
+  })
+
+  it('are begun by hand by full administrators, for their own, while they are active', async () => {
+    const flow = await flowOf([trigger('manually', 'm'), email('m')])
+    const other = await makeTenant(app.deps)
+    for (const caller of [tenant.aiAdmin, customer, other.admin, {}])
+      expect((await execute(flow, {}, caller)).errors).toHaveLength(1)
+    expect((await execute(flow, { customer: other.customer.id })).errors[0]?.extensions.code).toBe(
+      'not_found',
+    )
+    const still = await flowOf([trigger('manually', 'm'), email('m')], { active: false })
+    expect((await execute(still)).errors[0]?.message).toBe('The flow is not active.')
+    expect((await execute(await flowOf([email('m')]))).errors[0]?.message).toBe(
+      'The flow has no trigger to begin with.',
+    )
+    await app.deps.db.prisma.customer.update({ where: { key: customer.key }, data: { status: 'SUSPENDED' } })
+    expect((await execute(flow)).errors[0]?.message).toBe('The customer is not active.')
+    expect(await log()).toEqual([])
+  })
+
+  it('end with their customer', async () => {
+    await flowOf([trigger('signedUp', 'm'), email('m')])
+    const gone = await insertRecord(
+      app.deps.db.pool,
+      Customer,
+      tenant.organization,
+      { name: 'Somebody', email: 'gone@example.org' },
+      app.deps.now(),
+    )
+    await collectFacts(app.deps)
+    await app.deps.db.pool.query('DELETE FROM "Customer" WHERE key = $1', [gone.key])
+    await work()
+    expect(await log()).toEqual(['t done', 'm stopped The customer was deleted.'])
+  })
+})

@@ -1,0 +1,21 @@
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { reference } from '../../../kernel/model/kinds/reference.ts'
+import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineOperation } from '../../../kernel/model/Operation.ts'
+
+/** Begins a flow for one customer at once (3§7.6); each call is another run. Its steps are in the log. */
+export const executeEngagementFlow = defineOperation({
+  name: 'executeEngagementFlow',
+  kind: 'mutation',
+  description: 'Begins an active engagement flow for a customer.',
+  access: ['fullAdmin'],
+  input: {
+    organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    customerID: reference({ to: 'customer', by: 'id', required: true }),
+    flowID: reference({ to: 'engagementFlow', by: 'id', required: true }),
+  },
+  output: {
+    started: number({ whole: true, required: true, label: 'How many steps are on their way' }),
+    message: text({ required: true }),
+  },
+})
