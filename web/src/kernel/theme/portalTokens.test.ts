@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type LookToken, lookGroups } from '../../../../shared/src/kernel/theme/lookTokens.ts'
 import { portalTokens } from './portalTokens.ts'
 
 test('a stylesheet sets known tokens to plain colours, and nothing else', () => {
@@ -20,4 +22,20 @@ test('the dark theme takes the accents, lighter where they could not be read, an
   expect(portalTokens({ primary: '#aa0011', font: '#111111', background: '#ffffff' }, true)).toBe(
     ':root{--color-primary:#aa0011;--color-text:#111111;--color-background:#ffffff}:root[data-theme=dark]{--color-primary:#d0737c;--color-on-primary:#06141c}',
   )
+})
+
+test('what the dark theme has no colour for goes back to its own, and fonts stay', () => {
+  expect(portalTokens({ menuBackground: '#12324a', headingFont: 'Georgia' }, true)).toBe(
+    ':root{--menu-background:#12324a;--font-heading:Georgia, "DejaVu Serif", serif}:root[data-theme=dark]{--menu-background:initial}',
+  )
+})
+
+test('the defaults are those of the page (THM-01)', () => {
+  const tokens = readFileSync(
+    new URL('../../../../shared/widgets/kernel/theme/tokens.css', import.meta.url),
+    'utf8',
+  )
+  for (const token of Object.values(lookGroups).flatMap((group) => Object.values<LookToken>(group)))
+    if (token.kind === 'color' && token.property.startsWith('--color-'))
+      expect(tokens).toContain(`${token.property}: ${token.fallback};`)
 })

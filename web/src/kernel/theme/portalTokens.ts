@@ -1,29 +1,36 @@
 import { readableOn } from '../../../../shared/src/kernel/rules/readableOn.ts'
-import { themeColors } from '../../../../shared/widgets/kernel/theme/themeColors.ts'
+import { lookOf } from '../../../../shared/src/kernel/theme/lookTokens.ts'
 
 /** The surface of the dark theme (dark.css), and the ink on a light colour. */
 const [darkSurface, darkInk] = ['#192229', '#06141c']
 
 /**
- * A portal's colours as CSS (THM-02). The dark theme takes its two accents, lighter where its surface asks for it; its
- * background and words are its own.
+ * A portal's look as CSS (THM-02). The dark theme takes its two accents, lighter where its surface asks for it, and its fonts;
+ * its other colours are its own.
  */
 export function portalTokens(stylesheet: unknown, isDarkAllowed = false): string {
-  const colors = themeColors(stylesheet)
-  const plain = ruleOf(':root', colors)
-  return isDarkAllowed ? plain + ruleOf(':root[data-theme=dark]', inDark(colors)) : plain
+  const look = lookOf(stylesheet)
+  const plain = ruleOf(
+    ':root',
+    look.map(({ token, css }) => [token.property, css]),
+  )
+  return isDarkAllowed ? plain + ruleOf(':root[data-theme=dark]', inDark(look)) : plain
 }
 
-function inDark(colors: Record<string, string>): Record<string, string> {
-  const accents = ['--color-primary', '--color-secondary'].flatMap((property) => {
-    const color = colors[property]
-    return color ? [[property, readableOn(darkSurface, color)] as const] : []
+type Lines = (readonly [property: string, value: string])[]
+
+const inDark = (look: ReturnType<typeof lookOf>): Lines =>
+  look.flatMap(({ name, token, css }): Lines => {
+    const { property } = token
+    if (token.kind !== 'color') return []
+    if (token.inDark === 'readable')
+      return [
+        [property, readableOn(darkSurface, css)],
+        ...(name === 'primary' ? ([['--color-on-primary', darkInk]] as const) : []),
+      ]
+    // Those of the dark theme itself are more specific already.
+    return property.startsWith('--color-') ? [] : [[property, 'initial']]
   })
-  const hasPrimary = '--color-primary' in colors
-  return { ...Object.fromEntries(accents), ...(hasPrimary && { '--color-on-primary': darkInk }) }
-}
 
-function ruleOf(selector: string, properties: Record<string, string>): string {
-  const lines = Object.entries(properties).map(([property, color]) => `${property}:${color}`)
-  return lines.length > 0 ? `${selector}{${lines.join(';')}}` : ''
-}
+const ruleOf = (selector: string, lines: Lines): string =>
+  lines.length > 0 ? `${selector}{${lines.map(([property, value]) => `${property}:${value}`).join(';')}}` : ''

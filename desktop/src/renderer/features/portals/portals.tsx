@@ -1,8 +1,10 @@
-import { Chat, DiagramTree, Globe, Help, PageLayout } from '@blueprintjs/icons'
+import { Chat, DiagramTree, Globe, Help, PageLayout, Style, Translate } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { categoryTabs } from './categoryTabs.ts'
+import { StylesheetPage } from './look/StylesheetPage.tsx'
+import { WordsPage } from './look/WordsPage.tsx'
 import { PortalDetailsPage } from './PortalDetailsPage.tsx'
 import { PagePreview } from './pageDesign/PagePreview.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
@@ -34,6 +36,21 @@ export const portals: Feature = {
       menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 410, label: 'Design', icon: PageLayout },
     },
     {
+      path: '/app/stylesheet',
+      view: StylesheetPage,
+      roles: everyRole,
+      menu: {
+        ...{ group: 'Portal', aiGroup: 'Design & Configure', order: 420 },
+        ...{ label: 'Stylesheet', icon: Style },
+      },
+    },
+    {
+      path: '/app/portal-tokens',
+      view: WordsPage,
+      roles: staff,
+      menu: { group: 'Portal', order: 445, label: 'Tokens', icon: Translate },
+    },
+    {
       path: '/app/portal-faqs/:id?',
       view: () => <RecordsPage entityName="faq" path="/app/portal-faqs" />,
       edits: 'faq',
@@ -48,12 +65,6 @@ export const portals: Feature = {
     },
   ],
   planned: [
-    {
-      path: '/app/stylesheet',
-      roles: everyRole,
-      menu: { group: 'Portal', aiGroup: 'Design & Configure', order: 420, label: 'Stylesheet' },
-    },
-    { path: '/app/portal-tokens', roles: staff, menu: { group: 'Portal', order: 445, label: 'Tokens' } },
     {
       path: '/app/hubs',
       roles: staff,

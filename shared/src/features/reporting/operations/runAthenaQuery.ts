@@ -29,7 +29,7 @@ const column = record(
   { typeName: 'ReportColumn' },
 )
 
-/** Nothing is written; the name is the specification's (decision 0037). */
+/** Nothing is written; the name is the specification's (decision 0038). */
 export const runAthenaQuery = defineOperation({
   name: 'runAthenaQuery',
   kind: 'query',

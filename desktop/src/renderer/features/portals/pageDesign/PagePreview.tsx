@@ -10,7 +10,7 @@ import type {
 import { PageHostProvider } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '../../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
 import { LinkProvider } from '../../../../../../shared/widgets/kernel/links/HostLink.tsx'
-import { themeColors } from '../../../../../../shared/widgets/kernel/theme/themeColors.ts'
+import { lookProperties } from '../../../../../../shared/widgets/kernel/theme/lookProperties.ts'
 import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useRecords, useRow } from '../../../kernel/api/useRecords.ts'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
@@ -83,7 +83,7 @@ function PortalOfPage() {
 function Page({ nodes, portal }: { nodes: readonly PageNode[]; portal: Portal }) {
   const host = usePreviewHost(nodes, portal)
   // Cast: custom properties.
-  const colors = themeColors(portal.stylesheet) as CSSProperties
+  const colors = lookProperties(portal.stylesheet) as CSSProperties
   return (
     <div className={styles.page} style={colors}>
       {nodes.length === 0 && <p className={styles.empty}>Add a row, a column in it, and a widget in that.</p>}

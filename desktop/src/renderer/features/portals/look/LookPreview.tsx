@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { lookOf } from '../../../../../../shared/src/kernel/theme/lookTokens.ts'
+import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
+import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
+import { lookProperties } from '../../../../../../shared/widgets/kernel/theme/lookProperties.ts'
+import styles from './LookPreview.module.css'
+
+/** A page in small, drawn with the portal's own parts. It is looked at, and not used. */
+export function LookPreview({ stylesheet }: { stylesheet: unknown }) {
+  const size = lookOf(stylesheet).find(({ token }) => token.property === 'font-size')
+  // Cast: custom properties.
+  const look = {
+    ...lookProperties(stylesheet),
+    zoom: size ? Number.parseFloat(size.css) / 100 : 1,
+  } as CSSProperties
+  return (
+    <figure className={styles.preview} aria-label="Preview">
+      <div className={styles.page} style={look} inert>
+        <div className={styles.bar}>
+          <strong>Your portal</strong>
+          <span>Courses</span>
+          <span>Search</span>
+        </div>
+        <div className={styles.body}>
+          <h2>Brewing better tea</h2>
+          <p>
+            Water, leaf and time: all there is to it. <a href="/">Read more</a>
+          </p>
+          <p>
+            <span className={styles.chip}>Beginner</span> <span className={styles.accent}>4 lessons</span>
+          </p>
+          <div className={tabs.tabs}>
+            <span className={tabs.tab} data-active>
+              About
+            </span>
+            <span className={tabs.tab}>Outline</span>
+            <span className={tabs.tab}>Discussion</span>
+          </div>
+          <div className={styles.acts}>
+            <span className={buttonClass()}>Start</span>
+            <span className={buttonClass({ look: 'secondary' })}>Details</span>
+          </div>
+        </div>
+        <div className={styles.footer}>
+          <strong>Your portal</strong> <span>Privacy</span> <span>Imprint</span>
+        </div>
+      </div>
+    </figure>
+  )
+}

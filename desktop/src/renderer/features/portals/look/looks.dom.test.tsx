@@ -1,0 +1,50 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let open: OpenConsole
+let portal: string
+
+beforeEach(async () => {
+  open = await openConsole({ path: '/app/stylesheet' })
+  const made = await open.core.api.create({ entity: 'portal', values: { name: 'The Tea Room' } })
+  portal = made.key
+  open.go('/app/stylesheet')
+})
+afterEach(() => open.close())
+
+const stored = async () => open.core.api.get({ entity: 'portal', key: portal })
+const group = async (name: string) => within(await screen.findByRole('group', { name }))
+
+it('a token is kept once it is a value, shown in small, warned of, and taken back', async () => {
+  const buttons = await group('Buttons')
+  const field = buttons.getByLabelText('Button')
+  fireEvent.change(field, { target: { value: 'red' } })
+  expect(buttons.getByRole('alert').textContent).toBe('Six hex digits, such as #1f6f50.')
+  fireEvent.change(field, { target: { value: '#FFDD00' } })
+  fireEvent.change(buttons.getByLabelText('Rounding'), { target: { value: '22' } })
+  expect(buttons.queryByRole('alert')).toBeNull()
+  expect(screen.getByText(/^Buttons: words on it on button has a contrast of 1/)).toBeTruthy()
+  fireEvent.blur(field)
+  await expect
+    .poll(async () => (await stored())?.stylesheet)
+    .toEqual({ buttonBackground: '#ffdd00', buttonRadius: 22 })
+  fireEvent.click(buttons.getByRole('button', { name: 'Button: back to the default' }))
+  await expect.poll(async () => (await stored())?.stylesheet).toEqual({ buttonRadius: 22 })
+})
+
+it('a word is set for every language and for one, and another name is added and removed', async () => {
+  open.go('/app/portal-tokens')
+  fireEvent.change(await screen.findByLabelText('Course, every language'), { target: { value: 'Class' } })
+  fireEvent.change(screen.getByLabelText('Course, Deutsch'), { target: { value: 'Kurs' } })
+  const added = screen.getByLabelText('Name of another word')
+  fireEvent.change(added, { target: { value: 'de' } })
+  expect(screen.getByRole('alert').textContent).toBe('This is the name of a language.')
+  fireEvent.change(added, { target: { value: 'Tutor' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const whole = { Course: 'Class', Tutor: 'Tutor', de: { Course: 'Kurs' } }
+  await expect.poll(async () => (await stored())?.tokens).toEqual(whole)
+  fireEvent.change(screen.getByLabelText('Course, Deutsch'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Tutor' }))
+  await expect.poll(async () => (await stored())?.tokens).toEqual({ Course: 'Class' })
+})

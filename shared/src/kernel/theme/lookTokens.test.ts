@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { fontNames } from './fonts.ts'
+import { type LookToken, lookGroups, lookOf } from './lookTokens.ts'
+
+const all = Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group))
+const cssOf = (stylesheet: unknown) =>
+  Object.fromEntries(lookOf(stylesheet).map(({ token, css }) => [token.property, css]))
+
+it('there are ten fonts, Default included (THM-04)', () => {
+  expect(fontNames).toHaveLength(10)
+  expect(fontNames[0]).toBe('Default')
+})
+
+it('names are unique, and each sets a property of its own', () => {
+  expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
+  expect(new Set(all.map(([, { property }]) => property)).size).toBe(all.length)
+})
+
+it.each([
+  [
+    { buttonRadius: 22, fontSize: 18, bodyFont: 'Arial' },
+    {
+      '--button-radius': '22px',
+      'font-size': '112.5%',
+      '--font-body': 'Arial, "Liberation Sans", Helvetica, sans-serif',
+    },
+  ],
+  [
+    { menuBackground: '12324A', menuText: ' #FFFFFF ' },
+    { '--menu-background': '#12324a', '--menu-text': '#ffffff' },
+  ],
+  [{ buttonRadius: -1, fontSize: 200, bodyFont: 'Comic', menuText: 'white' }, {}],
+  [{ buttonRadius: '4px;}*{display:none', bodyFont: 'Default', constructor: '#ffffff' }, {}],
+  ['body{}', {}],
+  [null, {}],
+])('%j becomes %j', (stylesheet, css) => {
+  expect(cssOf(stylesheet)).toEqual(css)
+})

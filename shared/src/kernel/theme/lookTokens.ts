@@ -1,0 +1,106 @@
+import { fonts, isFont } from './fonts.ts'
+
+type Kind =
+  /** Six hex digits, with or without `#`. `inDark`: what becomes of it in the dark theme, which has colours of its own. */
+  | { kind: 'color'; inDark: 'readable' | 'left'; fallback: string }
+  | { kind: 'font' }
+  /** A number of pixels. */
+  | { kind: 'size'; min: number; max: number; fallback: number }
+
+/** What a portal's stylesheet may set (THM-02): how it is asked for, and the custom property it becomes. */
+export type LookToken = Kind & { label: string; property: string }
+
+const color = (
+  label: string,
+  property: string,
+  fallback: string,
+  inDark: 'readable' | 'left' = 'left',
+): LookToken => ({ kind: 'color', label, property, fallback, inDark })
+const font = (label: string, property: string): LookToken => ({ kind: 'font', label, property })
+const size = (label: string, property: string, min: number, max: number, fallback: number): LookToken => ({
+  ...{ kind: 'size', label, property, min, max, fallback },
+})
+
+/** Groups in the order of the form. A fallback is what the page has without it (shared/widgets/kernel/theme/tokens.css). */
+export const lookGroups = {
+  Colours: {
+    primary: color('Primary', '--color-primary', '#007bad', 'readable'),
+    onPrimary: color('Words on primary', '--color-on-primary', '#ffffff'),
+    secondary: color('Secondary', '--color-secondary', '#e26c3a', 'readable'),
+    font: color('Text', '--color-text', '#4a4a4a'),
+    heading: color('Headings', '--color-heading', '#16232d'),
+    background: color('Background', '--color-background', '#ffffff'),
+  },
+  Fonts: {
+    bodyFont: font('Text', '--font-body'),
+    headingFont: font('Headings', '--font-heading'),
+    fontSize: size('Size', 'font-size', 12, 24, 16),
+  },
+  Buttons: {
+    buttonBackground: color('Button', '--button-background', '#007bad'),
+    buttonText: color('Words on it', '--button-text', '#ffffff'),
+    buttonRadius: size('Rounding', '--button-radius', 0, 40, 10),
+  },
+  Chips: {
+    chipBackground: color('Chip', '--chip-background', '#e8f3f7'),
+    chipText: color('Words on it', '--chip-text', '#005f87'),
+  },
+  Tabs: {
+    tabLine: color('Line below the open tab', '--tab-line', '#007bad'),
+    tabText: color('Open tab', '--tab-text', '#16232d'),
+  },
+  Menus: {
+    menuBackground: color('Bar and menus', '--menu-background', '#ffffff'),
+    menuText: color('Words on them', '--menu-text', '#16232d'),
+  },
+  Footer: {
+    footerBackground: color('Footer', '--footer-background', '#f5f7f8'),
+    footerText: color('Words on it', '--footer-text', '#4a4a4a'),
+  },
+} as const satisfies Record<string, Record<string, LookToken>>
+
+type Groups = typeof lookGroups
+export type LookTokenName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups] & string
+
+const tokens: ReadonlyMap<string, LookToken> = new Map(
+  Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group)),
+)
+
+/** Words and what they stand on: they must be told apart (WCAG 2, AA). */
+export const lookPairs: readonly (readonly [words: LookTokenName, ground: LookTokenName])[] = [
+  ['font', 'background'],
+  ['heading', 'background'],
+  ['onPrimary', 'primary'],
+  ['buttonText', 'buttonBackground'],
+  ['chipText', 'chipBackground'],
+  ['menuText', 'menuBackground'],
+  ['footerText', 'footerBackground'],
+]
+
+/** A colour as `#rrggbb`; null for anything else. */
+export function colorOf(value: unknown): string | null {
+  const hex = typeof value === 'string' ? /^#?([0-9a-f]{6})$/i.exec(value.trim())?.[1] : undefined
+  return hex ? `#${hex.toLowerCase()}` : null
+}
+
+/** A token's value as CSS; null for what is not one, so that a stylesheet cannot inject CSS into a page. */
+export function cssOf(token: LookToken, value: unknown): string | null {
+  if (token.kind === 'color') return colorOf(value)
+  if (token.kind === 'font') return isFont(value) ? fonts[value] : null
+  const pixels = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN
+  if (!Number.isFinite(pixels) || pixels < token.min || pixels > token.max) return null
+  // Of the reader's own size, which 16 stands for.
+  return token.property === 'font-size' ? `${(pixels / 16) * 100}%` : `${pixels}px`
+}
+
+type Property = { name: string; token: LookToken; css: string }
+
+/** What a stylesheet sets, by known names alone. */
+export function lookOf(stylesheet: unknown): Property[] {
+  if (typeof stylesheet !== 'object' || stylesheet === null) return []
+  return Object.entries(stylesheet).flatMap(([name, value]) => {
+    const token = tokens.get(name)
+    const css = token ? cssOf(token, value) : null
+    return token && css !== null ? [{ name, token, css }] : []
+  })
+}
