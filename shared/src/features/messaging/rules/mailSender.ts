@@ -8,7 +8,7 @@ export const mostCopies = 10
 
 /**
  * Reads `Tea School <office@school.example>`, an address alone, or a name alone; null if it is none of them. Letters always
- * leave from the installation's own address (docs/decisions/0038).
+ * leave from the installation's own address (docs/decisions/0037).
  */
 export function readSender(text: string): MailSender | null {
   const written = text.trim()

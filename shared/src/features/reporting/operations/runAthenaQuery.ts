@@ -29,7 +29,7 @@ const column = record(
   { typeName: 'ReportColumn' },
 )
 
-/** Nothing is written; the name is the specification's (decision 0038). */
+/** Nothing is written; the name is the specification's (decision 0040). */
 export const runAthenaQuery = defineOperation({
   name: 'runAthenaQuery',
   kind: 'query',
