@@ -1,9 +1,9 @@
-import { Chat, Envelope, Flows, Form, Properties } from '@blueprintjs/icons'
+import { Chat, Envelope, Flows, Form, IdNumber, Properties } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { DiscussionPage } from './discussion/DiscussionPage.tsx'
 import { EngagementFlowsPage } from './flows/EngagementFlowsPage.tsx'
-import { LeadsPage } from './LeadsPage.tsx'
+import { LeadsPage } from './leads/LeadsPage.tsx'
 import { EmailTemplatesPage } from './mailing/EmailTemplatesPage.tsx'
 import { QuestionnairesPage } from './questionnaires/QuestionnairesPage.tsx'
 
@@ -35,7 +35,7 @@ export const messaging: Feature = {
       path: '/app/leads/:id?',
       view: LeadsPage,
       roles: staff,
-      menu: { group: 'Leads and users', order: 1400, label: 'Leads', icon: Envelope },
+      menu: { group: 'Leads and users', order: 1400, label: 'Leads', icon: IdNumber },
     },
     {
       path: '/app/discussion/:id?',

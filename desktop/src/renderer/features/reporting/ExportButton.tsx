@@ -8,6 +8,7 @@ import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { saveText } from '../../kernel/parts/saveText.ts'
 import { askWholeReport } from './askReport.ts'
 import type { Cell } from './cellText.ts'
 import { toCsv } from './toCsv.ts'
@@ -34,7 +35,7 @@ export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
     setBusy(true)
     try {
       const rows = await askWholeReport(core, state?.workspace?.organization ?? '', report, args)
-      saveText(`${report.name}.csv`, toCsv(report.columns, rows as Record<string, Cell>[]))
+      saveText(`${report.name}.csv`, 'text/csv', toCsv(report.columns, rows as Record<string, Cell>[]))
     } catch (fault) {
       void error('The report could not be exported', errorText(fault))
     } finally {
@@ -52,14 +53,4 @@ export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
       onClick={() => void save()}
     />
   )
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

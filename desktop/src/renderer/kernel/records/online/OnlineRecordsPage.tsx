@@ -68,7 +68,9 @@ function Records(props: OnlineRecordsPageProps) {
     store.refreshLists(model)
     if (id) void store.get(model, id)
   }
-  const { items, total } = list
+  const { total } = list
+  // The store reads more at a time.
+  const items = list.items.slice(0, count)
   const rows = useNamed((named) =>
     items.map((row) => ({
       ...{ key: row.key, id: row.id, name: nameOf(row) },
@@ -109,7 +111,7 @@ function Records(props: OnlineRecordsPageProps) {
                 <Nothing {...{ title, list }} isNarrowed={sought !== '' || filter !== undefined} />
               ) : (
                 <ShowMore
-                  hasMore={list.hasMore}
+                  hasMore={list.hasMore || list.items.length > items.length}
                   isLoading={list.state === 'loading'}
                   fault={list.error?.message ?? null}
                   onMore={() => setCount(items.length + pageSize)}

@@ -1,8 +1,9 @@
-import { Lead } from '../../../../../shared/src/features/messaging/entities/Lead.ts'
-import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
-import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
-import { OnlineRecordsPage } from '../../kernel/records/online/OnlineRecordsPage.tsx'
-import { WrittenRecord } from '../../kernel/records/online/WrittenRecord.tsx'
+import { Lead } from '../../../../../../shared/src/features/messaging/entities/Lead.ts'
+import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import { pageSizes } from '../../../../../../shared/src/kernel/model/pageSizes.ts'
+import { OnlineRecordsPage } from '../../../kernel/records/online/OnlineRecordsPage.tsx'
+import { WrittenRecord } from '../../../kernel/records/online/WrittenRecord.tsx'
+import { ExportLeads } from './ExportLeads.tsx'
 
 const path = '/app/leads'
 const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
@@ -17,6 +18,7 @@ export function LeadsPage() {
       fields={['email', 'firstName', 'lastName', 'company', 'createdAt']}
       sort={newestFirst}
       pageSize={pageSizes.list}
+      add={<ExportLeads />}
       nameOf={nameOf}
       notesOf={notesOf}
       details={(id) => (
