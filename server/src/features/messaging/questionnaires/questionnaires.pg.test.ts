@@ -124,6 +124,11 @@ describe('a questionnaire', () => {
     })
   })
 
+  it.each(['a\u0000b', 'a\ud800b'])('refuses the response %j, which is no text', async (response) => {
+    const { errors } = await send({ answers: [{ question: 'q1', response }] })
+    expect(errors[0]?.extensions.code).toBe('validation')
+  })
+
   it('is nobody else’s: not another customer’s, not in another portal, and not before it is sent', async () => {
     const other = await tenant.addCustomer()
     const elsewhere = await tenant.add(Portal, {

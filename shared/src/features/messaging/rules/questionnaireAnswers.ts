@@ -18,6 +18,7 @@ export function responseFault(question: Question, response: QuestionnaireRespons
   if (Array.isArray(response)) return fault('other')
   switch (question.type) {
     case 'fillInTheBlank':
+      if (response.includes('\u0000') || !response.isWellFormed()) return fault('mustBeText')
       return [...response].length > mostAnswerCharacters
         ? fault('tooLong', { max: mostAnswerCharacters })
         : null
