@@ -11,6 +11,7 @@ export type InstallationExportWords = {
   'of.certificates': null
   'of.courseProgresses': null
   'of.documentProgresses': null
+  'of.engagementSteps': null
   'of.learningEvents': null
   'of.microcastProgresses': null
   'of.programProgresses': null
@@ -32,6 +33,7 @@ export type InstallationExportWords = {
   'of.ScormRecord': null
   'of.DiscussionReading': null
   'of.DiscussionReport': null
+  'of.EngagementFact': null
   'field.answers': null
   'field.approvedByCustomer': null
   'field.attachment': null
@@ -48,6 +50,7 @@ export type InstallationExportWords = {
   'field.device': null
   'field.email': null
   'field.entity': null
+  'field.event': null
   'field.expiresAt': null
   'field.fields': null
   'field.finishedAt': null
