@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { findEntity } from '../../../../../shared/src/entities.ts'
 import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
 import { learningMailWords } from '../../../../../shared/src/features/learning/words/mail/words.generated.ts'
-import { fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { fillRichText, fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
 import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { readCopies, readSender } from '../../../../../shared/src/kernel/rules/mailSender.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
 import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import { findPublished } from './awardCertificates.ts'
@@ -26,7 +31,7 @@ export async function sendCertificateMail(
   deps: Pick<Deps, 'db' | 'mail' | 'settings' | 'seams'>,
   data: unknown,
 ): Promise<void> {
-  const { organization, certificate: key, template } = schema.parse(data)
+  const { organization, certificate: key, template: lessons } = schema.parse(data)
   const { rows } = await deps.db.pool.query<Certificate & { email: string }>(
     `SELECT t.*, c.email FROM "Certificate" t JOIN "Customer" c ON c.key = t.customer
      WHERE t.key = $1 AND t."revokedAt" IS NULL AND c.email IS NOT NULL`,
@@ -48,36 +53,43 @@ export async function sendCertificateMail(
     verification: await verificationAddress(deps, certificate),
     organization: oneLine(certificate.organizationName ?? ''),
   }
-  const own = await findTemplate(deps, organization, [template, published?.emailTemplate ?? null])
+  const own = await findTemplate(deps, organization, [lessons, published?.emailTemplate ?? null])
   const taken = isolatedValues(values, language)
+  const say = (name: string) => ownValue(taken, name) ?? `{{${name}}}`
+  const body = own?.body && own.body.slate.length > 0 ? fillRichText(own.body, say) : null
   await deps.mail.send({
     to: certificate.email,
-    subject: own?.subject ? filled(oneLine(own.subject, 300), taken) : t('certificate.subject', values),
-    text: own?.text ? filled(own.text, taken) : t('certificate.text', values),
+    // A word that is unknown stays as it is, so that its author sees it.
+    subject: own?.subject ? fillText(oneLine(own.subject, 300), say) : t('certificate.subject', values),
+    ...(body ? letterTexts(body) : { text: t('certificate.text', values) }),
+    sender: readSender(own?.from ?? ''),
+    bcc: readCopies(own?.bcc ?? '') ?? [],
     organization,
   })
 }
 
-type Template = { subject: string; text: string }
-
-/** The first template that is there; a table of messaging, which stands above learning. */
+/** The first template that is there: an entity of messaging, which stands above learning. */
 async function findTemplate(
   { db }: Pick<Deps, 'db'>,
   organization: string,
   keys: readonly (string | null)[],
 ): Promise<Template | null> {
   const wanted = keys.filter((key) => key !== null)
-  if (wanted.length === 0) return null
-  const { rows } = await db.pool.query<{ key: string; subject: string | null; body: unknown }>(
-    'SELECT key, subject, body FROM "EmailTemplate" WHERE key = ANY($1) AND organization = $2',
-    [wanted, organization],
-  )
-  const found = wanted.map((key) => rows.find((row) => row.key === key)).find((row) => row !== undefined)
-  if (!found) return null
-  const body = richTextSchema.nullable().parse(found.body)
-  return { subject: found.subject ?? '', text: plainText(body) }
+  const entity = findEntity('emailTemplate')
+  assert(entity, 'mail templates are an entity')
+  for (const key of wanted) {
+    const found = await findRecord(db, entity, {
+      where: Prisma.sql`key = ${key} AND organization = ${organization}`,
+    })
+    if (found) return template.parse(found)
+  }
+  return null
 }
 
-/** A word that is unknown stays as it is, so that its author sees it. */
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  fillText(text, (name) => ownValue(values, name) ?? `{{${name}}}`)
+const template = z.object({
+  from: z.string().nullable(),
+  bcc: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: richTextSchema.nullable(),
+})
+type Template = z.infer<typeof template>

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
 import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
 import { createContentApp } from '../../../kernel/http/content/createContentApp.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
 import { certificateMailJob, sendCertificateMail } from './certificateMail.ts'
@@ -125,6 +127,35 @@ describe('an award', () => {
     const progress = await report(course, [watched('one')], person)
     expect(progress.completedCertifications).toEqual([certification.split('~')[1]])
     expect(progress.certificates).toHaveLength(1)
+  })
+
+  it('is told of in the words of its certification, however long, by their sender, with their copies', async () => {
+    const emailTemplate = `${tenant.organization}~words`
+    const text = `Well done, {{recipient}}. ${'Tea is patient. '.repeat(90)}{{gone}} {{link}}`
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'create', entity: EmailTemplate, key: emailTemplate },
+      values: {
+        ...{ name: 'Words of ours', subject: 'For {{name}}', from: 'Tea School <office@school.example>' },
+        ...{
+          bcc: 'boss@example.org',
+          body: { slate: [{ id: 'a', type: 'paragraph', children: [{ text }] }] },
+        },
+      },
+    })
+    const course = await addCourse(await certify({ emailTemplate }))
+    const learner = await tenant.addCustomer({ name: 'Mia Learner' })
+    const { certificates } = await report(course, [watched('one'), watched('two')], learner)
+    app.deps.sent.length = 0
+    const [certificate] = certificates
+    const data = { organization: tenant.organization, certificate, template: null }
+    await sendCertificateMail(app.deps, data)
+    const [letter] = app.deps.sent
+    expect(letter).toMatchObject({
+      ...{ subject: 'For Tea master', bcc: ['boss@example.org'] },
+      sender: { name: 'Tea School', replyTo: 'office@school.example' },
+    })
+    expect(letter?.text).toMatch(/^Well done, Mia Learner\. .*\{\{gone\}\} http\S+$/s)
+    expect(letter?.html).toMatch(/<a href="http[^"]+\/certificate-file\//)
   })
 
   it('is made up for with the next visit, where a server stopped before it', async () => {

@@ -2,15 +2,16 @@ import type {
   previewEmail as previewing,
   sendTestEmail as sending,
 } from '../../../../../shared/src/features/messaging/operations/testEmail.ts'
-import { readSender } from '../../../../../shared/src/features/messaging/rules/mailSender.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { readSender } from '../../../../../shared/src/kernel/rules/mailSender.ts'
+import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { countLetter } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { readerOf } from './readerOf.ts'
-import { fillTemplate, lettersTexts, type Template } from './templateLetter.ts'
+import { fillTemplate, type Template } from './templateLetter.ts'
 
 type Asked = { organizationID: string; portalID: string; customerID: string } & {
   [Name in keyof Template]?: Template[Name] | undefined
@@ -34,7 +35,7 @@ export const sendTestEmail: Handler<typeof sending> = async (input, context) => 
   const bcc = [...new Set((input.bccEmails ?? []).map(normalizeEmail))].filter((one) => one !== to)
   for (const address of [to, ...bcc]) await countLetter(context, address)
   await context.deps.mail.send({
-    ...{ to, bcc, sender, subject, ...lettersTexts({ body }) },
+    ...{ to, bcc, sender, subject, ...letterTexts(body) },
     organization: input.organizationID,
   })
   const isKept = context.deps.settings.smtpUrl === null

@@ -6,9 +6,7 @@ import {
 import { portalWords } from '../../../../../shared/src/features/portals/rules/portalWords.ts'
 import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { fillRichText, fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { toHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
@@ -49,9 +47,3 @@ export async function fillTemplate(
     unknown: unknownTokens(template, new Set(namesOfWords(tokens))),
   }
 }
-
-/** The two forms of its text. Pictures are behind addresses that end, so letters have their descriptions. */
-export const lettersTexts = ({ body }: Pick<FilledTemplate, 'body'>): { text: string; html: string } => ({
-  text: plainText(body),
-  html: `<!doctype html><html><meta charset="utf-8"><body dir="auto">${toHtml(body, { image: () => null })}</body></html>`,
-})

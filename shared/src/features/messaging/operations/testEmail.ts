@@ -3,8 +3,8 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { mostCopies } from '../../../kernel/rules/mailSender.ts'
 import { EmailTemplate } from '../entities/EmailTemplate.ts'
-import { mostCopies } from '../rules/mailSender.ts'
 
 const { subject, body } = EmailTemplate.fields
 

@@ -24,7 +24,7 @@ export function FlowPanel() {
     <div className={styles.panel}>
       {gaps.length > 0 && (
         <Callout intent="warning" compact title="Not complete yet">
-          <ul className={styles.gaps}>
+          <ul className={styles.gaps} aria-label="What it lacks">
             {gaps.map(({ step, message }) => (
               <li key={`${step} ${message}`}>
                 {step !== '' && <strong>{stepLabel(steps, step)}: </strong>}

@@ -1,14 +1,15 @@
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import { EmailTemplate } from '../../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
-import { readCopies, readSender } from '../../../../../../shared/src/features/messaging/rules/mailSender.ts'
+import { readCopies, readSender } from '../../../../../../shared/src/kernel/rules/mailSender.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { Prisma } from '../../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
+import { letterTexts } from '../../../../kernel/ports/mail/letterTexts.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
 import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 import { readerOf } from '../../mailing/readerOf.ts'
-import { fillTemplate, lettersTexts } from '../../mailing/templateLetter.ts'
+import { fillTemplate } from '../../mailing/templateLetter.ts'
 import { portalsOf } from './portalsOf.ts'
 
 /** The letter of a step as its reader gets it now; or why there is none. */
@@ -32,7 +33,7 @@ export async function readyMessage(
   return {
     message: {
       ...{ to: reader.email, subject: filled.subject, organization },
-      ...lettersTexts(filled),
+      ...letterTexts(filled.body),
       sender: readSender(from ?? ''),
       bcc: readCopies(bcc ?? '') ?? [],
     },

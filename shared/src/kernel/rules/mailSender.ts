@@ -1,4 +1,4 @@
-import { emailPattern } from '../../../kernel/model/textRules.ts'
+import { emailPattern } from '../model/textRules.ts'
 
 /** Whom a letter names as its sender: a name, and where answers go. */
 export type MailSender = { name: string | null; replyTo: string | null }

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { crossFieldFaults } from '../../../kernel/rules/crossFieldFaults.ts'
-import { EmailTemplate } from '../entities/EmailTemplate.ts'
 import { readCopies, readSender } from './mailSender.ts'
 
 describe('the sender of a template', () => {
@@ -27,12 +25,4 @@ it('copies are addresses, each once, and not many', () => {
   expect(readCopies('a@b.example, nobody')).toBeNull()
   expect(readCopies('a@b.example\r\nTo: x@y.example')).toBeNull()
   expect(readCopies(Array.from({ length: 11 }, (_none, at) => `a${at}@b.example`).join())).toBeNull()
-})
-
-it('a template says at its field what cannot be a sender or a copy', () => {
-  expect(crossFieldFaults(EmailTemplate, { from: 'Tea <office@>', bcc: 'nobody at all' }, null)).toEqual([
-    { path: 'from', message: 'Write a name, an address, or “Name <address>”.' },
-    { path: 'bcc', message: 'Write up to 10 email addresses with commas between.' },
-  ])
-  expect(crossFieldFaults(EmailTemplate, { from: null, bcc: null }, null)).toEqual([])
 })

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFakeServer } from '../../../../../../shared/src/testing/fakeServer.ts'
+import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+const updatedAt = '2026-01-01T00:00:00.000Z'
+
+let server: TestServer
+let open: OpenConsole
+let asked: Record<string, unknown>[]
+let flow: string
+
+beforeEach(async () => {
+  asked = []
+  const far = createFakeServer([
+    { key: 'acme~c1', id: 'c1', updatedAt, name: 'Cy Customer', email: 'cy@example.org' },
+    {
+      ...{
+        key: 'acme~s1',
+        id: 's1',
+        updatedAt,
+        createdAt: updatedAt,
+        customerName: 'Bob Baker',
+        stepType: 'email',
+      },
+      ...{
+        name: 'x',
+        event: 'enrolled',
+        status: 'failed',
+        detail: 'The mail server is away.',
+        endedAt: updatedAt,
+      },
+    },
+  ])
+  server = await startTestServer(undefined, async (document, variables) => {
+    if (!document.includes('executeEngagementFlow')) return far.execute(document, variables)
+    asked.push(variables)
+    return { answer: { started: 1, message: 'It has begun, with one step.' } }
+  })
+  open = await openConsole()
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+  const row = await open.core.api.create({
+    entity: 'engagementFlow',
+    values: {
+      name: 'Welcome flow',
+      flow: [
+        { id: 't', type: 'trigger', event: 'manually', next: ['m'] },
+        { id: 'm', type: 'email', name: 'Welcome', next: [] },
+      ],
+    },
+  })
+  flow = String(row.id)
+  open.go(`/app/engagement-flows/${flow}`)
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+it('says what a step lacks, what became of others, and begins by hand', async () => {
+  const gaps = within(await screen.findByRole('list', { name: 'What it lacks' }))
+  gaps.getByText('Choose an email template.')
+  gaps.getByText('Step 2, Welcome:')
+  const log = within(await screen.findByRole('region', { name: 'Log' }))
+  await log.findByText('Bob Baker')
+  log.getByText('The mail server is away.')
+  const begin = within(screen.getByRole('region', { name: 'Begin by hand' }))
+  await open.user.click(begin.getByRole('button', { name: 'Begin' }))
+  expect(asked).toEqual([])
+  await open.user.click(begin.getByRole('button', { name: 'Choose a customer…' }))
+  await open.user.click(await screen.findByText('Cy Customer · cy@example.org'))
+  await open.user.click(begin.getByRole('button', { name: 'Begin' }))
+  await screen.findByText('It has begun, with one step.')
+  expect(asked).toEqual([{ organizationID: 'acme', customerID: 'c1', flowID: flow }])
+})
