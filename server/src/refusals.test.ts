@@ -18,6 +18,8 @@ const codeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'features/identity/inviting/refuseLastAdministrator.ts',
     'features/learning/certifying/renewCertificate.ts',
     'features/meetings/attending/cancelMeeting.ts',
+    'features/messaging/mailing/sendTestEmail.ts',
+    'features/reporting/runAthenaQuery.ts',
     'kernel/access/guardWrite.ts',
     'kernel/db/records/longTexts.ts',
     'kernel/http/sync/createPushThread.ts',
