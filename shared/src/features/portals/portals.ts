@@ -23,6 +23,7 @@ import { portalItem } from './operations/portalItem.ts'
 import { portalPage } from './operations/portalPage.ts'
 import { reviewItem } from './operations/reviewItem.ts'
 import { searchPortal } from './operations/searchPortal.ts'
+import { moreWidgets } from './upgrades/moreWidgets.ts'
 import { pageRulesAreShapes, pagesAreShapes } from './upgrades/pagesAreShapes.ts'
 
 /** Portals: their pages, categories and search. */
@@ -49,5 +50,5 @@ export const portals = {
     itemCards,
     searchPortal,
   ],
-  upgrades: [pagesAreShapes, pageRulesAreShapes],
+  upgrades: [pagesAreShapes, pageRulesAreShapes, moreWidgets],
 } as const satisfies SharedFeature

@@ -12,6 +12,7 @@ import { Layout } from '../frame/Layout.tsx'
 import { useDocumentHead } from '../head/useDocumentHead.ts'
 import type { Feature, PageLayout } from '../manifest/Feature.ts'
 import { FeaturesProvider, useFeatures } from '../manifest/Features.ts'
+import { OpenedPage } from '../manifest/OpenedPage.ts'
 import { openPage } from '../manifest/page.tsx'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { FaultAlone } from '../parts/FaultAlone.tsx'
@@ -127,20 +128,21 @@ function Pages() {
   usePageStart(path)
   const label = opened?.loadingLabel?.(useLanguage())
   const loading = <Loading {...(label && { label })} />
+  const shown = opened && (
+    <OpenedPage value={opened}>
+      <Designed kind={opened.kind}>{opened.view}</Designed>
+    </OpenedPage>
+  )
   if (opened?.isAlone)
     return (
       <ErrorBoundary key={opened.key} frame={(fault) => <Layout>{fault}</Layout>}>
-        <Suspense fallback={<Layout>{loading}</Layout>}>
-          <Designed kind={opened.kind}>{opened.view}</Designed>
-        </Suspense>
+        <Suspense fallback={<Layout>{loading}</Layout>}>{shown}</Suspense>
       </ErrorBoundary>
     )
   return (
     <Layout hasBareFooter={opened?.hasBareFooter ?? false} layout={layout}>
       <ErrorBoundary key={opened?.key ?? path}>
-        <Suspense fallback={loading}>
-          {opened ? <Designed kind={opened.kind}>{opened.view}</Designed> : <NotFoundPage />}
-        </Suspense>
+        <Suspense fallback={loading}>{shown ?? <NotFoundPage />}</Suspense>
       </ErrorBoundary>
     </Layout>
   )

@@ -1,11 +1,18 @@
+import { createContext, useContext } from 'react'
 import { Link } from 'wouter'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from './Breadcrumbs.module.css'
 
+export type Step = { label: string; href?: string }
+
+/** The design around a page's content says the way where its author wants it: it is not said twice. */
+export const SaysWay = createContext(false)
+
 /** The way here, starting with Home (1§2). */
-export function Breadcrumbs({ steps }: { steps: readonly { label: string; href?: string }[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
   const t = useWords(kernelFrameWords)
+  if (useContext(SaysWay)) return null
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>

@@ -14,6 +14,7 @@ const known: Record<string, string> = {
   onetime: 'One-time',
   faqs: 'FAQs',
   pageContent: 'What the page is for',
+  appstoreLinks: 'App store links',
   // As the fields of courses and programs are called.
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_none, at) => [`richText${at + 1}`, `Tab text ${at + 1}`]),

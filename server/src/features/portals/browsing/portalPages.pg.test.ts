@@ -219,6 +219,14 @@ describe('a page that a portal’s administrators made', () => {
         { type: 'button', label: 'Tea', link: { type: 'category', category } },
         { type: 'header', image: picture },
         { type: 'itemCarousel', source: 'chosen', items: [item('z', foreign)] },
+        {
+          type: 'linksList',
+          links: [draft, foreign, below].map((course, at) => ({
+            id: `l${at}`,
+            label: `Link ${at}`,
+            link: { type: 'course', course },
+          })),
+        },
       ),
     )
     await change(Portal, portal, { pageDefaults: { home: id }, pageRules: [] })
@@ -233,6 +241,7 @@ describe('a page that a portal’s administrators made', () => {
     expect(page?.courses.map(({ name }) => name).sort()).toEqual(['Open tea', 'Tea further down'])
     expect(page?.targets.map(({ type, slug }) => [type, slug])).toEqual([
       ['course', 'open-tea'],
+      ['course', 'further-down'],
       ['category', 'all-tea'],
     ])
     expect(page?.assets[picture]).toMatchObject({ width: 1200, height: 400 })

@@ -1,6 +1,8 @@
 import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { appstoreLinksFields } from './appstoreLinks/appstoreLinksFields.ts'
+import { breadcrumbsFields } from './breadcrumbs/breadcrumbsFields.ts'
 import { buttonFields } from './button/buttonFields.ts'
 import { columnFields } from './column/columnFields.ts'
 import { discussionGroupFields } from './discussionGroup/discussionGroupFields.ts'
@@ -12,10 +14,12 @@ import { imageFields } from './image/imageFields.ts'
 import { itemCarouselFields } from './itemCarousel/itemCarouselFields.ts'
 import { itemListFields } from './itemList/itemListFields.ts'
 import { leadFormFields } from './leadForm/leadFormFields.ts'
+import { linksListFields } from './linksList/linksListFields.ts'
 import { pageContentFields } from './pageContent/pageContentFields.ts'
 import { missingIn } from './pageWidgetKinds.ts'
 import { richTextFields } from './richText/richTextFields.ts'
 import { rowFields } from './row/rowFields.ts'
+import { typeformFields } from './typeform/typeformFields.ts'
 import { unrecognizedFields } from './unrecognized/unrecognizedFields.ts'
 
 /** Each kind's own fields: rows, the columns in them, and the widgets in these. */
@@ -31,6 +35,10 @@ const elementKinds = {
   featureCard: featureCardFields,
   discussionGroup: discussionGroupFields,
   leadForm: leadFormFields,
+  linksList: linksListFields,
+  typeform: typeformFields,
+  appstoreLinks: appstoreLinksFields,
+  breadcrumbs: breadcrumbsFields,
   divider: dividerFields,
   pageContent: pageContentFields,
   unrecognized: unrecognizedFields,

@@ -1,4 +1,6 @@
 import type { PageElement } from '../entities/PortalTemplate.ts'
+import { appstoreLinks } from './appstoreLinks/appstoreLinks.ts'
+import { breadcrumbs } from './breadcrumbs/breadcrumbs.ts'
 import { button } from './button/button.ts'
 import { discussionGroup } from './discussionGroup/discussionGroup.ts'
 import { divider } from './divider/divider.ts'
@@ -8,9 +10,11 @@ import { image } from './image/image.ts'
 import { itemCarousel } from './itemCarousel/itemCarousel.ts'
 import { itemList } from './itemList/itemList.ts'
 import { leadForm } from './leadForm/leadForm.ts'
+import { linksList } from './linksList/linksList.ts'
 import type { PageWidgetKind, PageWidgetType } from './PageWidgetKind.ts'
 import { pageContent } from './pageContent/pageContent.ts'
 import { richText } from './richText/richText.ts'
+import { typeform } from './typeform/typeform.ts'
 import { unrecognized } from './unrecognized/unrecognized.ts'
 
 /**
@@ -27,6 +31,10 @@ export const pageWidgetKinds: { readonly [T in PageWidgetType]: PageWidgetKind<T
   featureCard,
   discussionGroup,
   leadForm,
+  linksList,
+  typeform,
+  appstoreLinks,
+  breadcrumbs,
   divider,
   pageContent,
   unrecognized,

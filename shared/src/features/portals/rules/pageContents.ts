@@ -23,7 +23,7 @@ export function pageContents(
 ): { lists: NamedList[]; targets: NamedTarget[]; pictures: string[] } {
   const elements = elementsOf(nodes)
   const lists = elements.flatMap(({ id, element }) => listOf(id, element, categoryOf) ?? [])
-  const targets = elements.flatMap(({ element }) => ('link' in element ? targetOf(element.link) : []))
+  const targets = elements.flatMap(({ element }) => linksOf(element).flatMap(targetOf))
   return { lists, targets, pictures: elements.flatMap(({ element }) => picturesOf(element)) }
 }
 
@@ -52,6 +52,12 @@ function listOf(
   }
 }
 
+/** Where a widget leads. */
+function linksOf(element: PageElement): (Link | null)[] {
+  if ('link' in element) return [element.link]
+  return element.type === 'linksList' ? element.links.map(({ link }) => link) : []
+}
+
 /** The assets that a widget shows. */
 function picturesOf(element: PageElement): string[] {
   if ('image' in element) return element.image === null ? [] : [element.image]
@@ -64,6 +70,10 @@ export const categoriesOn = (nodes: readonly PageNode[]): string[] =>
   elementsOf(nodes).flatMap(({ element }) =>
     'category' in element && element.category !== null ? element.category : [],
   )
+
+/** Whether a page says itself where it is. */
+export const hasBreadcrumbs = (nodes: readonly PageNode[]): boolean =>
+  elementsOf(nodes).some(({ element }) => element.type === 'breadcrumbs')
 
 /** The topics whose posts a page shows. */
 export const topicsOn = (nodes: readonly PageNode[]): string[] =>

@@ -15,6 +15,8 @@ export const testPageHost = (values: Partial<PageHost> = {}): PageHost => ({
   hiddenIn: () => 0,
   discussion: ({ topic, title }) => <section aria-label={title ?? 'Discussion'}>{topic}</section>,
   leadForm: ({ form, settings }) => <section aria-label={settings.title ?? 'Form'}>{form}</section>,
+  typeform: ({ title, address }) => <section aria-label={title ?? 'Form'}>{address}</section>,
+  breadcrumbs: () => <nav aria-label="Breadcrumbs">Home</nav>,
   content: () => <p>The content</p>,
   card: ({ item }) => <article>{item.key}</article>,
   ...values,

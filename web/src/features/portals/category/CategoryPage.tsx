@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { hasBreadcrumbs } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
 import { portalsCategoryWords } from '../../../../../shared/src/features/portals/words/category/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
@@ -31,16 +32,15 @@ export function CategoryPage({ category: reference }: { category: string }) {
   if (answer === null) return <NotFoundPage />
   if (!answer) return error ? <NotLoaded error={error} retry={refetch} /> : <Loading label={t('loading')} />
   const { category, path, below } = answer
+  const steps = [
+    { label: t('home'), href: '/' },
+    ...path.map((one) => ({ label: one.name, href: categoryPath(one) })),
+    { label: category.name },
+  ]
   return (
     <>
       <div className={`${page.page} ${styles.way}`}>
-        <Breadcrumbs
-          steps={[
-            { label: t('home'), href: '/' },
-            ...path.map((one) => ({ label: one.name, href: categoryPath(one) })),
-            { label: category.name },
-          ]}
-        />
+        {!hasBreadcrumbs(answer.page.template.config.elements) && <Breadcrumbs steps={steps} />}
         {below.length > 0 && (
           <nav className={search.types} aria-label={t('below', { name: category.name })}>
             {below.map((one) => (
@@ -51,7 +51,7 @@ export function CategoryPage({ category: reference }: { category: string }) {
           </nav>
         )}
       </div>
-      <OwnPage page={answer.page} />
+      <OwnPage page={answer.page} steps={steps} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { aroundContent } from '../../../../../shared/src/features/portals/rules/aroundContent.ts'
+import { hasBreadcrumbs } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
 import { PageHostProvider } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
+import { SaysWay } from '../../../kernel/parts/Breadcrumbs.tsx'
 import type { PageAnswer } from '../calls.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import { createPageHost } from './createPageHost.tsx'
@@ -10,12 +12,13 @@ import { createPageHost } from './createPageHost.tsx'
 export function DesignedPage({ page, children }: { page: PageAnswer; children: ReactNode }) {
   const { portal } = usePortalFrame()
   const around = useMemo(() => aroundContent(page.template.config.elements), [page])
-  const host = createPageHost(page, portal, (element) => (element === around.content ? children : null))
   const { before, row, after } = around
+  const inner = <SaysWay value={hasBreadcrumbs(page.template.config.elements)}>{children}</SaysWay>
+  const host = createPageHost(page, portal, (element) => (element === around.content ? inner : null))
   return (
     <PageHostProvider value={host}>
       {before.length > 0 && <PageView nodes={before} title={null} />}
-      {row ? <PageView nodes={[row]} title={null} /> : children}
+      {row ? <PageView nodes={[row]} title={null} /> : inner}
       {after.length > 0 && <PageView nodes={after} title={null} />}
     </PageHostProvider>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { PageHostProvider } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
 import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import type { Step } from '../../../kernel/parts/Breadcrumbs.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { PageAnswer } from '../calls.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
@@ -14,13 +15,15 @@ type Props = {
   page: PageAnswer
   /** Above it stands what its learner was doing. */
   beginsWithBegun?: boolean
+  /** The way to it, where that is longer than Home and its title. */
+  steps?: readonly Step[]
 }
 
 /** A page that the portal's administrators made. */
-export function OwnPage({ page, beginsWithBegun = false }: Props) {
+export function OwnPage({ page, beginsWithBegun = false, steps }: Props) {
   const { portal } = usePortalFrame()
   const viewer = useViewer()
-  const host = useMemo(() => createPageHost(page, portal), [page, portal])
+  const host = useMemo(() => createPageHost(page, portal, undefined, steps), [page, portal, steps])
   return (
     <PageHostProvider value={host}>
       {beginsWithBegun && viewer.kind === 'customer' && <BegunOnPage portal={portal} viewer={viewer} />}

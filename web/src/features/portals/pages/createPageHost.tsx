@@ -6,17 +6,24 @@ import type {
   Picture,
 } from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { Parts } from '../../../kernel/frame/Parts.tsx'
+import type { Step } from '../../../kernel/parts/Breadcrumbs.tsx'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
 import { LeadFormPart } from './leadForm/LeadFormPart.ts'
+import { TypeformPart } from './typeform/TypeformPart.ts'
+import { WayPart } from './way/WayPart.ts'
 
 type Shown = Pick<PageAnswer, 'lists' | 'courses' | 'items' | 'targets' | 'assets' | 'links'> &
   Partial<Pick<PageAnswer, 'template'>>
 
-/** What the widgets of a page show in the portal: what the server found for this reader, and nothing else. */
+/**
+ * What the widgets of a page show in the portal: what the server found for this reader, and nothing else. `steps`: the way to
+ * it, where that is longer than Home and its title.
+ */
 export function createPageHost(
   page: Shown,
   portal: ShownPortal,
   content: PageHost['content'] = () => null,
+  steps: readonly Step[] | null = null,
 ): PageHost {
   const courses = new Map(page.courses.map((course) => [course.key, course]))
   const others = new Map(page.items.map((item) => [`${item.type} ${item.key}`, item]))
@@ -30,6 +37,8 @@ export function createPageHost(
     hiddenIn: () => 0,
     discussion: (shown) => <Parts of="pageDiscussion" {...shown} />,
     leadForm: (shown) => page.template && <LeadFormPart page={page.template.key} {...shown} />,
+    typeform: (shown) => <TypeformPart {...shown} />,
+    breadcrumbs: () => <WayPart steps={steps} />,
     content,
     card({ item, ...look }) {
       if (item.type === 'course') {

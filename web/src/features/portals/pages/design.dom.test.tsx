@@ -1,6 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { features } from '../../../features.ts'
+import { OpenedPage } from '../../../kernel/manifest/OpenedPage.ts'
+import { type OpenPage, openPage } from '../../../kernel/manifest/page.tsx'
+import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
 import { design } from './design.tsx'
@@ -26,7 +30,12 @@ const header = (title: string) => ({
   ...{ subtitle: null, image: null, height: 80, textColor: null, alignment: 'start' },
 })
 
-function show(elements: object[], answerers: Answerers = {}) {
+function show(
+  elements: object[],
+  answerers: Answerers = {},
+  inner: ReactNode = null,
+  opened: OpenPage | null = null,
+) {
   const { api } = testApi({
     viewer: () => ({ kind: 'anonymous', customer: null, user: null, isAnonymous: true }),
     portalHome: () => ({
@@ -46,9 +55,12 @@ function show(elements: object[], answerers: Answerers = {}) {
     <TestSite api={api}>
       <Suspense fallback="waiting">
         <main>
-          <View kind="search">
-            <h1>Search</h1>
-          </View>
+          <OpenedPage value={opened}>
+            <View kind="search">
+              <h1>Search</h1>
+              {inner}
+            </View>
+          </OpenedPage>
         </main>
       </Suspense>
     </TestSite>,
@@ -78,4 +90,17 @@ test('shows the page alone where its reader gets no design, or it fails', async 
   cleanup()
   show([], { portalPage: () => refusal('internal') })
   expect(await screen.findByRole('heading', { name: 'Search' }, { timeout: 5000 })).toBeTruthy()
+})
+
+test('says where the page is once, where its design says it: Home and its title', async () => {
+  const opened = openPage(features, '/search')
+  const inner = <Breadcrumbs steps={[{ label: 'Home', href: '/' }, { label: 'The own way' }]} />
+  show([row('a', { type: 'breadcrumbs' }), row('b', { type: 'pageContent' })], {}, inner, opened)
+  const way = await screen.findByRole('navigation', { name: 'Breadcrumbs' })
+  expect([...way.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Home', 'Search'])
+  expect(within(way).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  cleanup()
+  show([row('b', header('Above'))], {}, inner, opened)
+  await screen.findByText('Above')
+  screen.getByText('The own way')
 })

@@ -20,6 +20,7 @@ import { ItemCardView } from '../../../../../../shared/widgets/features/portals/
 import type { PageHost } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { LeadForm } from '../../../../../../shared/widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { EditHint } from '../../../../../../shared/widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
+import { TypeformOnPage } from '../../../../../../shared/widgets/features/portals/pageWidgets/typeform/TypeformOnPage.tsx'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { useRows } from '../../../kernel/api/useRows.ts'
@@ -92,6 +93,8 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
       lists.find((list) => list.element === element)?.items.filter((item) => !isCard(item)).length ?? 0,
     discussion: (shown) => <DiscussionStandIn {...shown} />,
     leadForm: (shown) => <LeadForm {...shown} send={null} />,
+    typeform: (shown) => <TypeformOnPage {...shown} />,
+    breadcrumbs: () => <EditHint>Here stands where the page is: Home, and what leads to it.</EditHint>,
     content: () => <EditHint>Here stands what this page is for: its course, its list, its form.</EditHint>,
     card({ item, ...look }) {
       const type = itemTypeOf(item)

@@ -79,6 +79,7 @@ export type ContentPlayersWords = {
   'scorm.fault': null
   'scorm.refused': null
   'form.label': { name: Value }
+  'form.onPage': null
   'form.noConfig': null
   'form.open': null
   'form.offline': null

@@ -9,6 +9,8 @@ export type PortalsPageWords = {
   'list': null
   'grid': null
   'items': null
+  'appStore': null
+  'googlePlay': null
   'previous': null
   'next': null
   'hiddenTarget': { label: Value }

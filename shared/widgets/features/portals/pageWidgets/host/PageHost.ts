@@ -9,6 +9,9 @@ export type Picture = { src: string; width: number | null; height: number | null
 /** A form for leads, by the id of its place on the page. */
 export type LeadFormProps = { form: string; settings: PageWidget<'leadForm'>; headingLevel: 1 | 2 }
 
+/** A form of Typeform, by the id of its place on the page: the address that is framed (`framedForm`), its height in pixels. */
+export type TypeformProps = { place: string; title: string | null; address: string; height: number }
+
 export type CardProps = {
   item: ListedItem
   /** In a grid or carousel, as a line of a list, or large and alone. */
@@ -35,6 +38,9 @@ export type PageHost = {
   discussion(shown: { topic: string; title: string | null }): ReactNode
   /** Asks visitors for how they can be reached. */
   leadForm(shown: LeadFormProps): ReactNode
+  typeform(shown: TypeformProps): ReactNode
+  /** Where the page is. */
+  breadcrumbs(): ReactNode
   /** What the page is there for, at its place on it, by the widget's id; nothing on home. */
   content(element: string): ReactNode
   /** An item as home and search show it. */

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
+import { useWords } from '../../../../kernel/words/useWords.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import { PageAnchor } from '../parts/PageAnchor.tsx'
+import { EditHint } from '../parts/Placeholder.tsx'
+import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './LinksListWidget.module.css'
+
+/** Links below a title. Those that lead to what their reader may not see are not there; without any, nothing is. */
+export function LinksListWidget({ widget: { title, links, arrangement } }: WidgetProps<'linksList'>) {
+  const t = useWords(portalsPageWords)
+  const id = useId()
+  const { addressOf } = usePageHost()
+  const named = links.flatMap(({ id, label, link }) =>
+    label ? { id, label, to: addressOf(link), leadsNowhere: !link || link.type === 'none' } : [],
+  )
+  const shown = named.filter(({ to, leadsNowhere }) => to || leadsNowhere)
+  const hidden = named.filter((one) => !shown.includes(one))
+  const Place = title ? 'nav' : 'div'
+  return (
+    <>
+      {shown.length > 0 && (
+        <Place className={styles.links} aria-labelledby={title ? id : undefined}>
+          {title && (
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          <ul className={styles.list} data-arrangement={arrangement}>
+            {shown.map(({ id, label, to }) => (
+              <li key={id} className={styles.item}>
+                {to ? <PageAnchor to={to}>{label}</PageAnchor> : <span>{label}</span>}
+              </li>
+            ))}
+          </ul>
+        </Place>
+      )}
+      {hidden.map(({ id, label }) => (
+        <EditHint key={id}>{t('hiddenTarget', { label })}</EditHint>
+      ))}
+    </>
+  )
+}

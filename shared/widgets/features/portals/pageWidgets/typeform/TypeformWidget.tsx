@@ -1,0 +1,10 @@
+import { framedForm } from '../../../../../src/features/portals/pageWidgets/typeform/typeform.ts'
+import { usePageHost } from '../host/PageHost.ts'
+import type { WidgetProps } from '../WidgetProps.ts'
+
+/** A form of Typeform. Pages without one do not load what frames it. */
+export function TypeformWidget({ id, widget: { title, formAddress, frameHeight } }: WidgetProps<'typeform'>) {
+  const { typeform } = usePageHost()
+  const address = framedForm(formAddress)
+  return <>{address && typeform({ place: id, title, address, height: frameHeight })}</>
+}
