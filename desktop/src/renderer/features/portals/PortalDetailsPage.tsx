@@ -7,7 +7,6 @@ import { Portal } from '../../../../../shared/src/features/portals/entities/Port
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
-import { useRecord } from '../../kernel/editing/useRecord.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
@@ -15,7 +14,7 @@ import { NewRecordDialog } from '../../kernel/records/adding/NewRecordDialog.tsx
 import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
-import { PortalPublishing } from './publishing/PortalPublishing.tsx'
+import { PublishingOf } from './publishing/PublishingOf.tsx'
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -75,11 +74,4 @@ export function PortalDetailsPage() {
       />
     </Page>
   )
-}
-
-/** Nothing while it loads: the form below says whether it can be read. */
-function PublishingOf({ portal }: { portal: string }) {
-  const used = useRecord(Portal.name, portal)
-  const { record } = used
-  return record && <PortalPublishing used={{ ...used, record }} />
 }

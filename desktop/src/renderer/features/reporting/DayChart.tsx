@@ -20,7 +20,7 @@ export function DayChart({ label, kind, days }: Props) {
       <figcaption id={id}>
         {label} <span className="quiet">at most {text(most)} a day</span>
       </figcaption>
-      <div className={styles.bars} aria-hidden>
+      <div className={styles.bars} data-many={days.length > 100} aria-hidden>
         {days.map(({ day, value }) => (
           <div key={day} className={styles.day} title={`${dayText(day)}: ${text(value)}`}>
             <div

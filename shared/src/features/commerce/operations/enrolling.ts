@@ -73,7 +73,7 @@ export const mostAtOnce = 1000
 const whom = {
   itemType: choice({ options: enrollableTypes, required: true }),
   itemKey: reference({ to: 'item', required: true }),
-  customerIDs: list(text({ max: 140 }), {
+  customerIDs: list(text({ max: 254 }), {
     required: true,
     max: mostAtOnce,
     label: 'Ids, keys or email addresses',

@@ -44,7 +44,7 @@ export const engagementByItem = defineReport({
     learners: { kind: 'count', label: 'Active learners' },
     begun: { kind: 'count', label: 'Begun' },
     completed: { kind: 'count', label: 'Completed' },
-    progress: { kind: 'percent', label: 'Average progress', isOptional: true },
+    progress: { kind: 'percent', label: 'Progress of all enrolled', isOptional: true },
     seconds: { kind: 'seconds', label: 'Learning time' },
   },
 })

@@ -25,7 +25,8 @@ export function SendButton({ record }: { record: Row }) {
     setBusy(true)
     store.change('questionnaire', record.key, { status: 'pending' })
     const result = await store.save('questionnaire', record.key)
-    if (result !== false && result.ok) snackBar(`${record.email} finds it on the portal now.`, 'success')
+    if (result !== false && result.ok)
+      snackBar(`It waits on the portal for whoever signs in as ${record.email}.`, 'success')
     // Why not, is said by the store (3§8.1).
     else store.discard('questionnaire', record.key)
     setBusy(false)

@@ -4,11 +4,10 @@ import { Link } from 'wouter'
 import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
 import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../../kernel/api/useRecords.ts'
-import { useRecord } from '../../../kernel/editing/useRecord.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../../kernel/parts/Page.tsx'
 import { RecordEditor } from '../../../kernel/records/RecordEditor.tsx'
-import { PortalPublishing } from '../publishing/PortalPublishing.tsx'
+import { PublishingOf } from '../publishing/PublishingOf.tsx'
 
 type Props = {
   title: string
@@ -35,17 +34,10 @@ export function ChosenPortal({ title, form }: Props) {
         />
       ) : (
         <>
-          <Publishing key={key} portal={key} />
+          <PublishingOf key={key} portal={key} />
           <RecordEditor key={`form ${key}`} entity={Portal} recordKey={key} form={form} />
         </>
       )}
     </Page>
   )
-}
-
-/** Nothing while it loads: the form below says whether it can be read. */
-function Publishing({ portal }: { portal: string }) {
-  const used = useRecord(Portal.name, portal)
-  const { record } = used
-  return record && <PortalPublishing used={{ ...used, record }} />
 }

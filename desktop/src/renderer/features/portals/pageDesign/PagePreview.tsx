@@ -15,6 +15,7 @@ import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useRecords, useRow } from '../../../kernel/api/useRecords.ts'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { CrashGuard } from '../../../kernel/parts/CrashGuard.tsx'
+import { PublishingOf } from '../publishing/PublishingOf.tsx'
 import styles from './PagePreview.module.css'
 import { PreviewLink } from './PreviewLink.tsx'
 import { useFittedWidth } from './useFittedWidth.ts'
@@ -33,6 +34,7 @@ export function PagePreview() {
   const { ref, zoom } = useFittedWidth<HTMLDivElement>(pixels)
   return (
     <section className={styles.preview} aria-label="Preview">
+      <PublishingHere />
       <div className={styles.bar}>
         <span className="quiet">Preview. Links lead nowhere here.</span>
         <ButtonGroup>
@@ -64,14 +66,25 @@ export function PagePreview() {
 }
 
 /** Its portal, or the one that the console works on; a page may stand on all of them. */
-function PortalOfPage() {
+function usePortalOfPage() {
   const { record } = useFormTarget()
   const { data: state } = useConsoleState()
   const first = useRecords({ entity: 'portal', fields: ['name'], offset: 0, limit: 1 })
   const named = typeof record.portal === 'string' ? record.portal : (state?.workspace?.portal ?? null)
-  const key = named ?? first.data?.items[0]?.key ?? null
+  return { key: named ?? first.data?.items[0]?.key ?? null, isNone: named === null && first.isSuccess }
+}
+
+/** A page is published with its portal. */
+function PublishingHere() {
+  const { key } = usePortalOfPage()
+  return key && <PublishingOf key={key} portal={key} />
+}
+
+function PortalOfPage() {
+  const { record } = useFormTarget()
+  const { key, isNone } = usePortalOfPage()
   const { data, isError } = useRow('portal', key)
-  if (isError || (key === null && first.isSuccess))
+  if (isError || (key === null && isNone))
     return <p className="quiet">A page is shown here once there is a portal for it to stand on.</p>
   if (!data) return <Spinner />
   // Casts: stored records have the shape of their definitions.

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Field, Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
 import type { VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
 import { elementNoun } from '../../../../../../shared/src/kernel/rules/elementName.ts'
@@ -83,6 +83,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
         <NewElement
           fields={fieldsOf(of, adding)}
           initial={adding}
+          path={[...path, adding.id]}
           onCancel={() => setAdding(null)}
           onAdd={(element) => {
             setAdding(null)
@@ -112,27 +113,40 @@ const typesOf = (field: Field): string[] =>
 function NewElement(props: {
   fields: Fields
   initial: Element
+  /** Where it will stand. */
+  path: string[]
   onCancel(): void
   onAdd(element: Element): void
 }) {
-  const { entity } = useFormTarget()
+  const { entity, keepDraft } = useFormTarget()
   const [definition] = useState(() => ({ ...entity, fields: props.fields }))
   const target = useLocalTarget(definition, props.initial)
+  const [place] = useState(props.path)
+  const [blank] = useState(target.record)
+  const isTyped = target.record !== blank || Object.keys(target.drafts).length > 0
+  // Until it is added, the whole is not saved: it would be lost without a word.
+  useEffect(() => {
+    if (!isTyped) return
+    keepDraft(place, { value: null, message: 'Add it, or cancel it.' })
+    return () => keepDraft(place, null)
+  }, [keepDraft, place, isTyped])
   const isFit =
     Object.keys(target.drafts).length === 0 && Object.keys(faultsOf(props.fields, target.record)).length === 0
+  const add = () => isFit && props.onAdd(target.record as Element)
+  /** Enter adds it; the form around it would be sent otherwise. */
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
   return (
-    <section className={styles.card} aria-label="New">
+    <section className={styles.card} aria-label="New" onKeyDown={addOnEnter}>
       <FormTargetProvider target={target}>
         <EntityForm fields={props.fields} />
       </FormTargetProvider>
       <br />
       <div className={styles.chips}>
-        <Button
-          intent="primary"
-          text="Add"
-          disabled={!isFit}
-          onClick={() => props.onAdd(target.record as Element)}
-        />
+        <Button intent="primary" text="Add" disabled={!isFit} onClick={add} />
         <Button text="Cancel" onClick={props.onCancel} />
       </div>
     </section>

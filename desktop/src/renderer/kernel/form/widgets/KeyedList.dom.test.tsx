@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import { CoreProvider } from '../../api/CoreContext.tsx'
+import { Dialogs } from '../../dialogs/Dialogs.tsx'
+import { FeaturesProvider } from '../../manifest/FeaturesContext.tsx'
+import { silentTransport } from '../../testing/silentTransport.ts'
+import { FieldEditor } from '../FieldEditor.tsx'
+import { FormTargetProvider } from '../FormTarget.tsx'
+import { useLocalTarget } from '../useLocalTarget.ts'
+
+afterEach(cleanup)
+
+function Form({ onSend }: { onSend(): void }) {
+  const target = useLocalTarget(Questionnaire)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <FormTargetProvider target={target}>
+        <FieldEditor name="questions" field={Questionnaire.fields.questions} />
+      </FormTargetProvider>
+      <output>{Object.keys(target.drafts).length} unfinished</output>
+    </form>
+  )
+}
+
+it('Enter adds what is typed and sends nothing, and what is not added yet counts as unfinished', () => {
+  let sent = 0
+  render(
+    <CoreProvider transport={silentTransport}>
+      <Dialogs>
+        <FeaturesProvider features={[]}>
+          <Form onSend={() => sent++} />
+        </FeaturesProvider>
+      </Dialogs>
+    </CoreProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Add to / }))
+  const card = within(screen.getByRole('region', { name: 'New' }))
+  const [field] = card.getAllByRole('textbox')
+  if (!field) throw new Error('a field of the new question')
+  expect(screen.getByRole('status').textContent).toBe('0 unfinished')
+  fireEvent.change(field, { target: { value: 'How do you like your tea?' } })
+  expect(screen.getByRole('status').textContent).toBe('1 unfinished')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.queryByRole('region', { name: 'New' })).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('0 unfinished')
+  expect(screen.getByDisplayValue('How do you like your tea?')).toBeTruthy()
+  expect(sent).toBe(0)
+})
