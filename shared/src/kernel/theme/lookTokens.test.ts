@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fontNames } from './fonts.ts'
-import { type LookToken, lookGroups, lookOf } from './lookTokens.ts'
+import { type LookToken, lookGroups, lookOf, shownColor } from './lookTokens.ts'
 
 const all = Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group))
 const cssOf = (stylesheet: unknown) =>
@@ -35,4 +35,11 @@ it.each([
   [null, {}],
 ])('%j becomes %j', (stylesheet, css) => {
   expect(cssOf(stylesheet)).toEqual(css)
+})
+
+it('a part without a colour of its own has that of what it follows', () => {
+  expect(shownColor({ primary: '#AA0011' }, 'buttonBackground')).toBe('#aa0011')
+  expect(shownColor({ primary: '#AA0011', buttonBackground: '#00ff00' }, 'buttonBackground')).toBe('#00ff00')
+  expect(shownColor({}, 'menuText')).toBe('#16232d')
+  expect(shownColor({}, 'bodyFont')).toBeNull()
 })

@@ -62,9 +62,32 @@ export const lookGroups = {
 type Groups = typeof lookGroups
 export type LookTokenName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups] & string
 
-const tokens: ReadonlyMap<string, LookToken> = new Map(
+export const lookTokens: ReadonlyMap<string, LookToken> = new Map(
   Object.values(lookGroups).flatMap((group) => Object.entries<LookToken>(group)),
 )
+
+/** What a part without a colour of its own follows, as its styles say. */
+const follows: { readonly [N in LookTokenName]?: LookTokenName } = {
+  buttonBackground: 'primary',
+  buttonText: 'onPrimary',
+  tabLine: 'primary',
+  tabText: 'heading',
+  menuBackground: 'background',
+  menuText: 'heading',
+}
+
+/** The colour that a page has for a token: its own, that of what it follows, or the default. */
+export function shownColor(
+  stylesheet: Readonly<Record<string, unknown>>,
+  name: LookTokenName,
+): string | null {
+  const own = colorOf(stylesheet[name])
+  if (own !== null) return own
+  const followed = follows[name]
+  if (followed) return shownColor(stylesheet, followed)
+  const token = lookTokens.get(name)
+  return token?.kind === 'color' ? token.fallback : null
+}
 
 /** Words and what they stand on: they must be told apart (WCAG 2, AA). */
 export const lookPairs: readonly (readonly [words: LookTokenName, ground: LookTokenName])[] = [
@@ -99,7 +122,7 @@ type Property = { name: string; token: LookToken; css: string }
 export function lookOf(stylesheet: unknown): Property[] {
   if (typeof stylesheet !== 'object' || stylesheet === null) return []
   return Object.entries(stylesheet).flatMap(([name, value]) => {
-    const token = tokens.get(name)
+    const token = lookTokens.get(name)
     const css = token ? cssOf(token, value) : null
     return token && css !== null ? [{ name, token, css }] : []
   })

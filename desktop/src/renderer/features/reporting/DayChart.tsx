@@ -34,7 +34,7 @@ export function DayChart({ label, kind, days }: Props) {
         <span>{dayText(first.day)}</span>
         {days.length > 1 && <span>{dayText(last.day)}</span>}
       </div>
-      <table className={styles.hidden}>
+      <table className="visually-hidden">
         <caption>{label}</caption>
         <thead>
           <tr>

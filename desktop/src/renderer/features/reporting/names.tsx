@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { idOf } from '../../kernel/parts/idOf.ts'
+import { itemPlaces } from '../content/items/itemPlaces.ts'
 
 type LearnerProps = { customer: string; name: string | null; email: string }
 
@@ -15,22 +16,17 @@ export const LearnerName = ({ customer, name, email }: LearnerProps) => (
 
 type ItemProps = { item: string; name: string | null; type: string }
 
-const editors: Readonly<Record<string, string>> = {
-  course: 'course-editor',
-  program: 'program-editor',
-  microcast: 'microcast-editor',
-  document: 'document-editor',
-}
-
 /** An item of ours, with the way to its editor; what is erased has only its type. */
 export const ItemName = ({ item, name, type }: ItemProps) =>
   name === null ? (
     <span className="quiet">A {type} that is no longer there</span>
   ) : (
     <>
-      <Link href={`/app/${editors[type]}/${idOf(item)}`}>
+      <Link href={`${editorOf(type)}/${idOf(item)}`}>
         <bdi>{name}</bdi>
       </Link>
       <div className="quiet">{type.charAt(0).toUpperCase() + type.slice(1)}</div>
     </>
   )
+
+const editorOf = (type: string) => Object.entries(itemPlaces).find(([one]) => one === type)?.[1].editor ?? ''

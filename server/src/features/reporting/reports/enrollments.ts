@@ -1,34 +1,32 @@
-import { enrolledTypes } from '../../../../../shared/src/features/reporting/reports/compliance.ts'
+import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { learnables, stateTable } from '../../learning/learnables.ts'
 
-const tables = {
-  course: 'Course',
-  program: 'Program',
-  microcast: 'Microcast',
-  document: 'Document',
-} as const satisfies Record<(typeof enrolledTypes)[number], string>
+const all = Object.values(learnables)
 
 /**
  * All enrollments of the organization $1, as rows of one shape: `type`, `item`, `customer`, `progress`, and the dates. Only its own
  * customers: a progress of somebody else's says nothing here.
  */
-export const enrollments = enrolledTypes
+export const enrollments = all
   .map(
     (
-      type,
-    ) => `SELECT '${type}' AS type, g."${type}" AS item, g.customer, g.progress, g."startedDate", g."completeDate",
+      of,
+    ) => `SELECT '${of.column}' AS type, g."${of.column}" AS item, g.customer, g.progress, g."startedDate", g."completeDate",
       g."lastActiveDate", g."createdAt", (g."expiryDate" AT TIME ZONE 'UTC')::date AS ends
-    FROM "${tables[type]}Progress" g JOIN "Customer" own ON own.key = g.customer AND own.organization = g.organization
+    FROM ${stateTable(of)} g JOIN "Customer" own ON own.key = g.customer AND own.organization = g.organization
     WHERE g.organization = $1`,
   )
   .join(' UNION ALL ')
 
 /** Names and last days of the organization's items; what is erased has none. */
-export const items = enrolledTypes
-  .map((type) => `SELECT key, name, "expiryDate" AS ends FROM "${tables[type]}" WHERE organization = $1`)
+export const items = all
+  .map(
+    ({ item }) => `SELECT key, name, "expiryDate" AS ends FROM "${typeName(item)}" WHERE organization = $1`,
+  )
   .join(' UNION ALL ')
 
 /** Where a fact of the log was learned. */
-export const itemOfFact = `coalesce(${enrolledTypes.map((type) => `e."${type}"`).join(', ')})`
-export const typeOfFact = `CASE ${enrolledTypes
-  .map((type) => `WHEN e."${type}" IS NOT NULL THEN '${type}'`)
+export const itemOfFact = `coalesce(${all.map(({ column }) => `e."${column}"`).join(', ')})`
+export const typeOfFact = `CASE ${all
+  .map(({ column }) => `WHEN e."${column}" IS NOT NULL THEN '${column}'`)
   .join(' ')} END`

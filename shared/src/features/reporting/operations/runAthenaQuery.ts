@@ -7,18 +7,8 @@ import { record } from '../../../kernel/model/kinds/record.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
-import type { ColumnKind } from '../reports/Report.ts'
+import { columnKinds } from '../reports/Report.ts'
 import { reportNames } from '../reports/reports.ts'
-
-const columnKinds = [
-  'key',
-  'text',
-  'count',
-  'percent',
-  'seconds',
-  'moment',
-  'day',
-] as const satisfies readonly ColumnKind[]
 
 const column = record(
   {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** What a column holds: `seconds` of learning, `percent` from 0 to 100, a `moment` as ISO 8601 in UTC, a `day` as YYYY-MM-DD. */
-export type ColumnKind = 'key' | 'text' | 'count' | 'percent' | 'seconds' | 'moment' | 'day'
+export const columnKinds = ['key', 'text', 'count', 'percent', 'seconds', 'moment', 'day'] as const
+export type ColumnKind = (typeof columnKinds)[number]
 export type Column = { kind: ColumnKind; label: string; isOptional?: true }
 export type Columns = Readonly<Record<string, Column>>
 

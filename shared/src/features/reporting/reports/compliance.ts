@@ -9,8 +9,6 @@ import { defineReport } from './Report.ts'
 export const standings = ['notStarted', 'inProgress', 'overdue', 'complete', 'expiring', 'expired'] as const
 export type Standing = (typeof standings)[number]
 
-export const enrolledTypes = ['course', 'program', 'microcast', 'document'] as const
-
 /** A certificate is about to expire this many days before it does. */
 const expiringDays = z.number().int().min(1).max(366).default(30)
 

@@ -10,6 +10,8 @@ import {
   type LookTokenName,
   lookGroups,
   lookPairs,
+  lookTokens,
+  shownColor,
 } from '../../../../../../shared/src/kernel/theme/lookTokens.ts'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import styles from './Look.module.css'
@@ -151,23 +153,11 @@ function TypedField({ id, token, value, isDisabled, onChange }: TypedProps) {
   )
 }
 
-const allTokens = Object.assign({}, ...Object.values(lookGroups)) as Record<LookTokenName, LookToken>
-
 /** Words that are too faint on their ground (WCAG 2, AA): said, and not forbidden. */
 function Unreadable({ stylesheet }: { stylesheet: Stylesheet }) {
-  const shown = (name: LookTokenName): string => {
-    const set = colorOf(stylesheet[name])
-    const token = allTokens[name]
-    if (set) return set
-    // What follows another colour without one of its own.
-    if (name === 'buttonBackground') return shown('primary')
-    if (name === 'buttonText') return shown('onPrimary')
-    if (name === 'menuBackground') return shown('background')
-    if (name === 'menuText') return shown('heading')
-    return token.kind === 'color' ? token.fallback : '#000000'
-  }
   const faint = lookPairs.flatMap(([words, ground]) => {
-    const is = contrast(shown(words), shown(ground))
+    const [ink, paper] = [shownColor(stylesheet, words), shownColor(stylesheet, ground)]
+    const is = ink && paper ? contrast(ink, paper) : enough
     return is < enough ? [{ words, ground, is }] : []
   })
   if (faint.length === 0) return null
@@ -177,8 +167,8 @@ function Unreadable({ stylesheet }: { stylesheet: Stylesheet }) {
       <ul>
         {faint.map(({ words, ground, is }) => (
           <li key={words}>
-            {placeOf(words)}: {allTokens[words].label.toLowerCase()} on{' '}
-            {allTokens[ground].label.toLowerCase()} has a contrast of {is.toFixed(1)}, {enough} is enough.
+            {placeOf(words)}: {labelOf(words)} on {labelOf(ground)} has a contrast of {is.toFixed(1)},{' '}
+            {enough} is enough.
           </li>
         ))}
       </ul>
@@ -187,6 +177,7 @@ function Unreadable({ stylesheet }: { stylesheet: Stylesheet }) {
 }
 
 const enough = 4.5
+const labelOf = (name: LookTokenName) => (lookTokens.get(name)?.label ?? name).toLowerCase()
 const placeOf = (name: string) =>
   Object.entries(lookGroups).find(([, tokens]) => Object.hasOwn(tokens, name))?.[0] ?? ''
 
