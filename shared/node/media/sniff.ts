@@ -55,8 +55,7 @@ export function sniffBytes(bytes: Buffer): Sniffed {
   if (ascii(0, 3) === 'FLV') return is('media', 'video/x-flv')
   if (ascii(0, 4) === '\0\0\x01\xba' || ascii(0, 4) === '\0\0\x01\xb3') return is('media', 'video/mpeg')
   if (bytes[0] === 0x47 && bytes[188] === 0x47) return is('media', 'video/mp2t')
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(decoded(bytes)))
-    return is('image', 'image/svg+xml')
+  if (isSvg(decoded(bytes))) return is('image', 'image/svg+xml')
   return isText(bytes) ? is('text', 'text/plain') : is('unknown', 'application/octet-stream')
 }
 
@@ -72,6 +71,32 @@ const otherArchives: readonly [mark: string, mimeType: string, at: number][] = [
 ]
 
 const decoded = (bytes: Buffer) => bytes.toString('utf8').replace(/^\uFEFF/, '')
+
+/**
+ * Whether the first element is `svg`, after any declarations and comments. One pass over the text: a regular expression
+ * that repeats comments tries every way to split them, which stops the server.
+ */
+function isSvg(text: string): boolean {
+  let at = 0
+  for (;;) {
+    while (isSpace(text[at])) at += 1
+    const head = text.slice(at, at + 13).toLowerCase()
+    if (head.startsWith('<svg')) return head[4] === '>' || isSpace(head[4])
+    const end = prologEnds.find(([start]) => head.startsWith(start))?.[1]
+    const found = end === undefined ? -1 : text.indexOf(end, at + 4)
+    if (end === undefined || found < 0) return false
+    at = found + end.length
+  }
+}
+
+/** What may come before the first element, and how it ends. */
+const prologEnds: readonly [start: string, end: string][] = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+]
+
+const isSpace = (character: string | undefined) => character !== undefined && /\s/.test(character)
 
 /** Text has no control characters beyond white space; UTF-16 has a byte order mark. */
 function isText(bytes: Buffer): boolean {
