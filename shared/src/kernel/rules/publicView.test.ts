@@ -65,7 +65,7 @@ test('shows hidden content to staff only', () => {
       id: 's2',
       name: 'Part two',
       sections: [
-        testLesson('l2', 'text', { hidden: true }),
+        { ...testLesson('l2', 'text', { hidden: true }), sections: [testLesson('l4', 'text')] },
         testLesson('l3', 'block', {
           subItems: [
             { id: 'b1', name: 'Hidden step', type: 'text', hidden: true },
@@ -77,12 +77,14 @@ test('shows hidden content to staff only', () => {
   ])
   for (const isEntitled of [true, false]) {
     const { sections } = publicView(Course, hidden, { isEntitled })
-    expect(sections).toMatchObject([{ id: 's2', sections: [{ id: 'l2', item: null }, { id: 'l3' }] }])
+    expect(sections).toMatchObject([{ id: 's2', sections: [{ id: 'l4' }, { id: 'l3' }] }])
     const text = JSON.stringify(sections)
-    for (const name of ['Hidden part', 'Lesson l1', 'Hidden step']) expect(text).not.toContain(name)
+    for (const name of ['Hidden part', 'Lesson l1', 'Lesson l2', 'Hidden step'])
+      expect(text).not.toContain(name)
   }
   const seen = JSON.stringify(publicView(Course, hidden, { isEntitled: true, isStaff: true }))
-  for (const name of ['Hidden part', 'Lesson l1', 'Hidden step', 'A step']) expect(seen).toContain(name)
+  for (const name of ['Hidden part', 'Lesson l1', 'Lesson l2', 'Hidden step', 'A step'])
+    expect(seen).toContain(name)
 })
 
 test('shows private fields to staff, but no secrets', () => {

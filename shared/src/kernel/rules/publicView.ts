@@ -60,21 +60,24 @@ function viewValue(field: Field, value: unknown, options: PublicViewOptions): un
     const inner = (field as ListField).of
     return shownIn(value, options).map((element) => viewValue(inner, element, options))
   }
-  if (field.kind === 'sectionTree' && Array.isArray(value))
-    return shownIn(value, options).map((node) => viewNode(field as SectionTreeField, node, options))
+  if (field.kind === 'sectionTree') return viewNodes(field as SectionTreeField, value, options)
   return value
 }
 
-function viewNode(field: SectionTreeField, node: unknown, options: PublicViewOptions): unknown {
-  if (!isRecord(node)) return null
-  const below = node[field.children]
-  const children = Array.isArray(below)
-    ? shownIn(below, options).map((child) => viewNode(field, child, options))
-    : []
-  return { ...viewFields(field.fields, node, options), [field.children]: children }
+/**
+ * A hidden section hides all below it (decision MOD-24). A hidden item hides its section's name and type with it; sections
+ * below it, which only a merge can bring there, take its place.
+ */
+function viewNodes(field: SectionTreeField, nodes: unknown, options: PublicViewOptions): unknown[] {
+  if (!Array.isArray(nodes)) return []
+  return shownIn(nodes, options).flatMap((node) => {
+    if (!isRecord(node)) return []
+    const below = viewNodes(field, node[field.children], options)
+    if (Object.keys(field.fields).some((name) => isHidden(node[name], options))) return below
+    return [{ ...viewFields(field.fields, node, options), [field.children]: below }]
+  })
 }
 
-/** A hidden section hides all below it, a hidden item itself (decision MOD-24). */
 const isHidden = (value: unknown, { isStaff, isSubject }: PublicViewOptions): boolean =>
   !isStaff && !isSubject && isRecord(value) && value.hidden === true
 

@@ -19,14 +19,26 @@ export function courseView(course: Course, isEntitled: boolean): PublicRecord<ty
 
 type Nodes = Course['sections']
 
-/** Views and sources are matched by id: hidden items have no view. */
+/** Views and sources are matched by id: hidden items have no view, and what is below them stands in their place. */
 export function shownNodes(views: Nodes, sources: Nodes): Nodes {
-  return views.map((view) => {
-    const source = sources.find(({ id }) => id === view.id)
-    const item = view.item && source?.item ? shownItem(view.item, source.item) : null
-    return { ...view, item, sections: shownNodes(view.sections, source?.sections ?? []) }
-  })
+  const items = new Map<string, CourseItem>()
+  collectItems(sources, items)
+  return withItems(views, items)
 }
+
+function collectItems(nodes: Nodes, found: Map<string, CourseItem>) {
+  for (const { id, item, sections } of nodes) {
+    if (item) found.set(id, item)
+    collectItems(sections, found)
+  }
+}
+
+const withItems = (views: Nodes, items: ReadonlyMap<string, CourseItem>): Nodes =>
+  views.map((view) => {
+    const source = items.get(view.id)
+    const item = view.item && source ? shownItem(view.item, source) : null
+    return { ...view, item, sections: withItems(view.sections, items) }
+  })
 
 function shownItem(view: CourseItem, source: CourseItem): CourseItem {
   if (view.type !== 'block' || source.type !== 'block') return withQuestions(view, source)
