@@ -63,8 +63,9 @@ export async function addSteps(
   ])
   const known = new Set(rows.map(({ step }) => step))
   const fresh = steps.filter(({ id }) => !known.has(id))
-  for (const { id, name, type } of fresh) {
-    const place = { step: id, stepName: name || null, stepType: type, status }
+  for (const [index, { id, name, type }] of fresh.entries()) {
+    const position = known.size + index
+    const place = { position, step: id, stepName: name || null, stepType: type, status }
     const ended = status === 'done' ? { endedAt: new Date(now()).toISOString() } : {}
     const { key } = await insertRecord(
       client,

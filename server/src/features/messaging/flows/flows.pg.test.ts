@@ -53,15 +53,15 @@ describe('engagement flows', () => {
   const log = async (run?: string) => {
     const rows = await app.deps.db.prisma.engagementStep.findMany({
       where: { organization: tenant.organization, ...(run && { run }) },
-      orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
+      orderBy: [{ createdAt: 'asc' }, { position: 'asc' }],
     })
     return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
   }
   const letters = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
   /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
-  async function work({ isLater = false } = {}) {
-    await collectFacts(app.deps)
-    for (let job = take(isLater); job; job = take(isLater)) await runStep(app.deps, job.data)
+  async function work({ isLater = false, deps = app.deps } = {}) {
+    await collectFacts(deps)
+    for (let job = take(isLater); job; job = take(isLater)) await runStep(deps, job.data)
   }
   function take(isLater: boolean) {
     const { queued } = app.deps
@@ -307,6 +307,34 @@ describe('engagement flows', () => {
     await work()
     expect((await log()).at(-1)).toBe('n refused The membership has no place left.')
     expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
+  })
+
+  it('log the steps of one millisecond in the order in which they were added', async () => {
+    const attribute = (id: string, ...next: string[]): Step => ({
+      ...{ id, type: 'attribute', attribute: 'text1', value: id, next },
+    })
+    await flowOf([
+      trigger('enrolled', 'z', 'y'),
+      ...[attribute('z', 'x'), attribute('y', 'w'), attribute('x', 'v'), attribute('w'), attribute('v')],
+    ])
+    await enrol()
+    const now = app.deps.now()
+    await work({ deps: { ...app.deps, now: () => now } })
+    const { data } = await app.graphql(
+      `query ($org: String!, $sort: [Sort!]) {
+        searchEngagementSteps(organizationID: $org, sort: $sort) { items { step } } }`,
+      {
+        org: tenant.organization,
+        sort: [
+          { field: 'createdAt', direction: 'asc' },
+          { field: 'position', direction: 'asc' },
+        ],
+      },
+      tenant.admin,
+    )
+    expect(data).toMatchObject({
+      searchEngagementSteps: { items: ['t', 'z', 'y', 'x', 'w', 'v'].map((step) => ({ step })) },
+    })
   })
 
   it('refuse what they may not do, and say what is missing', async () => {

@@ -19,7 +19,7 @@ export const EngagementStep = defineEntity({
   scope: 'organization',
   sync: 'online',
   uniques: [['run', 'step']],
-  indexes: [['flow', 'createdAt'], ['customer']],
+  indexes: [['flow', 'createdAt', 'position'], ['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
   access: { read: ['fullAdmin'], create: ['nobody'], update: ['nobody'], delete: ['nobody'] },
   fields: {
@@ -28,6 +28,8 @@ export const EngagementStep = defineEntity({
     customerName: text({ max: 300, personal: true, searchable: true }),
     /** The flow, the customer, and what happened to them: the same once more is the same run. */
     run: text({ required: true, max: 500, private: true }),
+    /** Its place in the run: several steps may be added within one millisecond. */
+    position: number({ whole: true, min: 0, default: 0 }),
     event: choice({ options: flowEvents, required: true }),
     itemType: text({ label: 'What it was about', max: 40 }),
     item: text({ label: 'Its key', max: 140 }),

@@ -11,7 +11,10 @@ import styles from './Flows.module.css'
 import { RunFlow } from './RunFlow.tsx'
 
 const pageSize = 50
-const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const
+const newestFirst = [
+  { field: 'createdAt', direction: 'desc' },
+  { field: 'position', direction: 'desc' },
+] as const
 
 /** Who, which step, when, and what came of it; newest first. A flow is begun for one customer here, too. */
 export function FlowLog(props: { flow: string; flowID: string; isActive: boolean }) {
