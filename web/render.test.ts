@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testLesson } from '../shared/src/testing/testCourse.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lessonKindFields, lessonTypes } from '../shared/src/features/content/lessons/lesson.ts'
+import { testLesson, testQuestion } from '../shared/src/testing/testCourse.ts'
 import type { RenderInput, RenderOutput } from './src/kernel/render.ts'
-import { testCard, testCourse, testOrganization, testPortal } from './src/testing/testRecords.ts'
+import {
+  testCard,
+  testCourse,
+  testCourseProgress,
+  testMicrocast,
+  testOrganization,
+  testPortal,
+  testViewer,
+} from './src/testing/testRecords.ts'
 
 let render: (input: RenderInput) => Promise<RenderOutput>
 let folder: string
@@ -226,6 +235,62 @@ describe('the built portal', () => {
     const classroom = ['/assets/entry.js', '/assets/en.js', '/assets/classroom.js', '/assets/shared.js']
     expect(await ahead('/class/brewing-better-tea')).toEqual(classroom)
     expect(await ahead('/')).toEqual(['/assets/entry.js'])
+  })
+
+  describe('renders without a browser', () => {
+    const ana = { ...testViewer(), customer: { ...testViewer().customer, accessGroups: [] } }
+    const withAssistant = { ...frame, organization: testOrganization({ enableAI: true }) }
+    const render = async (url: string, more: Answers) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      try {
+        // The second time, all of its parts are loaded.
+        const server = { ...answers, portalHome: () => withAssistant, ...more }
+        const pages = [await page(url, { server }), await page(url, { server })]
+        for (const { status } of pages) expect(status).toBe(200)
+        expect(logged.mock.calls).toEqual([])
+        return pages.at(-1)?.html ?? ''
+      } finally {
+        logged.mockRestore()
+      }
+    }
+
+    test.each(lessonTypes)('a lesson of type %s', async (type) => {
+      const values = {
+        questions: [testQuestion('q1')],
+        asset: 'acme~file',
+        microcast: 'acme~cast',
+        typeformId: 'form',
+        subItems: [{ id: 'part', name: 'A part', type: 'knowledgeCheck', questions: [testQuestion('q2')] }],
+      }
+      const own = Object.entries(values).filter(([name]) => name in lessonKindFields[type])
+      const lesson = testLesson('l1', type, Object.fromEntries(own))
+      const sections = testCourse({ sections: [lesson] as never }).sections
+      // Somebody who is back: their classroom is there at once.
+      const courseProgress = testCourseProgress()
+      const course = {
+        ...(answers.portalCourse?.({ course: 'tea' }) as object),
+        ...{ course: { ...tea, sections }, courseProgress },
+      }
+      const url = '/class/brewing-better-tea?item=l1'
+      const html = await render(url, { portalCourse: () => course, viewer: () => ana })
+      expect(html).toContain('Lesson l1')
+      expect(html).toContain('Q&amp;A')
+    })
+
+    test('a microcast whose first tab is the assistant', async () => {
+      const microcast = testMicrocast()
+      const answer = {
+        ...{ program: null, microcast, document: null, edition: null, instructors: [], kicker: null },
+        ...{ assets: {}, links: {}, steps: [], hasAccess: true, needsSignIn: false },
+        ...{ asksForSignature: false, programProgress: null, documentProgress: null },
+        microcastProgress: { ...testCourseProgress(), microcast: microcast.key },
+      }
+      const portalAssistant = () => ({ isAvailable: true, hasModel: false, look: {} })
+      const html = await render('/microcast/cast', {
+        ...{ portalItem: () => answer, portalAssistant, viewer: () => ana },
+      })
+      expect(html).toContain('Q&amp;A')
+    })
   })
 
   test('keeps out of search engines what must not be indexed', async () => {

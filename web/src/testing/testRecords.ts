@@ -1,4 +1,5 @@
 import { Course } from '../../../shared/src/features/content/entities/Course.ts'
+import { Microcast } from '../../../shared/src/features/content/entities/Microcast.ts'
 import { Organization } from '../../../shared/src/features/identity/entities/Organization.ts'
 import { CourseProgress } from '../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { Portal } from '../../../shared/src/features/portals/entities/Portal.ts'
@@ -45,6 +46,8 @@ export const testCourse = (values: Partial<Course> = {}) =>
     slug: 'brewing-better-tea',
     ...values,
   }) as unknown as Course
+export const testMicrocast = (values: Partial<Microcast> = {}) =>
+  recordOf(Microcast, 'cast', { name: 'Warming a pot', slug: 'cast', ...values }) as unknown as Microcast
 export const testPortal = (values: Partial<Portal> = {}) =>
   recordOf(Portal, 'main', { name: 'The Tea Room', ...values }) as unknown as Portal
 export const testOrganization = (values: Partial<Organization> = {}) =>

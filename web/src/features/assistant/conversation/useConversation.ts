@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import type { Site } from '../../../kernel/site/Site.ts'
+import { type Site, useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { askAssistant, tellAssistant } from '../askAssistant.ts'
@@ -22,8 +23,20 @@ export function useConversation() {
 export const nowhere = { from: { itemType: 'course', item: null, lesson: null } } as const
 const kept = new Map<string, ConversationStore>()
 
+/** The viewer's conversation on this portal. Null on the server and while its page is hydrated: a conversation is of one browser. */
+export function useKeptConversation(): ConversationStore | null {
+  const site = useSite()
+  const viewer = useViewer()
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  return isInBrowser ? conversationOf(site, viewer) : null
+}
+
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
-export function conversationOf(site: Site, viewer: ViewerAnswer): ConversationStore {
+function conversationOf(site: Site, viewer: ViewerAnswer): ConversationStore {
   const place = site.portal ? `${site.portal.organization}~${site.portal.id}` : ''
   const who = whoOf(viewer)
   const name = `${place} ${who}`

@@ -2,12 +2,10 @@ import { useEffect, useId, useRef } from 'react'
 import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
 import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { AssistantAnswer } from '../calls.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { lookIn } from '../conversation/lookStyles.ts'
-import { ConversationProvider, conversationOf, nowhere } from '../conversation/useConversation.ts'
+import { ConversationProvider, nowhere, useKeptConversation } from '../conversation/useConversation.ts'
 import { windowStyles } from '../conversation/windowStyles.ts'
 import { popupStyle } from './popupStyle.ts'
 
@@ -19,6 +17,7 @@ export function Popup({ settings, close }: Props) {
   const title = useId()
   const popup = useRef<HTMLElement>(null)
   useFocusInside(popup)
+  const store = useKeptConversation()
   const look = lookIn(settings)
   return (
     <section
@@ -40,9 +39,11 @@ export function Popup({ settings, close }: Props) {
         </button>
       </header>
       <div style={windowStyles.body}>
-        <ConversationProvider value={conversationOf(useSite(), useViewer())}>
-          <Conversation settings={settings} from={nowhere.from} isInWindow />
-        </ConversationProvider>
+        {store && (
+          <ConversationProvider value={store}>
+            <Conversation settings={settings} from={nowhere.from} isInWindow />
+          </ConversationProvider>
+        )}
       </div>
     </section>
   )
