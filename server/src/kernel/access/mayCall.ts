@@ -6,13 +6,16 @@ import { actorsOf } from './actorsOf.ts'
  * May this viewer call the operation at all? Its handler decides which records they may touch. If the call names no
  * organization, staff need the role in any organization.
  */
-export function mayCall(operation: Pick<Operation, 'access' | 'input'>, context: RequestContext): boolean {
+export function mayCall(
+  operation: Pick<Operation, 'access' | 'isOwnAccount'>,
+  context: RequestContext,
+): boolean {
   const { viewer, organization } = context
   // An operation open to everybody needs no role.
   if (operation.access.includes('anonymous')) return true
   if (viewer.kind !== 'staff') return operation.access.includes(viewer.kind)
-  // For operations on their own account staff name no organization, and invited people have none yet.
-  if (operation.access.includes('staff') && !operation.input.organizationID?.required) return true
+  // People who are only invited have an account, and no organization yet.
+  if (operation.isOwnAccount) return operation.access.includes('staff')
   const organizations = organization !== null ? [organization] : [...viewer.roles.keys()]
   return organizations.some((one) => {
     const actors = actorsOf(viewer, one)

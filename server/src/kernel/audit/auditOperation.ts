@@ -15,8 +15,8 @@ import { type AuditFacts, writeAudit } from './writeAudit.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Logs an operation that staff call, with its input: before it runs, so that a crash cannot lose the entry.
- * Operations open to everybody are not logged; sign-ins have their own entries.
+ * Logs an operation that staff call and may call (`mayCall`), with its input: before it runs, so that a crash cannot lose
+ * the entry. Operations open to everybody are not logged; sign-ins have their own entries.
  */
 export async function auditOperation(
   operation: Operation,
@@ -51,9 +51,28 @@ async function note(
   const trace = traceOf(context)
   if (!trace || operation.kind !== 'mutation' || operation.access.includes('anonymous')) return
   const { organization, entity, key } = subjectOf(operation.input, values, context)
-  const about = entity === personEntity ? key : null
-  const facts = { organization, entity, recordKey: key, about, ...what }
-  await writeAudit(context.deps.db.pool, trace, [facts], context.deps.now())
+  const entries = logsFor(operation, organization, context).map((log) => ({
+    organization: log,
+    entity,
+    recordKey: key,
+    about: entity === personEntity && log === organization ? key : null,
+    ...what,
+  }))
+  await writeAudit(context.deps.db.pool, trace, entries, context.deps.now())
+}
+
+/**
+ * The organizations whose logs have the entry. The input may name any organization, and only the handler decides about its
+ * records: so an entry is in the log of an organization where the caller works, else in those of all of theirs.
+ */
+function logsFor(
+  { isOwnAccount }: Operation,
+  named: string | null,
+  { viewer }: RequestContext,
+): (string | null)[] {
+  const own = viewer.kind === 'staff' ? [...viewer.roles.keys()] : []
+  if (!isOwnAccount && named !== null && own.includes(named)) return [named]
+  return own.length > 0 ? own : [null]
 }
 
 /** Replaces marked values and values without a definition: a JSON may contain anything. */

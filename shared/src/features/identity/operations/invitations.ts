@@ -35,6 +35,7 @@ export const listInvitations = defineOperation({
   kind: 'query',
   description: 'The invitations of the signed-in person that they have not answered.',
   access: ['staff'],
+  isOwnAccount: true,
   input: {},
   output: { invitations: list(invitation) },
 })

@@ -26,6 +26,7 @@ export const changePassword = defineOperation({
   kind: 'mutation',
   description: "Changes the signed-in person's password.",
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { currentPassword: password, password: newPassword, ...portalContext },
   output: step,
 })

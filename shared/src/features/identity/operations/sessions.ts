@@ -29,6 +29,7 @@ export const listSessions = defineOperation({
   kind: 'query',
   description: 'Where the signed-in person is signed in, last seen first.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { ...portalContext },
   output: {
     sessions: list(session),
@@ -41,6 +42,7 @@ export const endSession = defineOperation({
   kind: 'mutation',
   description: 'Signs one of their browsers out.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { id: text({ required: true, max: 64 }), ...portalContext },
   output: { ok: boolean({ required: true }) },
 })
@@ -50,6 +52,7 @@ export const signOutEverywhere = defineOperation({
   kind: 'mutation',
   description: 'Ends every session of the signed-in person, this one too.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { ...portalContext },
   output: step,
 })

@@ -15,6 +15,7 @@ export const setUpTotp = defineOperation({
   kind: 'mutation',
   description: 'A new secret for an authenticator app; it counts once a code of it was confirmed.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { password, ...portalContext },
   output: {
     secret: text({ required: true, label: 'Base32, to type in' }),
@@ -27,6 +28,7 @@ export const confirmTotp = defineOperation({
   kind: 'mutation',
   description: 'Turns the second step on with a code of the app.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { code: text({ label: 'One time code', required: true, max: 12, secret: true }), ...portalContext },
   output: { recoveryCodes },
 })
@@ -36,6 +38,7 @@ export const removeTotp = defineOperation({
   kind: 'mutation',
   description: 'Turns the second step off.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { password, ...portalContext },
   output: { ok: boolean({ required: true }) },
 })
@@ -45,6 +48,7 @@ export const newRecoveryCodes = defineOperation({
   kind: 'mutation',
   description: 'New recovery codes; the old ones are worth nothing any more.',
   access: ['customer', 'staff'],
+  isOwnAccount: true,
   input: { password, ...portalContext },
   output: { recoveryCodes },
 })
