@@ -83,9 +83,10 @@ export type CoreApi = {
     wanted?: MediaType
   }): Promise<{ asset: Row; job: Job | null }>
   /**
-   * Adds captions to a video or audio asset, or replaces those of the same language; `text` is WebVTT or SubRip.
+   * Adds captions to a video or audio asset, or replaces those of the same language; `bytes` is a WebVTT or SubRip file in
+   * Base64, as it is: its encoding is found here.
    */
-  addCaptions(input: { asset: string; language: string; label: string; text: string }): Promise<Row>
+  addCaptions(input: { asset: string; language: string; label: string; bytes: string }): Promise<Row>
   jobs(input: Record<string, never>): Promise<{ jobs: Job[] }>
   cancelJob(input: { id: string }): Promise<{ jobs: Job[] }>
   retryJob(input: { id: string }): Promise<{ jobs: Job[] }>

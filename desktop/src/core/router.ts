@@ -1,5 +1,6 @@
 import '../../../shared/src/kernel/model/issueText.ts'
 import { z } from 'zod'
+import { maxCaptionBytes } from '../../../shared/src/features/content/rules/mergedCaptions.ts'
 import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
 import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
 import { keyPattern } from '../../../shared/src/kernel/model/idPattern.ts'
@@ -110,7 +111,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
     asset: key,
     language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Must be a language tag such as "en"'),
     label: z.string().trim().min(1).max(80),
-    text: z.string().max(10 * 1024 * 1024),
+    bytes: z.string().max(4 * Math.ceil(maxCaptionBytes / 3)),
   }),
   jobs: nothing,
   cancelJob: id,

@@ -1,4 +1,5 @@
 import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { decodeText } from '../../src/kernel/rules/decodeText.ts'
 
 const maxCues = 50_000
 
@@ -74,15 +75,4 @@ function safeSettings(text: string): string {
     .split(/\s+/)
     .filter((one) => /^(vertical|line|position|size|align):[\w.%,-]{1,30}$/.test(one))
   return known.length > 0 ? ` ${known.join(' ')}` : ''
-}
-
-/** UTF-8, UTF-16 by its byte order mark, or Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { type Chapter, chaptersInNotes, chaptersOfVtt } from '../../src/features/content/rules/chapters.ts'
+import { decodeText } from '../../src/kernel/rules/decodeText.ts'
 import { type CaptionFile, filesBeside } from './captions.ts'
-import { decodeText, escaped, vttTime } from './toWebVtt.ts'
+import { escaped, vttTime } from './toWebVtt.ts'
 
 /** The derived file that players read chapters from. */
 export const chaptersFile = 'chapters.vtt'

@@ -79,14 +79,14 @@ export function createImporter({ store, records, objects, queue, work }: ImportP
       asset: key,
       language,
       label,
-      text,
+      bytes,
     }: Parameters<CoreApi['addCaptions']>[0]): Promise<Row> {
       records.requireMay(Asset, 'update')
       const { type } = records.find(Asset, key)
       if (type !== 'video' && type !== 'audio')
         throw new AppError('unsupported', { message: 'Only video and audio have captions.' })
       const file = `captions/${language}.vtt`
-      const object = await objects.put(Readable.from([Buffer.from(toWebVtt(Buffer.from(text)))]))
+      const object = await objects.put(Readable.from([Buffer.from(toWebVtt(Buffer.from(bytes, 'base64')))]))
       const asset = records.find(Asset, key)
       return records.change(
         Asset,

@@ -201,7 +201,7 @@ describe('the queue', () => {
     const { asset: film, job: started } = await importFile('a film')
     await inState('done', started?.id)
     const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello <b>tea</b>\n'
-    await core.api.addCaptions({ asset: film.key, language: 'en', label: 'English', text: srt })
+    await core.api.addCaptions({ asset: film.key, language: 'en', label: 'English', bytes: base64(srt) })
     const good = filesOf(await asset(film))
     expect(readFileSync((await core.openFile(film.id, 'captions/en.vtt')).path, 'utf8')).toMatch(/^WEBVTT\n/)
     // Runs its job again with a broken original.
@@ -222,15 +222,31 @@ describe('the queue', () => {
   })
 })
 
+it('keeps every letter of captions that are not UTF-8', async () => {
+  gate.resolve()
+  const { asset: film } = await importFile('a film')
+  const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\nTschüß\r\n'
+  for (const encoding of ['latin1', 'utf16le', 'utf8'] as const) {
+    const bytes = Buffer.from(srt, encoding).toString('base64')
+    await core.api.addCaptions({ asset: film.key, language: 'de', label: 'German', bytes })
+    const { path } = await core.openFile(film.id, 'captions/de.vtt')
+    expect(readFileSync(path, 'utf8')).toContain('Tschüß')
+  }
+})
+
 it('refuses captions without cues, and for assets without sound', async () => {
   gate.resolve()
   const { asset: film } = await importFile('a film')
   const captions = { asset: film.key, language: 'en', label: 'English' }
-  await expect(core.api.addCaptions({ ...captions, text: 'no times' })).rejects.toMatchObject({
+  await expect(core.api.addCaptions({ ...captions, bytes: base64('no times') })).rejects.toMatchObject({
     code: 'media_invalid',
   })
   const { asset: table } = await importFile('table', 'table.xlsx')
-  await expect(core.api.addCaptions({ ...captions, asset: table.key, text: 'x' })).rejects.toMatchObject({
+  await expect(
+    core.api.addCaptions({ ...captions, asset: table.key, bytes: base64('x') }),
+  ).rejects.toMatchObject({
     code: 'unsupported',
   })
 })
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')

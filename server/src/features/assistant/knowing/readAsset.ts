@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readPdfPages } from '../../../../../shared/node/media/readPdfPages.ts'
 import type { Asset, AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { maxCaptionBytes } from '../../../../../shared/src/features/content/rules/mergedCaptions.ts'
 import { parseVtt } from '../../../../../shared/src/features/content/rules/parseVtt.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
@@ -11,7 +12,6 @@ import type { PlacedPart } from './passagesOf.ts'
 
 type Reading = Pick<Deps, 'db' | 'storage'>
 
-const maxCaptionBytes = 10 * 1024 * 1024
 const maxPdfBytes = 100 * 1024 * 1024
 
 /**

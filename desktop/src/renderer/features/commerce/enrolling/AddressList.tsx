@@ -1,6 +1,7 @@
 import { TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { AddressLine } from '../../../../../../shared/src/features/commerce/rules/readAddresses.ts'
+import { decodeText } from '../../../../../../shared/src/kernel/rules/decodeText.ts'
 import { ChooseFiles } from '../../content/assets/ChooseFiles.tsx'
 import { CustomerPicker } from '../../identity/people/CustomerPicker.tsx'
 import styles from './EnrollCustomers.module.css'
@@ -27,7 +28,7 @@ export function AddressList({ list, lines, most, isDisabled, onChange }: Address
     const [file] = files
     if (!file) return
     if (file.size > mostBytes) return setFault(`“${file.name}” is too large: at most 1 MB.`)
-    const text = await file.text()
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     // A spreadsheet's own file, not its export.
     if (text.includes('\u0000')) return setFault(`“${file.name}” is no text. Save it as CSV first.`)
     setFault(null)

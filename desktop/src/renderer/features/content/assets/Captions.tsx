@@ -1,6 +1,8 @@
 import { ControlGroup, HTMLSelect, Tag } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { maxCaptionBytes } from '../../../../../../shared/src/features/content/rules/mergedCaptions.ts'
+import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
@@ -52,8 +54,11 @@ export function Captions({ asset }: { asset: Row }) {
     if (!file) return
     const label = names.of(language) ?? language
     try {
-      const text = await file.text()
-      await session.take(() => core.addCaptions({ asset: asset.key, language, label, text }))
+      if (file.size > maxCaptionBytes)
+        throw new AppError('too_large', { message: `“${file.name}” is too large: at most 10 MB.` })
+      // Its bytes: a browser would read any encoding as UTF-8.
+      const bytes = await readBase64(file)
+      await session.take(() => core.addCaptions({ asset: asset.key, language, label, bytes }))
       snackBar(`Captions in ${label} were added.`, 'success')
     } catch (fault) {
       fail('The captions were not added', fault)
@@ -92,4 +97,13 @@ export function Captions({ asset }: { asset: Row }) {
       </ControlGroup>
     </section>
   )
+}
+
+function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
 }
