@@ -4,27 +4,55 @@ import {
 } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { PageWidget } from '../../../../../shared/src/features/portals/pageWidgets/PageWidgetKind.ts'
 import { elementsOf } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
+import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
 import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 
+type Place = { page: string; form: string }
+type Form = PageWidget<'leadForm'>
+
 /**
- * A form as its page is published on this portal; null where it is not there any more: what somebody typed into a page that
- * was open is not refused for that.
+ * A form as its page is published on this portal, or as its newest edition has it: a page may have been open for days, and what
+ * somebody typed there counts. Null if it was never published on the portal.
  */
-export async function findLeadForm(
-  db: Database,
-  portal: string,
-  { page, form }: { page: string | null; form: string | null },
-): Promise<PageWidget<'leadForm'> | null> {
-  if (page === null || form === null) return null
+export const findLeadForm = async (db: Database, portal: string, place: Place): Promise<Form | null> =>
+  (await findPublished(db, portal, place)) ?? (await findInEditions(db, portal, place))
+
+async function findPublished(db: Database, portal: string, { page, form }: Place): Promise<Form | null> {
   const [organization] = portal.split('~')
   const record = await findRecord(db, shownOf(PortalTemplate), {
     where: Prisma.sql`key = ${page} AND organization = ${organization} AND (portal IS NULL OR portal = ${portal})`,
   })
+  return formIn(record?.config, form)
+}
+
+/** Pages are published with their portal, and those on no portal with any of them. */
+async function findInEditions(
+  { pool }: Database,
+  portal: string,
+  { page, form }: Place,
+): Promise<Form | null> {
+  const [organization = ''] = portal.split('~')
+  const parsed = parseKey(page)
+  if (parsed?.organization !== organization) return null
+  const { rows } = await pool.query<{ config: unknown }>({
+    name: 'lead-form-of-edition',
+    text: `SELECT page->'config' AS config
+      FROM "Edition" e CROSS JOIN LATERAL (SELECT e.records->'portalTemplate'->$2 AS page) p
+      WHERE e.organization = $1 AND e.entity = 'portal' AND page IS NOT NULL
+        AND (e."recordKey" = $3 OR page->>'portal' IS NULL)
+        AND jsonb_path_exists(page->'config', '$.**.id ? (@ == $form)', jsonb_build_object('form', $4::text))
+      ORDER BY e."createdAt" DESC LIMIT 1`,
+    values: [organization, parsed.id, portal, form],
+  })
+  return formIn(rows[0]?.config, form)
+}
+
+function formIn(config: unknown, form: string): Form | null {
   // Cast: a published page has the shape of its definition.
-  const config = record?.config as { elements?: readonly PageNode[] } | undefined
-  const found = elementsOf(config?.elements ?? []).find(({ id }) => id === form)
+  const { elements = [] } = (config ?? {}) as { elements?: readonly PageNode[] }
+  const found = elementsOf(elements).find(({ id }) => id === form)
   return found?.element.type === 'leadForm' ? found.element : null
 }

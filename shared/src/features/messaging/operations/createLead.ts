@@ -10,8 +10,8 @@ const { email, firstName, lastName, company, phoneNumber } = Lead.fields
 
 /**
  * What a visitor leaves in a form of a page (2§7, 3§7.5), or what staff write down. What the form marks as required is
- * required here, too, as the page is published. Within a minute the same address is the same lead, with what was sent last.
- * Errors: `validation` with a fault for each field, `rate_limited`.
+ * required here, too, as the page is published; a form that no edition has is `not_found`. Within a minute equal content is one lead.
+ * Errors: `validation` with a fault for each field, `rate_limited`, `not_found`.
  */
 export const createLead = defineOperation({
   name: 'createLead',
