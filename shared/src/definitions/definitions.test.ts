@@ -46,6 +46,7 @@ const flags = [
   'entitled',
   'secret',
   'personal',
+  'ownersToTell',
   'searchable',
   'onlineOnly',
 ] as const

@@ -4,6 +4,7 @@ import type { learningBoard as operation } from '../../../../shared/src/features
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import type { OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
 import { publicView } from '../../../../shared/src/kernel/rules/publicView.ts'
+import type { Deps } from '../../kernel/Deps.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
@@ -19,7 +20,7 @@ const mostOfSection = 25
 
 type Board = LearningBoard & { key: string }
 
-/** The customer's boards, made by them or for them, with those of their items that the portal shows to them. */
+/** The customer's boards with those of their items that the portal shows to them. */
 export const learningBoard: Handler<typeof operation> = async (_input, context) => {
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
@@ -38,7 +39,9 @@ export const learningBoard: Handler<typeof operation> = async (_input, context) 
   return {
     learningBoards: boards.map((board) => publicView(LearningBoard, board, { isEntitled: true })),
     get sections() {
-      return shown().then(({ sections }) => sections)
+      return noteView(deps, boards)
+        .then(shown)
+        .then(({ sections }) => sections)
     },
     get courses() {
       return shown().then(({ courses }) => courses)
@@ -47,6 +50,16 @@ export const learningBoard: Handler<typeof operation> = async (_input, context) 
       return shown().then(({ items }) => items)
     },
   }
+}
+
+/** The page asks for sections, the link to it does not. Staff who edit a board meanwhile are not told of a conflict: `updatedAt` stays. */
+async function noteView({ db, now }: Deps, boards: readonly Board[]): Promise<void> {
+  if (boards.length === 0) return
+  const keys = boards.map(({ key }) => key)
+  await db.pool.query('UPDATE "LearningBoard" SET "learningBoardViewedAt" = $2 WHERE key = ANY($1)', [
+    keys,
+    new Date(now()),
+  ])
 }
 
 type Shown = Pick<OperationOutput<typeof operation>, 'sections' | 'courses' | 'items'>

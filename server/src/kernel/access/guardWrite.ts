@@ -5,7 +5,6 @@ import type { StoredRecord } from '../db/records/columns.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
-import { ownerColumn } from './sightOf.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,12 +24,7 @@ export async function guardWrite(
   const actors = actorsIn(context, entity, organization, before ?? undefined)
   const changed = Object.keys(values).filter((name) => !before || values[name] !== before[name])
   if (actors.has('owner') && !actors.has('fullAdmin')) {
-    const own = ownerColumn(entity)
-    const foreign = changed.filter((name) => {
-      const field = entity.fields[name]
-      // The owner field counts as personal data too, but cannot be given to somebody else.
-      return !field?.personal || (field.private && !field.ownersToTell) || name === own
-    })
+    const foreign = changed.filter((name) => !entity.fields[name]?.ownersToTell)
     if (foreign.length > 0) throw new AppError('forbidden', { details: { fields: foreign } })
   }
   refuseLocked(entity, actors, before, values)

@@ -137,6 +137,12 @@ describe('one learner’s data is never shown to another', () => {
   it('boards', async () => {
     expect((await call(ana, '{ learningBoard { learningBoards { key } } }')).learningBoards).toHaveLength(1)
     expect((await call(ben, '{ learningBoard { learningBoards { key } } }')).learningBoards).toEqual([])
+    const viewed = async () =>
+      (await app.deps.db.prisma.learningBoard.findFirstOrThrow({ where: { customer: ana.key } }))
+        .learningBoardViewedAt
+    expect(await viewed()).toBeNull()
+    await call(ana, '{ learningBoard { sections { id } } }')
+    expect(await viewed()).not.toBeNull()
   })
 
   it('a started course, and an attempt at its quiz', async () => {

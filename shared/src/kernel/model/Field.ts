@@ -43,7 +43,7 @@ export type FieldFacts = {
   readOnly?: boolean
   /** Never in the portal's public interface (3§6). */
   private?: boolean
-  /** Private, but its owner may edit it: people's data about themselves. */
+  /** The owner of the record may write it: what people say about themselves. Owners write no other field (access/guardWrite). */
   ownersToTell?: boolean
   /** In the public interface only for readers with access to the item (3§6). */
   entitled?: boolean

@@ -16,6 +16,7 @@ const freeText = (n: number) =>
     help: 'For what your organization keeps of its customers. Sign-up can ask for it.',
     max: 500,
     personal: true,
+    ownersToTell: true,
   })
 
 /** A learner: belongs to one organization and signs in on its portals (3§3.2, 3§1). */
@@ -42,14 +43,14 @@ export const Customer = defineEntity({
       searchable: true,
     }),
     temporaryPassword: text({ min: 8, max: 99, format: 'password', secret: true }),
-    name: text({ min: 3, max: 90, personal: true, searchable: true }),
+    name: text({ min: 3, max: 90, personal: true, ownersToTell: true, searchable: true }),
     phoneNumber: text({ format: 'phone', max: 40, personal: true, private: true, ownersToTell: true }),
     hub: reference({ to: 'hub' }),
-    biography: text({ min: 3, max: 5000, multiline: true, personal: true }),
+    biography: text({ min: 3, max: 5000, multiline: true, personal: true, ownersToTell: true }),
     profileImage: media({ accept: 'image', personal: true }),
-    background: text({ max: 5000, multiline: true, personal: true }),
-    title: text({ max: 80, personal: true }),
-    headline: text({ max: 500, needsWord: true, personal: true }),
+    background: text({ max: 5000, multiline: true, personal: true, ownersToTell: true }),
+    title: text({ max: 80, personal: true, ownersToTell: true }),
+    headline: text({ max: 500, needsWord: true, personal: true, ownersToTell: true }),
     internalNotes: text({ min: 3, max: 5000, multiline: true, personal: true, private: true }),
     memberships: list(reference({ to: 'membership' }), { readOnly: true, readBy: 'fullAdmin' }),
     paymentCustomerId: text({ max: 255, private: true, readOnly: true, personal: true, readBy: 'fullAdmin' }),
@@ -71,6 +72,7 @@ export const Customer = defineEntity({
       help: 'Of the portal’s pages and of mails; empty: what the portal and the browser say.',
       options: writtenLanguages,
       personal: true,
+      ownersToTell: true,
     }),
     /** Only full administrators suspend and restore customers. */
     status: choice({ options: ['PENDING', 'ACTIVE', 'SUSPENDED'], default: 'ACTIVE' }),

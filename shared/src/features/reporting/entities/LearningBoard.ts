@@ -7,7 +7,7 @@ import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
 import { learningBoardSection } from './parts/learningBoardSection.ts'
 
-/** A customer's own board of things to learn (3§3.2). */
+/** A board of things to learn that staff make for a customer, who reads it (3§3.2). */
 export const LearningBoard = defineEntity({
   name: 'learningBoard',
   plural: 'learningBoards',
@@ -15,14 +15,19 @@ export const LearningBoard = defineEntity({
   sync: 'online',
   indexes: [['customer']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'delete' },
-  access: { ...adminOffice, read: ['owner', 'fullAdmin'], update: ['owner', 'fullAdmin'] },
+  access: { ...adminOffice, read: ['owner', 'fullAdmin'] },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', personal: true }),
     name: text({ required: true, min: 3, max: 500, personal: true, searchable: true }),
     status: choice({ options: ['active', 'archived'], default: 'active' }),
     sections: sectionTree(learningBoardSection, { children: 'sections', personal: true }),
-    learningBoardViewedAt: timestamp({ personal: true }),
+    learningBoardViewedAt: timestamp({
+      label: 'Viewed at',
+      help: 'When the customer last opened the page with their boards.',
+      personal: true,
+      readOnly: true,
+    }),
   },
 })
 export type LearningBoard = EntityRecord<typeof LearningBoard>
