@@ -15,6 +15,7 @@ import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/kernel/rules/saveRules.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
 import { undeletable } from '../../../../shared/src/kernel/rules/undeletable.ts'
+import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import {
   changedSleepers,
   changesKinds,
@@ -90,8 +91,15 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
 
   function find(entity: Entity, key: string): Row {
     const row = store.projection.find(entity, key)
-    if (!row) throw new AppError('not_found')
+    if (!row) throw new AppError('not_found', { details: { deleted: deletedName(entity, key) } })
     return row
+  }
+
+  /** What a deleted record was called; null for one that never came here. */
+  function deletedName(entity: Entity, key: string): string | null {
+    const { cells } = loadLocalRecord(store.cells, { entity: entity.name, key })
+    const name = cells.get('name')?.value
+    return cells.get(recordGonePath)?.value === true && typeof name === 'string' ? name : null
   }
 
   const cellsOf = (entity: Entity, key: string) =>

@@ -1,12 +1,28 @@
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
-import type { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
 import { membershipDomain } from '../../../../shared/src/features/commerce/rules/membershipDomain.ts'
-import { fault } from '../../../../shared/src/kernel/errors/faults.ts'
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, fault, faultSaying } from '../../../../shared/src/kernel/errors/faults.ts'
 import { toRecord } from '../../kernel/db/records/columns.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
+import { countMembers } from './members/countMembers.ts'
+import { keepWithMembers } from './members/keepWithMembers.ts'
 
 const memberHooks: ServerHooks = {
   entity: Member,
+  /** What is held and when it ends agree, or the next minute's expiry would undo what staff wrote (`expireMembers`). */
+  async guard({ deps }, { values, before, changed }) {
+    if (!changed.includes('status') && !changed.includes('expiresOn')) return
+    // What is left out keeps its value: a record's, or the definition's default.
+    const { status, expiresOn } = { status: 'PENDING', expiresOn: null, ...before, ...values } as Member
+    const isOver = expiresOn !== null && Date.parse(expiresOn) <= deps.now()
+    const wasOver = typeof before?.expiresOn === 'string' && Date.parse(before.expiresOn) <= deps.now()
+    if (isOver && status !== 'PENDING' && status !== 'EXPIRED')
+      throw new AppError('validation', { details: detailsOf({ expiresOn: faultSaying(isOverText) }) })
+    if (wasOver && !isOver && status === 'EXPIRED')
+      throw new AppError('validation', { details: detailsOf({ status: faultSaying(stillExpiredText) }) })
+  },
   /** A membership may be limited to email domains (3§6). `prepareWrite` ensures that both are the organization's. */
   async judge(client, { before, after }) {
     if (['membership', 'customer'].every((name) => after[name] === before?.[name])) return []
@@ -22,7 +38,27 @@ const memberHooks: ServerHooks = {
     const reason = membershipDomain(membership, customer.email)
     return reason === null ? [] : [{ path: 'customer', message: reason }]
   },
+  async follow(client, { deps }, { before, after }) {
+    for (const member of [before, after])
+      if (member) {
+        const { membership, customer } = member
+        await countMembers(client, { membership, customer }, deps.now())
+      }
+  },
 }
 
-/** Hooks for writing members. */
-export const writeHooks = [memberHooks]
+const isOverText = 'This has passed. Choose a later time, or the status Expired.'
+const stillExpiredText = 'Choose Active, too: with a later time alone the member stays expired.'
+
+const membershipHooks: ServerHooks = {
+  entity: Membership,
+  undeletable: (client, organization, keys) => keepWithMembers(client, organization, 'membership', keys),
+}
+
+const portalHooks: ServerHooks = {
+  entity: Portal,
+  undeletable: (client, organization, keys) => keepWithMembers(client, organization, 'portal', keys),
+}
+
+/** Hooks for writing members, and for deleting what they have. */
+export const writeHooks = [memberHooks, membershipHooks, portalHooks]

@@ -13,7 +13,6 @@ import { reportPost } from './discussions/reportPost.ts'
 import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
-import { noteEndedMemberships } from './flows/collectFacts.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
 import { queueLostSteps, queueNextCollect, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
@@ -57,7 +56,6 @@ export const messaging = {
     await workOnFlows(deps)
   },
   async daily(deps) {
-    await noteEndedMemberships(deps)
     await queueLostSteps(deps)
     await queueNextCollect(deps)
   },

@@ -1,4 +1,5 @@
 import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -16,7 +17,7 @@ export function MembersPage() {
       model="member"
       title="Members"
       path="/app/portal-members"
-      fields={['name', 'status', 'membership']}
+      fields={['name', 'status', 'expiresOn', 'membership']}
       nameOf={({ name, id }) => String(name || id)}
       notesOf={notesOf}
       details={(id) => <MemberDetails key={id} member={id} />}
@@ -24,10 +25,12 @@ export function MembersPage() {
   )
 }
 
-const notesOf = ({ membership, status }: Row, named: NameOf) => [
-  ...(typeof membership === 'string' ? [named('membership', membership)] : []),
-  optionLabel(String(status)),
-]
+function notesOf(row: Row, named: NameOf): string[] {
+  // Cast: a member, of whom the list reads these fields.
+  const { status, expiresOn, membership } = row as Row & Pick<Member, 'status' | 'expiresOn' | 'membership'>
+  const state = memberState({ status, expiresOn, statusReason: null }, Date.now())
+  return [...(membership ? [named('membership', membership)] : []), optionLabel(state.status)]
+}
 
 function MemberDetails({ member }: { member: string }) {
   const { data: state } = useConsoleState()

@@ -1,11 +1,9 @@
 import { IdNumber, NewPerson, People } from '@blueprintjs/icons'
 import { type Feature, staff } from '../../kernel/manifest/Feature.ts'
-import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
-import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { commerceDialogs } from './dialogs.ts'
 import { EnrollCustomersPage } from './enrolling/EnrollCustomersPage.tsx'
+import { MembershipsPage } from './MembershipsPage.tsx'
 import { MembersPage } from './MembersPage.tsx'
-import { membershipTabs } from './membershipTabs.ts'
 
 /** Access: memberships, enrolments, shops. */
 export const commerce: Feature = {
@@ -14,14 +12,7 @@ export const commerce: Feature = {
   screens: [
     {
       path: '/app/portal-memberships/:id?',
-      view: () => (
-        <RecordsPage
-          entityName="membership"
-          path="/app/portal-memberships"
-          asked={['name', 'portal', 'type', 'typeID']}
-          form={<RecordTabs tabs={membershipTabs} />}
-        />
-      ),
+      view: MembershipsPage,
       edits: 'membership',
       roles: staff,
       menu: { group: 'Portal', order: 425, label: 'Memberships', icon: IdNumber },

@@ -7,11 +7,12 @@ import { recordName } from '../values/recordName.ts'
 import type { NameOf } from '../values/valueText.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
+import { toAppError } from './toAppError.ts'
 import { useConsoleState } from './useConsoleState.ts'
 
 /**
  * Renders what names records, as a text: `render` runs once to collect the keys, and again with the names known to
- * this computer. An unknown record is named by its entity.
+ * this computer. A deleted record keeps its name; an unknown one is named by its entity.
  */
 export function useNamed<T>(render: (nameOf: NameOf) => T): T {
   const core = useCore()
@@ -32,7 +33,11 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
     })),
   })
   const names = new Map(
-    records.map(([named, { entity }], index) => [named, recordName(findEntity(entity), found[index]?.data)]),
+    records.map(([named, { entity }], index) => [
+      named,
+      // What was read before it was deleted is still there.
+      deletedName(found[index]?.error) ?? recordName(findEntity(entity), found[index]?.data),
+    ]),
   )
   return render((entity, key) => {
     const name = names.get(`${entity}/${key}`)
@@ -40,6 +45,12 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
     const known = findEntity(entity)
     return known ? `(${nounOf(known)} that is not on this computer)` : '(not on this computer)'
   })
+}
+
+/** What a deleted record was called, as the core tells it. */
+function deletedName(error: unknown): string | null {
+  const { deleted } = error ? toAppError(error).details : {}
+  return typeof deleted === 'string' ? `${deleted} (deleted)` : null
 }
 
 /** A reference holds a key, or an id in the same organization (`by`). */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
 import { undeletable } from '../../../../../shared/src/kernel/rules/undeletable.ts'
+import type { Row } from '../../../core/CoreApi.ts'
 import { useCore } from '../api/CoreContext.tsx'
 import { errorText } from '../api/toAppError.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
@@ -25,10 +26,13 @@ type RecordEditorProps = {
   onDeleted?: () => void
   /** Stands beside the form, and reads what it holds (`useFormTarget`). */
   beside?: ReactNode
+  /** Asked before deleting; says why not, and what to do instead. */
+  mayBeDeleted?: (record: Row) => Promise<boolean>
 }
 
 /** One record's form with its saving state; deletable if `onDeleted` is given. */
-export function RecordEditor({ entity, recordKey, names, form, onDeleted, beside }: RecordEditorProps) {
+export function RecordEditor(props: RecordEditorProps) {
+  const { entity, recordKey, names, form, onDeleted, beside, mayBeDeleted } = props
   const used = useRecord(entity.name, recordKey)
   const target = useRecordTarget(entity, used)
   const core = useCore()
@@ -49,6 +53,7 @@ export function RecordEditor({ entity, recordKey, names, form, onDeleted, beside
   async function remove() {
     const reason = undeletable(entity, record ?? {})
     if (reason !== null) return void message('It cannot be deleted', reason)
+    if (record && mayBeDeleted && !(await mayBeDeleted(record))) return
     const name = String(record?.name ?? '')
     const isSure = await confirm('deleteRecord', {
       title: `Delete ${noun}?`,

@@ -37,11 +37,13 @@ type RecordsPageProps = {
   form?: ReactNode
   /** Stands beside the form of the open record. */
   beside?: ReactNode
+  /** Asked before a record is deleted; says why not, and what to do instead. */
+  mayBeDeleted?: (record: Row) => Promise<boolean>
 }
 
 /** A list of any synced entity beside its form, both generated from the definition. */
 export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
-  const { fields = [], notesOf, about, asked, form, beside } = shown
+  const { fields = [], notesOf, about, asked, form, beside, mayBeDeleted } = shown
   const entity = findEntity(entityName)
   const { id } = useParams<{ id?: string }>()
   const { data: state } = useConsoleState()
@@ -132,6 +134,7 @@ export function RecordsPage({ entityName, path, ...shown }: RecordsPageProps) {
               recordKey={`${organization}~${id}`}
               {...(form ? { form } : {})}
               beside={beside}
+              {...(mayBeDeleted ? { mayBeDeleted } : {})}
               {...(may('delete', entity) ? { onDeleted: () => navigate(path) } : {})}
             />
           ) : null}

@@ -9,6 +9,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { heldSql } from '../members/heldSql.ts'
 import type { SoldItem } from './findItems.ts'
 import { settleMember } from './settleMember.ts'
 import { takePaymentFact } from './takePaymentFact.ts'
@@ -41,7 +42,7 @@ export async function beginPurchase(
   return await inTransaction(db.pool, async (client) => {
     await client.query('SELECT 1 FROM "Customer" WHERE key = $1 FOR UPDATE', [buyer.customerKey])
     const known: Awaited<ReturnType<typeof findMember>>[] = []
-    for (const item of items) known.push(await findMember(client, buyer, item))
+    for (const item of items) known.push(await findMember(client, buyer, item, now()))
     const wanted = items.flatMap((item, at) => {
       const member = known[at] ?? null
       return member && isHeld(member, now()) ? [] : [{ item, member }]
@@ -70,11 +71,11 @@ export async function beginPurchase(
   })
 }
 
-async function findMember(client: Queryable, { customerKey }: Buyer, { membership }: SoldItem) {
+async function findMember(client: Queryable, { customerKey }: Buyer, { membership }: SoldItem, now: number) {
   const { rows } = await client.query(
     `SELECT * FROM "Member" WHERE customer = $1 AND membership = $2
-      ORDER BY status IN ('ACTIVE', 'TRIAL', 'OVERDUE') DESC, "createdAt", key LIMIT 1 FOR UPDATE`,
-    [customerKey, membership.key],
+      ORDER BY ${heldSql('$3')} DESC, "createdAt", key LIMIT 1 FOR UPDATE`,
+    [customerKey, membership.key, new Date(now)],
   )
   // The row is a member's.
   return rows[0] ? (toRecord(rows[0]) as StoredRecord & Member) : null
@@ -103,9 +104,9 @@ async function requireRoom(
   await client.query('SELECT 1 FROM "Membership" WHERE key = $1 FOR UPDATE', [key])
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(DISTINCT m.customer)::int AS count FROM "Member" m
-      WHERE m.membership = $1 AND m.customer <> $2 AND (m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE') OR EXISTS (
+      WHERE m.membership = $1 AND m.customer <> $2 AND (${heldSql('$4', 'm')} OR EXISTS (
         SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending' AND p."createdAt" > $3))`,
-    [key, customerKey, new Date(now - placeKeptMs)],
+    [key, customerKey, new Date(now - placeKeptMs), new Date(now)],
   )
   if ((rows[0]?.count ?? 0) >= maxMembers)
     throw new AppError('forbidden', {

@@ -10,6 +10,7 @@ import type { PaymentFact } from '../../../../../shared/src/features/commerce/ru
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
 import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { countMembers } from '../members/countMembers.ts'
 
 /** How each purchase of a member stood before, and stands now, by its reference. */
 export type Settled = { member: string } & Record<'before' | 'after', Readonly<Record<string, Standing>>>
@@ -67,35 +68,11 @@ export async function settleMember(
       `UPDATE "Payment" SET status = $3, "updatedAt" = $4 WHERE member = $1 AND "referenceID" = $2 AND status <> $3`,
       [member.key, reference, standing, new Date(now)],
     )
-  await countAgain(client, member)
+  await countMembers(client, { membership: member.membership, customer: member.customer }, now)
   return { member: member.key, before: before.purchases, after: after.purchases }
 }
 
 const isPaid = (standing: Standing | undefined) => standing === 'paid'
-
-/** The sums that others show of members. */
-export async function countAgain(
-  client: Queryable,
-  { membership, customer }: StoredRecord | Record<'membership' | 'customer', string>,
-): Promise<void> {
-  await client.query(
-    `UPDATE "Membership" SET "activeMembers" =
-      (SELECT count(*) FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')) WHERE key = $1`,
-    [membership],
-  )
-  await client.query(
-    `UPDATE "Customer" c SET "activeMembershipCount" = m.active, "trialMembershipCount" = m.trial,
-        "overdueMembershipCount" = m.overdue, "expiredMembershipCount" = m.expired, "lastPaymentAt" = m."lastPaymentAt",
-        memberships = m.memberships
-      FROM (SELECT count(*) FILTER (WHERE status = 'ACTIVE') AS active, count(*) FILTER (WHERE status = 'TRIAL') AS trial,
-        count(*) FILTER (WHERE status = 'OVERDUE') AS overdue, count(*) FILTER (WHERE status = 'EXPIRED') AS expired,
-        max("lastPaymentAt") AS "lastPaymentAt",
-        coalesce(jsonb_agg(DISTINCT membership) FILTER (WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE')), '[]'::jsonb) AS memberships
-        FROM "Member" WHERE customer = $1) m
-      WHERE c.key = $1`,
-    [customer],
-  )
-}
 
 async function readHistory(client: Queryable, member: string): Promise<History> {
   const { rows: purchases } = await client.query<Omit<Purchase, 'startedAt'> & { startedAt: Date }>(

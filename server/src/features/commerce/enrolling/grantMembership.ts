@@ -7,7 +7,8 @@ import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { Granted } from '../../../kernel/Seams.ts'
-import { countAgain } from '../checkout/settleMember.ts'
+import { countMembers } from '../members/countMembers.ts'
+import { heldSql } from '../members/heldSql.ts'
 
 /**
  * Gives a customer a membership without a payment, as an administrator may: within its limits of people and domains. In the
@@ -42,8 +43,7 @@ export async function grantMembership(
   const members = rows.map((row) => toRecord(row) as Member)
   if (members.some((one) => isHeld(one, now))) return 'already'
   const { rows: counted } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND status IN ('ACTIVE', 'TRIAL', 'OVERDUE')
-      AND ("expiresOn" IS NULL OR "expiresOn" > $2)`,
+    `SELECT count(*)::int AS count FROM "Member" WHERE membership = $1 AND ${heldSql('$2')}`,
     [key, new Date(now)],
   )
   const most = membership.maxMembers ?? 0
@@ -57,6 +57,6 @@ export async function grantMembership(
     const place = { portal: membership.portal, customer, membership: key, name: person.name }
     await insertRecord(client, Member, organization, { ...place, ...given }, now)
   }
-  await countAgain(client, { membership: key, customer })
+  await countMembers(client, { membership: key, customer }, now)
   return 'granted'
 }

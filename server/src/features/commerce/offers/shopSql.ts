@@ -1,4 +1,5 @@
 import type { FactsParameters } from '../../../kernel/Seams.ts'
+import { heldSql } from '../members/heldSql.ts'
 
 /**
  * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `priceOf`, `isOver` and `isHeld` in
@@ -11,5 +12,5 @@ export const shopSql = ({ organization, portal, customer }: FactsParameters) => 
     AND (s."startDate" IS NULL OR s."startDate" <= (now() AT TIME ZONE 'UTC')::date)
     AND (s."endDate" IS NULL OR s."endDate" >= (now() AT TIME ZONE 'UTC')::date)) THEN 'none'
   WHEN EXISTS (SELECT 1 FROM "Member" m WHERE m.customer = ${customer} AND m.portal = ${portal}
-    AND m.status IN ('ACTIVE', 'TRIAL', 'OVERDUE') AND (m."expiresOn" IS NULL OR m."expiresOn" > now())) THEN 'held'
+    AND ${heldSql('now()', 'm')}) THEN 'held'
   ELSE 'open' END`

@@ -84,13 +84,3 @@ async function activeFlows({ db }: Deps, organizations: readonly string[]) {
   // Cast: read by the entity's own definition.
   return Map.groupBy(records as EngagementFlow[], ({ organization }) => organization ?? '')
 }
-
-/** Memberships that ended by their day since yesterday: no write says so. */
-export async function noteEndedMemberships({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await db.pool.query(
-    `SELECT note_engagement(organization, customer, 'leftMembership', 'membership', membership, portal,
-        'left ' || key || ' ' || "expiresOn")
-      FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE') AND "expiresOn" <= $1 AND "expiresOn" > $2`,
-    [new Date(now()), new Date(now() - 2 * 86_400_000)],
-  )
-}

@@ -11,7 +11,8 @@ import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
 import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
-import { collectFacts, noteEndedMemberships } from './collectFacts.ts'
+import { expireMembers } from '../../commerce/members/expireMembers.ts'
+import { collectFacts } from './collectFacts.ts'
 import { stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
 
@@ -170,8 +171,8 @@ describe('engagement flows', () => {
       'leftMembership',
       async () => {
         await join({ expiresOn: new Date(app.deps.now() - day / 2).toISOString() })
-        await noteEndedMemberships(app.deps)
-        await noteEndedMemberships(app.deps)
+        await expireMembers(app.deps)
+        await expireMembers(app.deps)
       },
     ],
   ])('begin once when it happens: %s', async (event, happen) => {

@@ -1,16 +1,16 @@
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Day } from '../../../kernel/parts/Day.tsx'
 import type { CustomerPurchase } from '../calls.ts'
 import { Sum } from '../Sum.tsx'
-import { memberState } from './memberState.ts'
 import styles from './PurchasesTab.module.css'
 
 /** Why a membership stands as it does, how long it is valid, and when the next payment is due. */
 export function MemberFacts({ member }: { member: CustomerPurchase['member'] }) {
   const t = useWords(commercePurchasesWords)
-  const { reason, isOver } = memberState(member)
+  const { reason, isOver } = memberState(member, Date.now())
   return (
     <>
       {reason && <p className={styles.text}>{t(`reason.${reason}`)}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -21,7 +22,6 @@ import { MembershipItems } from '../offers/MembershipItems.tsx'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
 import { buyPath, memberPath, membershipPath } from '../paths.ts'
 import { MemberFacts, madeOf, Payments } from './MemberFacts.tsx'
-import { memberState } from './memberState.ts'
 import styles from './PurchasesTab.module.css'
 
 const purchasesPath = `${accountPath}?tab=purchases`
@@ -86,7 +86,7 @@ function Crumbs({ name }: { name: string }) {
 
 function Details({ member, membership, payments }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
-  const { status } = memberState(member)
+  const { status } = memberState(member, Date.now())
   return (
     <>
       <div className={`${styles.head} ${styles.titled}`}>
@@ -132,7 +132,7 @@ function Opened({
   const { name } = membership
   const isPending = member.status === 'PENDING'
   const isSold = answer?.offer.price != null && !answer.offer.isHeld
-  const hasEnded = memberState(member).status === 'EXPIRED'
+  const hasEnded = memberState(member, Date.now()).status === 'EXPIRED'
   return (
     <>
       <div className={page.actions}>

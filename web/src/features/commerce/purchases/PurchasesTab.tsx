@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -13,7 +14,6 @@ import type { CustomerPurchase } from '../calls.ts'
 import { purchasesQuery } from '../offersQuery.ts'
 import { memberPath, membershipPath, membershipsPath } from '../paths.ts'
 import { MemberFacts, Payments } from './MemberFacts.tsx'
-import { memberState } from './memberState.ts'
 import styles from './PurchasesTab.module.css'
 import { Unfinished } from './Unfinished.tsx'
 
@@ -61,7 +61,7 @@ function Nothing() {
 
 function Purchase({ member, membership, payments }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
-  const { status } = memberState(member)
+  const { status } = memberState(member, Date.now())
   const name = membership?.name ?? t('removed')
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import type { PartProps } from '../../../kernel/manifest/Feature.ts'
@@ -7,7 +8,6 @@ import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { OpenedItems } from '../offers/MembershipItems.tsx'
 import styles from '../offers/Offers.module.css'
 import { membershipQuery, purchasesQuery } from '../offersQuery.ts'
-import { memberState } from './memberState.ts'
 
 /** What the customer's memberships open and they have not begun; nothing until it is known, or if there is none. */
 export function YoursToBegin({ isBegun }: PartProps['learningsEnd']) {
@@ -16,7 +16,9 @@ export function YoursToBegin({ isBegun }: PartProps['learningsEnd']) {
   const viewer = useViewer()
   const { data: purchases = [] } = useQuery(purchasesQuery(api, viewer))
   const held = purchases.flatMap(({ member, membership }) =>
-    membership && !['PENDING', 'EXPIRED'].includes(memberState(member).status) ? [membership.key] : [],
+    membership && !['PENDING', 'EXPIRED'].includes(memberState(member, Date.now()).status)
+      ? [membership.key]
+      : [],
   )
   const answers = useQueries({
     queries: [...new Set(held)].map((key) => membershipQuery(api, viewer, key)),

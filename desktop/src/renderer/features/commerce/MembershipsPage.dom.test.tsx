@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
+
+let server: TestServer
+let open: OpenConsole
+let members: { key: string; id: string; membership: string }[]
+
+beforeEach(async () => {
+  members = []
+  server = await startTestServer(undefined, async (document) =>
+    document.includes('Members')
+      ? { answer: { items: members, total: members.length, nextToken: null } }
+      : {},
+  )
+  open = await openConsole()
+  await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await open.core.api.chooseOrganization({ organization: 'acme' })
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+async function sell() {
+  const portal = await open.core.api.create({ entity: 'portal', values: { name: 'Tea portal' } })
+  const values = { name: 'Tea friends', portal: portal.key, type: 'membership' }
+  return await open.core.api.create({ entity: 'membership', values })
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('offers to stop selling a membership that has members, and keeps it', async () => {
+  const { id, key } = await sell()
+  members = [{ key: 'acme~m1', id: 'm1', membership: key }]
+  open.go(`/app/portal-memberships/${id}`)
+  await open.user.click(await button('Delete'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '“Tea friends” has members' }))
+  await open.user.click(dialog.getByRole('button', { name: 'Stop selling' }))
+  await screen.findByText('“Tea friends” is no longer sold.')
+  expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
+})
+
+it('deletes one without members, whose name its earlier members keep', async () => {
+  const { id, key } = await sell()
+  open.go(`/app/portal-memberships/${id}`)
+  await open.user.click(await button('Delete'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete membership?' }))
+  await open.user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('“Tea friends” was deleted.')
+
+  members = [{ key: 'acme~m1', id: 'm1', membership: key }]
+  open.go('/app/portal-members')
+  expect(await screen.findByText('Tea friends (deleted)')).toBeTruthy()
+  expect(screen.queryByText(/not on this computer/)).toBeNull()
+})
+
+it('shows a member whose day has come as expired, though the server has not written it yet', async () => {
+  const { key } = await sell()
+  const over = { status: 'ACTIVE', expiresOn: '2020-01-01T00:00:00.000Z', name: 'Mia', updatedAt: null }
+  members = [{ key: 'acme~m1', id: 'm1', membership: key, ...over }]
+  open.go('/app/portal-members')
+  expect(await screen.findByText('Expired')).toBeTruthy()
+})

@@ -1,0 +1,54 @@
+import type { Row } from '../../../core/CoreApi.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+
+/**
+ * Whether a membership may be deleted: not while people have or had it. Offers to stop selling it instead. Offline nobody can
+ * tell: the server then keeps the membership, and lists the deletion.
+ */
+export function useMembersFirst() {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { confirm, message, snackBar } = useDialogs()
+  const fail = useFailure()
+  const isConnected = state?.workspace?.isLocal === false && state.user !== null
+
+  async function hasMembers({ key }: Row): Promise<boolean> {
+    const variables = { organizationID: state?.workspace?.organization, membership: key }
+    const { answer } = await core.executeOnServer({ document: membersDocument, variables })
+    // As the document selects it.
+    return (answer as { items: unknown[] }).items.length > 0
+  }
+
+  return async (membership: Row): Promise<boolean> => {
+    // Without a server, or one that does not answer, the push is judged later.
+    const isKept = isConnected && (await hasMembers(membership).catch(() => false))
+    if (!isKept) return true
+    const name = String(membership.name)
+    const why = 'Its members would lose what they paid for.'
+    if (membership.active === false) {
+      await message(`“${name}” has members`, `${why} It is no longer sold, and they keep what they have.`)
+      return false
+    }
+    const isStopped = await confirm('deleteRecord', {
+      title: `“${name}” has members`,
+      text: `It cannot be deleted: ${why.charAt(0).toLowerCase()}${why.slice(1)} You can stop selling it. Members keep what they have.`,
+      ok: 'Stop selling',
+    })
+    if (!isStopped) return false
+    try {
+      const edits = [{ do: 'set' as const, path: ['active'], value: false }]
+      await core.edit({ entity: 'membership', key: membership.key, edits })
+      snackBar(`“${name}” is no longer sold.`, 'success')
+    } catch (fault) {
+      fail('It is still sold', fault)
+    }
+    return false
+  }
+}
+
+const membersDocument = `query ($organizationID: ID!, $membership: String!) {
+  answer: listMembers(organizationID: $organizationID,
+    filter: { membership: { eq: $membership }, status: { ne: "PENDING" } }, limit: 1) { items { key } } }`

@@ -1,0 +1,55 @@
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { countMembers } from './countMembers.ts'
+
+export const expireJob = 'commerce.expireMembers'
+/** How long a list may show a member as active after their day has come; access ends at the moment itself. */
+const everySeconds = 60
+const atOnce = 200
+
+/** Expires members again and again, in one of the server's processes at a time. */
+export async function workOnExpiry(deps: Deps): Promise<void> {
+  await deps.jobs.work(
+    expireJob,
+    async () => {
+      await queueNextExpiry(deps)
+      await expireMembers(deps)
+    },
+    // Each minute: a finished job leaves no row.
+    { secretsBut: [] },
+  )
+  await queueNextExpiry(deps)
+}
+
+/** A job holds its key while it runs, so each stretch of time has its own. Also called daily, for a job that was lost. */
+export async function queueNextExpiry({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Promise<void> {
+  const stretch = Math.floor(now() / 1000 / everySeconds) + 1
+  await jobs.enqueue(
+    expireJob,
+    {},
+    { singletonKey: String(stretch), startAfterSeconds: everySeconds, retries: 3 },
+  )
+}
+
+/** Writes EXPIRED to members whose day has come, and counts again: their seats are free. */
+export async function expireMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  for (let count = atOnce; count === atOnce; )
+    count = await inTransaction(db.pool, async (client) => {
+      const { rows } = await client.query<Record<'membership' | 'customer', string>>(
+        `UPDATE "Member" SET status = 'EXPIRED',
+            "updatedAt" = greatest($1::timestamptz, "updatedAt" + interval '1 millisecond')
+          WHERE key IN (SELECT key FROM "Member" WHERE status IN ('ACTIVE', 'TRIAL', 'OVERDUE') AND "expiresOn" <= $1
+            ORDER BY key LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+          RETURNING membership, customer`,
+        [new Date(now())],
+      )
+      // Two memberships of one customer count alike; in one order, so that counts of two processes never wait for each other.
+      for (const one of rows.toSorted(byRows)) await countMembers(client, one, now())
+      return rows.length
+    })
+}
+
+const byRows = (
+  one: Record<'membership' | 'customer', string>,
+  other: Record<'membership' | 'customer', string>,
+) => (`${one.membership} ${one.customer}` < `${other.membership} ${other.customer}` ? -1 : 1)

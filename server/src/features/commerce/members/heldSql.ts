@@ -1,0 +1,10 @@
+/**
+ * The rule `isHeld` in SQL, for the members of the table or alias `m` at the moment `now` (a parameter or `now()`). Each count,
+ * seat and list of members that hold something uses it; `members.pg.test` compares the two.
+ */
+export const heldSql = (now: string, m = '"Member"') =>
+  `(${m}.status IN ('ACTIVE', 'TRIAL', 'OVERDUE') AND (${m}."expiresOn" IS NULL OR ${m}."expiresOn" > ${now}))`
+
+/** Members whose day has come, or whom something else has expired (`memberState`). */
+export const expiredSql = (now: string, m = '"Member"') =>
+  `(${m}.status = 'EXPIRED' OR (${m}.status <> 'PENDING' AND ${m}."expiresOn" <= ${now}))`

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member, memberStatuses } from '../../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
+import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
+import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
+import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
+import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { createTestShop, sell, start, type TestShop } from '../../../testing/createTestShop.ts'
+import type { Person } from '../../../testing/makeTenant.ts'
+import { syncVersion } from '../../../testing/syncVersion.ts'
+import { expireMembers } from './expireMembers.ts'
+import { expiredSql, heldSql } from './heldSql.ts'
+
+let shop: TestShop
+let membership: string
+let mia: Person
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(shop.app.deps.now() + hours * hour).toISOString()
+
+async function join(customer: Person, values: Record<string, unknown> = {}): Promise<string> {
+  const { app, tenant } = shop
+  const place = { portal: `${tenant.organization}~${tenant.portal}`, customer: customer.key, membership }
+  const member = { ...place, status: 'ACTIVE', ...values }
+  return (await insertRecord(app.deps.db.pool, Member, tenant.organization, member, app.deps.now())).key
+}
+
+const refusalOf = async (mutation: string, id: string) => {
+  const { errors } = await shop.app.graphql(
+    `mutation ($id: String!) { ${mutation}(id: $id) { key } }`,
+    { id },
+    shop.tenant.admin,
+  )
+  return errors[0]?.message ?? null
+}
+
+describe('a membership with members', () => {
+  const reason = 'This membership has 1 member, who would lose what they paid for. Stop selling it instead.'
+  beforeAll(async () => {
+    membership = await sell(shop)
+    mia = await shop.tenant.addCustomer()
+    await join(mia, { status: 'EXPIRED' })
+  })
+
+  it('is not deleted over the API, nor is the portal that sells it', async () => {
+    expect(await refusalOf('deleteMembership', membership)).toBe(reason)
+    const portal = `${shop.tenant.organization}~${shop.tenant.portal}`
+    expect(await refusalOf('deletePortal', portal)).toMatch(/^Memberships of this portal have 1 member/)
+  })
+
+  it('stays when an offline console pushes its deletion, which is listed', async () => {
+    const { app, tenant } = shop
+    const replica = createReplica({
+      ...{ store: createMemoryReplicaStore(), organization: tenant.organization, now: Date.now },
+      createReplicaName: () => 'members1',
+    })
+    const exchange = async () => {
+      const request = replica.nextRequest()
+      const response = await fetch(`${app.origin}/sync`, {
+        method: 'POST',
+        headers: {
+          ...syncVersion,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tenant.admin.token}`,
+        },
+        body: JSON.stringify(request),
+      })
+      replica.receive(request, await response.json())
+    }
+    await exchange()
+    replica.remove(Membership, membership)
+    await exchange()
+    const { prisma } = app.deps.db
+    expect(await prisma.membership.count({ where: { key: membership } })).toBe(1)
+    const conflicts = await prisma.conflict.findMany({ where: { recordKey: membership } })
+    expect(conflicts).toMatchObject([{ reason: 'refused', message: reason }])
+  })
+
+  it('is deleted where people only began to buy it, and none is paying', async () => {
+    membership = await sell(shop)
+    await join(mia, { status: 'PENDING' })
+    expect(await refusalOf('deleteMembership', membership)).toBeNull()
+  })
+
+  it('is kept while somebody is at its checkout', async () => {
+    membership = await sell(shop)
+    await start(shop.app, mia, membership)
+    expect(await refusalOf('deleteMembership', membership)).toMatch(/has 1 member/)
+  })
+})
+
+describe('a member whose day has come', () => {
+  let bob: Person
+  beforeAll(async () => {
+    membership = await sell(shop, { maxMembers: 1 })
+    mia = await shop.tenant.addCustomer()
+    bob = await shop.tenant.addCustomer()
+  })
+  const countsOf = async (customer: Person) => {
+    const { prisma } = shop.app.deps.db
+    const { activeMembers } = await prisma.membership.findUniqueOrThrow({ where: { key: membership } })
+    const { activeMembershipCount, expiredMembershipCount, memberships } =
+      await prisma.customer.findUniqueOrThrow({ where: { key: customer.key } })
+    return { activeMembers, activeMembershipCount, expiredMembershipCount, memberships }
+  }
+  const write = async (member: string, values: Record<string, unknown>) => {
+    const { data, errors } = await shop.app.graphql(
+      `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { status } }`,
+      { input: { id: member, ...values } },
+      shop.tenant.admin,
+    )
+    return errors[0]?.extensions.details ?? data?.updateMember
+  }
+
+  it('leaves their seat at once, before the job has written it', async () => {
+    await join(mia, { expiresOn: inHours(-1) })
+    expect((await start(shop.app, bob, membership)).started).toMatchObject({ statusCode: 200 })
+  })
+
+  it('is counted as expired by the next count, and expired by the job', async () => {
+    const key = await shop.app.deps.db.prisma.member
+      .findFirstOrThrow({ where: { customer: mia.key } })
+      .then((member) => member.key)
+    expect(await write(key, { name: 'Mia' })).toEqual({ status: 'ACTIVE' })
+    const ended = { activeMembers: 0, activeMembershipCount: 0, expiredMembershipCount: 1, memberships: [] }
+    expect(await countsOf(mia)).toEqual(ended)
+    await expireMembers(shop.app.deps)
+    const { status } = await shop.app.deps.db.prisma.member.findUniqueOrThrow({ where: { key } })
+    expect(status).toBe('EXPIRED')
+    expect(await countsOf(mia)).toEqual(ended)
+  })
+
+  it('is not made active by staff without a later day, nor kept expired with one', async () => {
+    const { key } = await shop.app.deps.db.prisma.member.findFirstOrThrow({ where: { customer: mia.key } })
+    expect(await write(key, { status: 'ACTIVE' })).toMatchObject({
+      fields: { expiresOn: expect.any(String) },
+    })
+    expect(await write(key, { expiresOn: inHours(1) })).toMatchObject({
+      fields: { status: expect.any(String) },
+    })
+    expect(await write(key, { status: 'ACTIVE', expiresOn: inHours(1) })).toEqual({ status: 'ACTIVE' })
+    expect(await countsOf(mia)).toMatchObject({ activeMembers: 1, activeMembershipCount: 1 })
+  })
+
+  it('is judged alike by the rule, its states, and the statements', async () => {
+    membership = await sell(shop)
+    const now = shop.app.deps.now()
+    const some = await shop.tenant.addCustomer()
+    for (const status of memberStatuses)
+      for (const hours of [null, -1, 1])
+        await join(some, { status, expiresOn: hours === null ? null : inHours(hours) })
+    const { rows } = await shop.app.deps.db.pool.query<
+      Pick<Member, 'status' | 'statusReason'> & {
+        expiresOn: Date | null
+        held: boolean
+        expired: boolean | null
+      }
+    >(
+      `SELECT status, "statusReason", "expiresOn", ${heldSql('$2')} AS held, ${expiredSql('$2')} AS expired
+        FROM "Member" WHERE customer = $1`,
+      [some.key, new Date(now)],
+    )
+    expect(rows).toHaveLength(15)
+    for (const { expiresOn, held, expired, ...row } of rows) {
+      const member = { ...row, expiresOn: expiresOn?.toISOString() ?? null }
+      expect(isHeld(member, now), JSON.stringify(member)).toBe(held)
+      expect(memberState(member, now).status === 'EXPIRED', JSON.stringify(member)).toBe(expired === true)
+    }
+  })
+})
