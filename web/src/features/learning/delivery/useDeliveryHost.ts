@@ -14,6 +14,7 @@ import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { myCertificates } from '../certificates/calls.ts'
 import { certificateFilePath } from '../certificates/certificatePaths.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
+import { commitSlot } from '../outbox/commitSlot.ts'
 import type { Outbox } from '../outbox/createOutbox.ts'
 import { type Taken, takenName } from '../taken/Taken.ts'
 import { keptWishes } from './keptWishes.ts'
@@ -112,7 +113,7 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
           return ownValue(ownValue(progress.scormData, lessonId) ?? {}, asset)?.cmi ?? {}
         },
         save(lessonId, cmi, isLeaving) {
-          keep(lessonId, 'scormCommitted', { cmi }, slotOf(name, lessonId))
+          keep(lessonId, 'scormCommitted', { cmi }, commitSlot(name, lessonId, cmi))
           if (isLeaving) outbox?.leave()
         },
         ...(outbox && {
@@ -121,7 +122,9 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
         }),
         watch: (lessonId, listener) =>
           outbox?.watchAnswers((entry, { refusal }) => {
-            if (entry.slot === slotOf(name, lessonId)) listener(refusal === null)
+            const { type, lesson } = entry.fact
+            if (type === 'scormCommitted' && lesson === lessonId && entry.course === name)
+              listener(refusal === null)
             return false
           }) ?? (() => undefined),
       },
@@ -142,5 +145,3 @@ export function useDeliveryHost(facts: Facts): WidgetHost {
     outbox,
   ])
 }
-
-const slotOf = (name: string, lessonId: string) => `scorm ${name} ${lessonId}`

@@ -26,7 +26,7 @@ function memoryStore(): OutboxStore {
   const kept = new Map<string, OutboxEntry>()
   return {
     all: () => [...kept.values()].sort((a, b) => (a.order < b.order ? -1 : 1)),
-    put: (entry) => void kept.set(entry.id, entry),
+    put: (entry) => ({ isOnDisk: kept.set(entry.id, entry).size > 0 }),
     remove: (entry) => void kept.delete(entry.id),
     watch: () => () => undefined,
   }
@@ -267,6 +267,38 @@ describe('the outbox', () => {
     releases.shift()?.()
     await settled()
     expect(ids).toEqual([first.id, last.id])
+  })
+
+  test('keeps an unsent event of another edition with the same slot', () => {
+    const { outbox, ports } = setUp({ send: () => new Promise(() => undefined) })
+    outbox.add(event('under way'))
+    const { fact, ...rest } = event('a', 'scorm')
+    outbox.add({ ...rest, fact })
+    outbox.add({ ...rest, fact: { ...fact, edition: 2 } })
+    expect(ports.store.all().map((entry) => entry.fact.edition)).toEqual([1, 1, 2])
+  })
+
+  test('leaves the replaced event on a full disk', () => {
+    const onDisk = memoryStore()
+    const inMemory: OutboxEntry[] = []
+    let isFull = false
+    const store: OutboxStore = {
+      ...onDisk,
+      all: () => [...onDisk.all(), ...inMemory],
+      put: (entry) => {
+        // Room for what was there, not for something longer.
+        if (!isFull || entry.fact.lesson === 'short') return onDisk.put(entry)
+        inMemory.push(entry)
+        return { isOnDisk: false }
+      },
+    }
+    const { outbox } = setUp({ store, send: () => new Promise(() => undefined) })
+    outbox.add(event('under way'))
+    const short = outbox.add(event('short', 'scorm'))
+    isFull = true
+    const long = outbox.add(event('long', 'scorm'))
+    expect(onDisk.all()).toContainEqual(short)
+    expect(outbox.pendingOf('acme~tea')).toContainEqual(long)
   })
 
   test('includes another tab’s sent events until the server’s state was refetched', async () => {

@@ -44,6 +44,10 @@ export type OutboxPorts = {
   alone(work: () => Promise<void>): Promise<void>
 }
 
+/** Of one edition alone: another edition's package keeps data of its own. */
+const isReplacedBy = (old: OutboxEntry, given: Omit<OutboxEntry, 'id' | 'order'>) =>
+  given.slot !== null && old.slot === given.slot && old.fact.edition === given.fact.edition
+
 /** A fact that was refused alone. */
 const refusalOf = ({ reason }: FactOutcome) =>
   new AppError(reason === 'invalid' ? 'validation' : 'not_found', { details: { reason } })
@@ -168,10 +172,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   if (current.pending > 0) start()
   return {
     add(given) {
-      if (given.slot !== null)
-        for (const old of store.all()) if (old.slot === given.slot && !sending.has(old.id)) store.remove(old)
       const entry = { ...given, id: createId(), order: nextOrder() }
-      store.put(entry)
+      const replaced = store.all().filter((old) => isReplacedBy(old, given) && !sending.has(old.id))
+      for (const old of replaced) store.remove(old)
+      const { isOnDisk } = store.put(entry)
+      // Where the disk is full, what it held before is better than nothing.
+      if (!isOnDisk) for (const old of replaced) store.put(old)
       show(current.state === 'idle' ? 'sending' : current.state)
       start()
       return entry

@@ -5,7 +5,8 @@ import { keysOf } from './outboxOwner.ts'
 /** Pending entries: in browser storage, so that they outlive the page; shared by all its tabs. */
 export type OutboxStore = {
   all(): OutboxEntry[]
-  put(entry: OutboxEntry): void
+  /** `isOnDisk`: it outlives the page. Otherwise the browser refused it, and it is kept in memory. */
+  put(entry: OutboxEntry): { isOnDisk: boolean }
   remove(entry: OutboxEntry): void
   /** Calls back when another tab changed something. */
   watch(listener: () => void): () => void
@@ -38,8 +39,11 @@ export function browserStore(
       try {
         if (!storage) throw new Error('No storage')
         storage.setItem(keyOf(entry), JSON.stringify(entry))
+        inMemory.delete(entry.id)
+        return { isOnDisk: true }
       } catch {
         inMemory.set(entry.id, entry)
+        return { isOnDisk: false }
       }
     },
     remove(entry) {
