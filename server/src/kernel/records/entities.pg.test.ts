@@ -157,6 +157,39 @@ describe('the generic operations', () => {
     }
   })
 
+  it('refuses a page that begins before the first row', async () => {
+    const { errors } = await app.graphql(
+      'query ($org: String) { searchCourses(organizationID: $org, from: -1) { total } }',
+      { org: tenant.organization },
+      tenant.admin,
+    )
+    expect(errors[0]?.extensions).toMatchObject({ code: 'bad_request', details: { from: '0 or more' } })
+  })
+
+  it('keeps the other settings of a portal when one is set, also while another writer sets one', async () => {
+    const set = async (settings: Record<string, unknown>) => {
+      const { data, errors } = await app.graphql(
+        'mutation ($input: UpdatePortalInput!) { updatePortal(input: $input) { settings { cardShowPrice darkTheme public { card { label action } } } } }',
+        { input: { id: `${tenant.organization}~${tenant.portal}`, settings } },
+        tenant.admin,
+      )
+      expect(errors).toEqual([])
+      return data?.updatePortal?.settings
+    }
+    await set({ public: { card: { label: 'Learn' } } })
+    const others = [
+      { cardShowPrice: false },
+      { darkTheme: true },
+      { public: { card: { action: 'delivery' } } },
+    ]
+    await Promise.all(others.map(set))
+    expect(await set({})).toEqual({
+      cardShowPrice: false,
+      darkTheme: true,
+      public: { card: { label: 'Learn', action: 'delivery' } },
+    })
+  })
+
   it('filters by any plain field', async () => {
     const list = async (filter: Record<string, unknown>) => {
       const { data, errors } = await app.graphql(

@@ -45,6 +45,8 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const { limit } = input
   if (limit < 1 || limit > pageSizes.most)
     throw new AppError('bad_request', { details: { limit: `1 to ${pageSizes.most}` } })
+  const from = Math.trunc(input.from ?? 0)
+  if (from < 0) throw new AppError('bad_request', { details: { from: '0 or more' } })
   const organization = input.organizationID ?? null
   const isShown = shownFields(context, entity, organization)
   // What this viewer never sees is not read: a transcript may be a megabyte.
@@ -72,7 +74,7 @@ export async function readPage(context: RequestContext, entity: Entity, input: P
   const [ranked, total] = await Promise.all([
     readInTurn(context, isShown.isStaff, async () => {
       const rows = await readRanks({ ...reading, ranks: isRanked ? found.ranks.map(has) : all }, start, {
-        offset: start ? 0 : Math.max(0, Math.trunc(input.from ?? 0)),
+        offset: start ? 0 : from,
         // Fetch one extra row to know whether there is another page.
         limit: limit + 1,
       })

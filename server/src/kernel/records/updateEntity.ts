@@ -15,6 +15,7 @@ import { writeSynced } from '../sync/writeSynced.ts'
 import { findVisible } from './findVisible.ts'
 import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
+import { isMerged, keepStored, mergeNested } from './mergeNested.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { viewOf } from './viewOf.ts'
 import { withSaveRules } from './withSaveRules.ts'
@@ -22,7 +23,7 @@ import { withSaveRules } from './withSaveRules.ts'
 type Values = Record<string, unknown>
 
 /**
- * Changes the given fields. With `condition.updatedAt` only if the record is unchanged since it was read; otherwise
+ * Changes the given fields, and in nested records the given ones of theirs. With `condition.updatedAt` only if the record is unchanged since it was read; otherwise
  * throws `concurrency` and writes nothing (3§4, 3§8.1).
  */
 export async function updateEntity<E extends Entity>(
@@ -38,9 +39,11 @@ export async function updateEntity<E extends Entity>(
   const before = await findVisible(context, entity, id, organization)
   const own = organizationOf(entity, before)
   authorize(context, 'update', entity, own, before)
-  const parsed = parseOrRefuse(zodForUpdate(entity), await fromInput(entity.fields, changes))
+  const asked = await fromInput(entity.fields, changes)
+  const parsed = parseOrRefuse(zodForUpdate(entity), mergeNested(entity.fields, asked, before))
+  const merged = keepStored(entity.fields, parsed, asked, before)
   // A field set to undefined counts as omitted.
-  const given = Object.fromEntries(Object.entries(parsed).filter(([name]) => changes[name] !== undefined))
+  const given = Object.fromEntries(Object.entries(merged).filter(([name]) => changes[name] !== undefined))
   const hooks = hooksOf(context.deps.features, entity)
   const values = prepareWrite(entity, hooks, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
@@ -67,12 +70,19 @@ export async function updateEntity<E extends Entity>(
     key: before.key,
     values: await withSaveRules(context, entity, own, before, values),
   }
+  // What was merged into nested records was read before: another writer's change meanwhile must not be undone.
+  const read = isMerged(entity.fields, asked, before) ? before.updatedAt : undefined
   const record = await writeSynced(
     context.deps,
     own ?? before.id,
-    { do: 'update', ...written, expectedUpdatedAt: condition?.updatedAt },
+    { do: 'update', ...written, expectedUpdatedAt: condition?.updatedAt ?? read },
     followSaved(context, { ...written, action: 'update', before }),
-  )
+  ).catch((error: unknown) => {
+    if (condition || read === undefined || !(error instanceof AppError) || error.code !== 'concurrency')
+      throw error
+    return null
+  })
+  if (!record && read !== undefined) return updateEntity(context, entity, input, organization, null)
   assert(record, 'an updated record has a row')
   return viewOf(context, entity, record)
 }
