@@ -75,6 +75,23 @@ it('moves nowhere if nothing was focused', async () => {
   await hasFocus(document.body)
 })
 
+it('leaves the focus to what the user presses, if the field they leave ends itself before it arrives', async () => {
+  for (const [id, goesTo] of [
+    ['delete-one', at('search')],
+    ['delete-two', null],
+  ] as const) {
+    const field = at(id)
+    field?.focus()
+    // Between these two the body has the focus, and code of the page runs.
+    document.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    if (goesTo) field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: goesTo }))
+    field?.blur()
+    field?.remove()
+    await Promise.resolve()
+    await hasFocus(document.body)
+  }
+})
+
 it('returns to a button that was busy, unless the focus moved meanwhile', async () => {
   const button = at('delete-two')
   const setBusy = (isBusy: boolean) => {

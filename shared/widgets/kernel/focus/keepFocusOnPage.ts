@@ -12,8 +12,24 @@ export const focusedLast = (): Element | null => last
  */
 export function keepFocusOnPage(page: Document): () => void {
   last = page.activeElement
+  let isPressed = false
   const onFocus = (event: FocusEvent) => {
+    isPressed = false
     if (event.target instanceof Element) last = event.target
+  }
+  /** Until the browser has moved the focus, which it does right after the handlers of a press. */
+  const onPress = ({ type }: Event) => {
+    isPressed = type === 'mousedown'
+    if (isPressed) setTimeout(() => (isPressed = false))
+  }
+  /**
+   * The focus goes where the user or a script wants it: nothing is lost, even if the element is removed before it arrives.
+   * A field that ends itself when it is left (renaming) is removed while the body has the focus; to focus its neighbour
+   * then would keep the focus from where the user pressed. Browsers also send this when they remove the element.
+   */
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element) last = relatedTarget
+    else if (isPressed) last = null
   }
   /** A click outside of everything moved the focus away: nothing was lost. */
   const onPointer = () => {
@@ -34,6 +50,9 @@ export function keepFocusOnPage(page: Document): () => void {
     if (records.some(({ target }) => target === last) && !last.matches(':disabled')) takesFocus(last)
   })
   page.addEventListener('focusin', onFocus)
+  // Before the page's own code hears of it, which may remove the element.
+  page.addEventListener('focusout', onLeave, true)
+  for (const type of presses) page.addEventListener(type, onPress, true)
   page.addEventListener('pointerup', onPointer)
   observer.observe(page.body, { childList: true, subtree: true })
   disabling.observe(page.body, { attributes: true, attributeFilter: ['disabled'], subtree: true })
@@ -41,9 +60,13 @@ export function keepFocusOnPage(page: Document): () => void {
     observer.disconnect()
     disabling.disconnect()
     page.removeEventListener('focusin', onFocus)
+    page.removeEventListener('focusout', onLeave, true)
+    for (const type of presses) page.removeEventListener(type, onPress, true)
     page.removeEventListener('pointerup', onPointer)
   }
 }
+
+const presses = ['mousedown', 'mouseup'] as const
 
 /** The next element, or the previous one, or the one around it. */
 function focusNear({ target, nextSibling, previousSibling }: MutationRecord): void {

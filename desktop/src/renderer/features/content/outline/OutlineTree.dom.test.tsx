@@ -134,6 +134,20 @@ describe('the outline by keyboard', () => {
     await hasFocus(box)
   })
 
+  it('takes the focus from nobody after a key that had no other row to go to', async () => {
+    await focus('Section A')
+    await open.user.keyboard('{ArrowUp}')
+    await open.user.click(screen.getByRole('textbox', { name: /Course name/ }))
+    const box = document.activeElement
+    await open.core.api.edit({
+      entity: 'course',
+      key: course.key,
+      edits: [{ do: 'set', path: ['sections', 'two', 'name'], value: 'Changed elsewhere' }],
+    })
+    await screen.findByRole('treeitem', { name: 'Changed elsewhere' })
+    await hasFocus(box)
+  })
+
   it('adds a section behind the selected one, not in it', async () => {
     await focus('Section A')
     await open.user.click(screen.getByRole('button', { name: 'Add section' }))

@@ -55,7 +55,8 @@ export function OutlineTree(props: OutlineTreeProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const pointer = useRef({ x: 0, y: 0, startX: 0 })
-  const wantsFocus = useRef(false)
+  /** The node whose row gets the focus next. A new object asks again; nothing else moves the focus. */
+  const [toFocus, setToFocus] = useState<{ id: string } | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
 
   const focusIndex = rows.findIndex((row) => row.node.id === focusedId)
@@ -82,21 +83,20 @@ export function OutlineTree(props: OutlineTreeProps) {
       ].sort((a, b) => a - b),
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a node to where it went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish, not when rows change
   useEffect(() => {
-    if (!wantsFocus.current || focusIndex < 0) return
-    wantsFocus.current = false
+    if (!toFocus || focusIndex < 0) return
     virtual.scrollToIndex(focusIndex)
-    frame.current?.querySelector<HTMLElement>(`[data-node="${focusedId}"]`)?.focus()
-  }, [focusIndex, focusedId, rows, renamingId])
+    frame.current?.querySelector<HTMLElement>(`[data-node="${toFocus.id}"]`)?.focus()
+  }, [toFocus])
 
+  function focusNode(id: string) {
+    onFocus(id)
+    setToFocus({ id })
+  }
   function focusRow(index: number) {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
-    if (!row) return
-    wantsFocus.current = true
-    if (row.node.id === focusedId)
-      frame.current?.querySelector<HTMLElement>(`[data-node="${row.node.id}"]`)?.focus()
-    onFocus(row.node.id)
+    if (row) focusNode(row.node.id)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -110,8 +110,7 @@ export function OutlineTree(props: OutlineTreeProps) {
       const above = rows[tabIndexAt - 1]
       // Expands the target section, so that the moved node stays visible.
       if (direction === 'in' && above?.isCollapsed) onCollapse(above.node.id, false)
-      wantsFocus.current = acts.moveByKey(node.id, direction)
-      onFocus(node.id)
+      if (acts.moveByKey(node.id, direction)) focusNode(node.id)
       return
     }
     const hasChildren = node.sections.length > 0
@@ -157,8 +156,9 @@ export function OutlineTree(props: OutlineTreeProps) {
     const index = rows.findIndex((row) => row.node.id === id)
     const next = rows[index + 1] ?? rows[index - 1]
     const isGone = await acts.remove(id)
-    wantsFocus.current = true
-    onFocus(isGone ? (next?.node.id ?? null) : id)
+    const heir = isGone ? next?.node.id : id
+    if (heir === undefined) onFocus(null)
+    else focusNode(heir)
     if (isGone && openId === id) onOpen(null)
   }
 
@@ -236,8 +236,8 @@ export function OutlineTree(props: OutlineTreeProps) {
                 onFocus={onFocus}
                 onRemove={(one) => void removed(one)}
                 onRename={(one, isByKey = false) => {
-                  if (isByKey) wantsFocus.current = true
                   onRename(one)
+                  if (isByKey) focusNode(id)
                 }}
               />
             )

@@ -7,6 +7,7 @@ import {
   acceptedAnswers,
 } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import { answer as answerDefinition } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
+import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
@@ -40,34 +41,39 @@ export function AnswersEditor({ question, path, legend, marks: asked }: AnswersE
 
   function add(after?: string) {
     const element: Answer = { id: createId(), answerText: '', explanation: null }
-    edit([
-      { do: 'insert', path: at, ...(after === undefined ? {} : { after }), element },
-      // What is accepted is right where there are choices again.
-      ...(isTyped
-        ? [{ do: 'set' as const, path: [...path, 'correctAnswer'], value: [...correctAnswer, element.id] }]
-        : []),
-    ])
-    focusAnswer(element.id)
+    editAndFocus(
+      [
+        { do: 'insert', path: at, ...(after === undefined ? {} : { after }), element },
+        // What is accepted is right where there are choices again.
+        ...(isTyped
+          ? [{ do: 'set' as const, path: [...path, 'correctAnswer'], value: [...correctAnswer, element.id] }]
+          : []),
+      ],
+      element.id,
+    )
   }
-  const focusAnswer = (id: string | undefined) =>
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-answer="${id}"] input[type=text]`)?.focus()
-    })
+  /** At once, so that no key is lost, and no later moment takes the focus from where it went meanwhile. */
+  function editAndFocus(edits: Edit[], id: string | undefined) {
+    flushSync(() => edit(edits))
+    list.current?.querySelector<HTMLElement>(`[data-answer="${id}"] input[type=text]`)?.focus()
+  }
   function remove(answer: Answer, index: number) {
     flush()
-    edit([
-      { do: 'remove', path: at, id: answer.id },
-      ...(correctAnswer.includes(answer.id)
-        ? [
-            {
-              do: 'set' as const,
-              path: [...path, 'correctAnswer'],
-              value: correctAnswer.filter((id) => id !== answer.id),
-            },
-          ]
-        : []),
-    ])
-    focusAnswer((answers[index + 1] ?? answers[index - 1])?.id)
+    editAndFocus(
+      [
+        { do: 'remove', path: at, id: answer.id },
+        ...(correctAnswer.includes(answer.id)
+          ? [
+              {
+                do: 'set' as const,
+                path: [...path, 'correctAnswer'],
+                value: correctAnswer.filter((id) => id !== answer.id),
+              },
+            ]
+          : []),
+      ],
+      (answers[index + 1] ?? answers[index - 1])?.id,
+    )
   }
   function move(index: number, by: 1 | -1) {
     const answer = answers[index]
@@ -80,10 +86,8 @@ export function AnswersEditor({ question, path, legend, marks: asked }: AnswersE
     const value = marks === 'one' ? [id] : isRight ? [...others, id] : others
     edit([{ do: 'set', path: [...path, 'correctAnswer'], value }])
   }
-  const acceptHidden = () => {
-    edit([{ do: 'set', path: [...path, 'notAccepted'], value: [] }])
-    focusAnswer(hidden[0]?.id)
-  }
+  const acceptHidden = () =>
+    editAndFocus([{ do: 'set', path: [...path, 'notAccepted'], value: [] }], hidden[0]?.id)
   return (
     <div>
       <p className={styles.legend}>

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
 import { newQuestion } from '../../../../../../../shared/src/features/content/questions/newQuestion.ts'
+import type { Edit } from '../../../../../../../shared/src/kernel/model/edit.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import { copyQuestion } from '../../outline/copyLesson.ts'
@@ -24,21 +26,18 @@ export function QuestionList({ questions, path, isOpen }: QuestionListProps) {
 
   function add() {
     const element = newQuestion(createId)
-    edit([{ do: 'insert', path: at, element }])
-    focusQuestion(element.id)
+    editAndFocus([{ do: 'insert', path: at, element }], element.id)
   }
-  /** Rendered synchronously, so that its text can take the focus. */
-  function focusQuestion(id: string) {
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-question="${id}"] textarea`)?.focus()
-    })
+  /** At once, so that no key is lost, and no later moment takes the focus from where it went meanwhile. */
+  function editAndFocus(edits: Edit[], id: string | undefined) {
+    flushSync(() => edit(edits))
+    list.current?.querySelector<HTMLElement>(`[data-question="${id}"] textarea`)?.focus()
   }
   function move(index: number, by: 1 | -1) {
     const question = questions[index]
     if (!question || !questions[index + by]) return
     const after = by === 1 ? questions[index + 1]?.id : questions[index - 2]?.id
-    edit([{ do: 'move', path: at, id: question.id, after: after ?? null }])
-    focusQuestion(question.id)
+    editAndFocus([{ do: 'move', path: at, id: question.id, after: after ?? null }], question.id)
   }
   return (
     <>
@@ -53,13 +52,11 @@ export function QuestionList({ questions, path, isOpen }: QuestionListProps) {
             onMove={(by) => move(index, by)}
             onRemove={() => {
               const neighbour = questions[index + 1] ?? questions[index - 1]
-              edit([{ do: 'remove', path: at, id: question.id }])
-              if (neighbour) focusQuestion(neighbour.id)
+              editAndFocus([{ do: 'remove', path: at, id: question.id }], neighbour?.id)
             }}
             onDuplicate={() => {
               const element = copyQuestion(question)
-              edit([{ do: 'insert', path: at, after: question.id, element }])
-              focusQuestion(element.id)
+              editAndFocus([{ do: 'insert', path: at, after: question.id, element }], element.id)
             }}
           />
         ))}

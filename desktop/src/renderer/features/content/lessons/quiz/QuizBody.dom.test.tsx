@@ -64,6 +64,14 @@ describe('the quiz editor', () => {
     })
   })
 
+  it('focuses a new question and a new answer at once', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add question' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Text of question 2'))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add answer' })[0] as HTMLElement)
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Text of answer 3')[0])
+    await waitFor(async () => expect((await item()).questions[0]?.answers).toHaveLength(3))
+  })
+
   it('puts text typed after “Explanation” into the box that it opens', async () => {
     await open.user.click(screen.getByRole('button', { name: 'Explanation of answer 1' }))
     await open.user.keyboard('It is half way.')
