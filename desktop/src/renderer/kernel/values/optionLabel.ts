@@ -19,7 +19,8 @@ const known: Record<string, string> = {
   ...Object.fromEntries(
     Array.from({ length: 10 }, (_none, at) => [`richText${at + 1}`, `Tab text ${at + 1}`]),
   ),
-  packageReports: 'The package reports it',
+  packageReports: 'The package reports it, or ends without a status (as SCORM 1.2 says)',
+  packageCompletes: 'Only the package reports completed or passed',
   lessonOpened: 'The lesson is opened',
   learnerMarks: 'The learner marks it',
   firstOpen: 'The first one',

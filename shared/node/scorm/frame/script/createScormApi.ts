@@ -12,6 +12,8 @@ export type ScormConfiguration = {
   masteryScore: string | null
   launchData: string
   lessonMode: 'normal' | 'browse' | 'review'
+  /** Content that never sets its status is completed by its end; the standard asks so, an author may not. */
+  impliesCompletion?: boolean
   /** The size limit of this SCO, given what the lesson's other SCOs store. */
   room?: ModelRoom
 }
@@ -110,6 +112,7 @@ export function createScormApi(
       cmi['cmi.core.lesson_status'] = finalStatus(cmi, {
         isStatusSet,
         masteryScore: configuration.masteryScore,
+        impliesCompletion: configuration.impliesCompletion ?? true,
       })
     for (const name of ofOneLaunch) delete cmi[name]
     // Reviewing a finished attempt changes neither its status nor its score.

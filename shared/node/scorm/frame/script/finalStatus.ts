@@ -1,13 +1,19 @@
 /**
- * An attempt's final status (RTE 1.2, 3-25): as set by the content, or `completed` if not set; then, for credit,
- * with a mastery score and a raw score, `passed` or `failed`, but never for a suspended attempt.
+ * An attempt's final status (RTE 1.2, 3-25): as set by the content, or `completed` if not set (`incomplete` where the
+ * author wants it reported); then, for credit, with a mastery score and a raw score, `passed` or `failed`, but never
+ * for a suspended attempt.
  */
 export function finalStatus(
   cmi: Readonly<Record<string, string>>,
-  { isStatusSet, masteryScore }: { isStatusSet: boolean; masteryScore: string | null },
+  {
+    isStatusSet,
+    masteryScore,
+    impliesCompletion,
+  }: { isStatusSet: boolean; masteryScore: string | null; impliesCompletion: boolean },
 ): string {
   const known = cmi['cmi.core.lesson_status'] || 'not attempted'
   const isUnset = !isStatusSet && known === 'not attempted'
+  if (isUnset && !impliesCompletion) return 'incomplete'
   const status = isUnset ? 'completed' : known
   const raw = cmi['cmi.core.score.raw'] ?? ''
   const isForCredit = cmi['cmi.core.credit'] === 'credit'

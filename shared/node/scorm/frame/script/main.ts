@@ -17,6 +17,7 @@ const configurationSchema = z.object({
   masteryScore: z.nullish(z.union([z.string(), z.number()])),
   launchData: z.nullish(z.string()),
   lessonMode: z._default(z.enum(['normal', 'browse', 'review']), 'normal'),
+  impliesCompletion: z._default(z.boolean(), true),
   room: z.optional(z.object({ elements: z.number(), characters: z.number() })),
 })
 /** The result of a commit: the server accepted or refused it. */
@@ -36,13 +37,14 @@ window.addEventListener('message', (event) => {
   if (runtime) return
   const message = configurationSchema.safeParse(event.data)
   if (!message.success) return
-  const { cmi, launchUrl, lessonMode, room } = message.data
+  const { cmi, launchUrl, lessonMode, impliesCompletion, room } = message.data
   const address = contentAddress(launchUrl)
   if (!address) return showProblem()
   runtime = createScormApi(
     {
       cmi,
       lessonMode,
+      impliesCompletion,
       launchData: message.data.launchData ?? '',
       masteryScore: message.data.masteryScore == null ? null : String(message.data.masteryScore),
       ...(room && { room }),

@@ -4,8 +4,16 @@ import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'
 import { scormFacts } from './scormFacts.ts'
 
-/** When a SCORM lesson is complete: as its package reports, or by another rule if it reports nothing. */
-export const scormCompletions = ['packageReports', 'lessonOpened', 'learnerMarks'] as const
+/**
+ * When a SCORM lesson is complete: as SCORM 1.2 has it, where a package that ends without a status is complete; only as its
+ * package reports; or by another rule.
+ */
+export const scormCompletions = [
+  'packageReports',
+  'packageCompletes',
+  'lessonOpened',
+  'learnerMarks',
+] as const
 
 export const scormFields = {
   asset,

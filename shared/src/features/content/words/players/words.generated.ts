@@ -75,6 +75,13 @@ export type ContentPlayersWords = {
   'scorm.ended': { count: Value; number: Value; status: 'passed' | 'failed' | 'other'; title: Value }
   'scorm.allEnded': { count: Value; number: Value; status: 'passed' | 'failed' | 'other' }
   'scorm.goOn': null
+  'scorm.partOf': { count: number; number: number; title: Value }
+  'scorm.findPart': null
+  'scorm.somePartsShown': { count: number; shown: number }
+  'scorm.noPart': null
+  'scorm.finished': { status: 'passed' | 'failed' | 'other' }
+  'scorm.score': { score: number }
+  'scorm.attempts': { count: number }
   'scorm.offline': null
   'scorm.fault': null
   'scorm.refused': null

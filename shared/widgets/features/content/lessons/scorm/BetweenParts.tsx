@@ -1,3 +1,4 @@
+import { packageScore } from '../../../../../src/features/content/scorm/packageScore.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
@@ -14,18 +15,29 @@ type Props = {
   onChoose(sco: Sco): void
 }
 
-/** Says when a part of a package has ended, and leads to the next one. */
+/** Says when a package, or a part of it, has ended, with score and attempts, and leads to the next part. */
 export function BetweenParts({ manifest, kept, sco, parts, onChoose }: Props) {
   const t = useWords(contentPlayersWords)
   const status = endings[statusOf(kept, manifest, sco)]
   const next = nextOpenSco(kept, manifest, sco)
   const ended = status && { number: parts.indexOf(sco) + 1, count: parts.length, status }
+  const { score, attempts } = packageScore(kept)
+  const facts = [
+    score !== null && t('scorm.score', { score: Math.round(score) }),
+    (score !== null || attempts > 1) && t('scorm.attempts', { count: attempts }),
+  ].filter((fact) => fact !== false)
   return (
-    <div className={styles.between} data-said={ended !== undefined}>
+    <div className={styles.between} data-said={ended !== undefined || facts.length > 0}>
       {/* Always in the page, so that screen readers announce its text. */}
       <p role="status">
-        {ended && (next ? t('scorm.ended', { ...ended, title: next.title }) : t('scorm.allEnded', ended))}
+        {ended &&
+          (parts.length === 1
+            ? t('scorm.finished', { status: ended.status })
+            : next
+              ? t('scorm.ended', { ...ended, title: next.title })
+              : t('scorm.allEnded', ended))}
       </p>
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {ended && next && (
         <Button size="small" onClick={() => onChoose(next)}>
           {t('scorm.goOn')}

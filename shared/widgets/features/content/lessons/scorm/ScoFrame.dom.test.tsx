@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** Opens the lesson; `say` sends a message from its frame. */
-function open(more: Partial<Sco> = {}) {
+function open(more: Partial<Sco> = {}, impliesCompletion = true) {
   const host = testHost({
     loadLinks: async () => ({
       links,
@@ -71,6 +71,7 @@ function open(more: Partial<Sco> = {}) {
         asset={asset}
         manifest={manifest}
         sco={sco}
+        impliesCompletion={impliesCompletion}
         loadingLabel="Loading the lesson…"
         takesFocus={false}
         onSaved={() => undefined}
@@ -95,6 +96,34 @@ test('a SCO that was only started is completed when the learner leaves, and save
   unmount()
   expect(saves).toHaveLength(1)
   expect(saves[0]).toMatchObject({ isLeaving: true, cmi: { [status]: 'completed' } })
+})
+
+test('a SCO that was only started is not completed where only its own report counts', async () => {
+  const { say, unmount } = open({ masteryScore: 80 }, false)
+  await say({ type: 'LMSInitialize' })
+  await say({ type: 'LMSSetValue', element: 'cmi.core.score.raw', value: '90' })
+  unmount()
+  expect(kept).toMatchObject({ [status]: 'incomplete', 'cmi.core.exit': 'suspend' })
+  const again = open({}, false)
+  await again.say({ type: 'LMSFinish', cmi: { [status]: 'passed' } })
+  again.unmount()
+  expect(kept).toMatchObject({ [status]: 'passed' })
+})
+
+test('counts an attempt each time a SCO is started, and none for resuming it', async () => {
+  const count = () => kept['cmi.attempts']
+  for (const [exit, expected] of [
+    ['suspend', '1'],
+    ['', '1'],
+    ['', '2'],
+    ['suspend', '3'],
+  ] as const) {
+    const { say, unmount } = open()
+    await say({ type: 'LMSInitialize' })
+    await say({ type: 'LMSFinish', cmi: { [status]: 'failed', 'cmi.core.exit': exit } })
+    unmount()
+    expect(count()).toBe(expected)
+  }
 })
 
 test('the frame page gets the address of the page around it', () => {

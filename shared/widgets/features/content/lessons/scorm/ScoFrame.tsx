@@ -14,6 +14,8 @@ type Props = {
   asset: PlayerAsset
   manifest: ScormManifest
   sco: Sco
+  /** Content that said nothing is completed when it is left. */
+  impliesCompletion: boolean
   /** Shown until the content has loaded. */
   loadingLabel: string
   /** The learner moved to this part: the frame takes the focus. */

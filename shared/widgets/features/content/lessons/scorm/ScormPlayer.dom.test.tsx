@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { testHost, testLesson, testProgress } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
-import type { PlayerAsset } from '../../host/WidgetHost.ts'
+import type { PlayerAsset, WidgetHost } from '../../host/WidgetHost.ts'
 import { ScormPlayer } from './ScormPlayer.tsx'
 
 afterEach(cleanup)
@@ -15,8 +15,12 @@ afterEach(cleanup)
 const [sco] = exampleManifest.scos
 if (!sco) throw new Error('The example has a part')
 
-function open(completesWhen: Lesson<'scorm'>['completesWhen'], manifest: ScormManifest = exampleManifest) {
-  const host = testHost()
+function open(
+  completesWhen: Lesson<'scorm'>['completesWhen'],
+  manifest: ScormManifest = exampleManifest,
+  scorm: Partial<WidgetHost['scorm']> = {},
+) {
+  const host = testHost({ scorm })
   const section = testLesson({ type: 'scorm', completesWhen })
   // Only its key and its manifest are looked at here.
   const asset = { key: 'acme~pack', scormManifest: manifest } as PlayerAsset
@@ -65,6 +69,31 @@ test('does not offer parts that the manifest hides', () => {
     organization: [item('a', true), item('b', false), item('c', true)],
   })
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Part a', 'Part c'])
+})
+
+test('says that a package of one part was passed, with its score and attempts', () => {
+  const scorm = {
+    load: () => ({ 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '85', 'cmi.attempts': '2' }),
+  }
+  open('packageReports', exampleManifest, scorm)
+  expect(screen.getByText('You have passed this lesson.')).toBeTruthy()
+  expect(screen.getByText('Score: 85% · 2 attempts')).toBeTruthy()
+})
+
+test('offers the parts of a large package around the open one, and finds the others', () => {
+  const scos = Array.from({ length: 5000 }, (_, at) => ({
+    ...sco,
+    identifier: `part${at}`,
+    title: at === 4711 ? 'Oolong' : `Tea ${at + 1}`,
+  }))
+  open('packageReports', { ...exampleManifest, scos, organization: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Part 1 of 5,000: Tea 1' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(100)
+  expect(screen.getByText('100 of 5,000 parts are shown. Search to find the others.')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'oolong' } })
+  fireEvent.click(screen.getByRole('button', { name: /Oolong/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Part 4,712 of 5,000: Oolong' }))
+  expect(screen.getByRole('button', { name: '4712 Oolong' }).getAttribute('aria-current')).toBe('true')
 })
 
 describe('a package of several parts', () => {
@@ -137,6 +166,17 @@ describe('a package of several parts', () => {
     await finish('passed')
     expect(status()).toBe('Part 1 of 3 passed. All parts are finished.')
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  })
+
+  test('lists a part as finished that was left without a word, as soon as another is open', async () => {
+    const { say } = openParts()
+    await say({ type: 'LMSInitialize' })
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'cup' } })
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'The leaf (finished)',
+      'The water',
+      'The cup',
+    ])
   })
 
   test('says that a part is loading until its page has loaded', async () => {

@@ -10,11 +10,15 @@ import type { LessonProps, PlayerAsset } from '../../host/WidgetHost.ts'
 import { LessonNotice } from '../LessonNotice.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
 import { BetweenParts } from './BetweenParts.tsx'
+import { PartList } from './PartList.tsx'
 import { ScoFrame } from './ScoFrame.tsx'
 import styles from './ScormPlayer.module.css'
 import { firstOpenSco, isDone } from './scormSession.ts'
 
 type Props = Pick<LessonProps, 'section' | 'progress'> & { asset: PlayerAsset }
+
+/** More than this is searched in a list. */
+const mostInSelect = 50
 
 /** A SCORM 1.2 package in its frame on the content origin; with several SCOs, a list to choose from. */
 export function ScormPlayer({ section, asset, progress }: Props) {
@@ -60,7 +64,9 @@ export function ScormPlayer({ section, asset, progress }: Props) {
   return (
     <section ref={box} className={styles.player} aria-label={t('scorm.label', { name: section.name })}>
       <div className={styles.bar}>
-        {parts.length > 1 ? (
+        {parts.length > mostInSelect ? (
+          <PartList manifest={manifest} kept={kept} sco={sco} parts={parts} onChoose={choose} />
+        ) : parts.length > 1 ? (
           <label className={styles.choose}>
             <span>{t('scorm.part')}</span>
             <select
@@ -81,15 +87,14 @@ export function ScormPlayer({ section, asset, progress }: Props) {
           {t(isWide ? 'video.leaveFullScreen' : 'video.fullScreen')}
         </Button>
       </div>
-      {parts.length > 1 && (
-        <BetweenParts manifest={manifest} kept={kept} sco={sco} parts={parts} onChoose={choose} />
-      )}
+      <BetweenParts manifest={manifest} kept={kept} sco={sco} parts={parts} onChoose={choose} />
       <ScoFrame
         key={`${section.id} ${sco.identifier}`}
         lessonId={section.id}
         asset={asset}
         manifest={manifest}
         sco={sco}
+        impliesCompletion={completesWhen === 'packageReports'}
         loadingLabel={loadingLabel}
         takesFocus={hasMoved}
         onSaved={setKept}

@@ -1,3 +1,4 @@
+import { attemptsName, attemptsOf } from '../../../../../src/features/content/scorm/packageScore.ts'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
 import { dataOfSco, scoPrefix } from '../../../../../src/features/content/scorm/scoData.ts'
 import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
@@ -73,6 +74,7 @@ export function openingData(kept: Cmi, sco: Sco, learner: { id: string; name: st
     'cmi.core.total_time': kept['cmi.core.total_time'] ?? '0000:00:00.00',
     'cmi.core.exit': '',
     'cmi.core.session_time': '',
+    [attemptsName]: String(attemptsOf(kept) + (kept['cmi.core.exit'] === 'suspend' && !isFirst ? 0 : 1)),
     ...(sco.launchData !== null && { 'cmi.launch_data': sco.launchData }),
     ...(sco.masteryScore !== null && { 'cmi.student_data.mastery_score': String(sco.masteryScore) }),
     ...(sco.maxTimeAllowed && { 'cmi.student_data.max_time_allowed': sco.maxTimeAllowed }),
@@ -95,9 +97,12 @@ const totalTime = 'cmi.core.total_time'
 /**
  * The data after a session has ended (RTE 3-25): content that started and never set its status is completed; then, if
  * there is a mastery score, the score alone decides between passed and failed. A suspended session is not judged.
+ * Without `impliesCompletion`, content that said nothing stays incomplete.
  */
-export function closingData(cmi: Cmi, sco: Sco): Cmi {
+export function closingData(cmi: Cmi, sco: Sco, impliesCompletion = true): Cmi {
   const status = cmi['cmi.core.lesson_status'] ?? 'not attempted'
+  if (status === 'not attempted' && sco.isSco && !impliesCompletion)
+    return { ...cmi, 'cmi.core.lesson_status': 'incomplete' }
   const ended = status === 'not attempted' ? 'completed' : status
   if (cmi['cmi.core.exit'] === 'suspend') return { ...cmi, 'cmi.core.lesson_status': ended }
   const raw = Number.parseFloat(cmi['cmi.core.score.raw'] ?? '')
@@ -107,7 +112,7 @@ export function closingData(cmi: Cmi, sco: Sco): Cmi {
 }
 
 /** The same for a session that was left without LMSFinish: the next one continues it. */
-export function leavingData(cmi: Cmi, sco: Sco): Cmi {
-  const closed = closingData(cmi, sco)
+export function leavingData(cmi: Cmi, sco: Sco, impliesCompletion = true): Cmi {
+  const closed = closingData(cmi, sco, impliesCompletion)
   return sco.isSco ? { ...closed, 'cmi.core.exit': closed['cmi.core.exit'] || 'suspend' } : closed
 }

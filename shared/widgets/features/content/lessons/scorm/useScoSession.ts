@@ -21,13 +21,15 @@ type Session = {
   asset: PlayerAsset
   manifest: ScormManifest
   sco: Sco
+  /** Content that started and said nothing is completed when it is left, as the standard asks. */
+  impliesCompletion: boolean
   /** The content could not be opened, or could. */
   onFault(isFaulty: boolean): void
   /** The server refused the last save, or accepts saves again. */
   onRefused(isRefused: boolean): void
   /** The content's page is loading, or has loaded. */
   onLoading(isLoading: boolean): void
-  /** Gets the lesson's data after this part was saved. */
+  /** Gets the lesson's data after this part was saved, also while it is left. */
   onSaved(data: Record<string, string>): void
 }
 
@@ -50,7 +52,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
   // It ends in the commit that takes the frame away: what the content says meanwhile is delivered after that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session lasts as long as its SCO
   useLayoutEffect(() => {
-    const { lessonId, asset, manifest, sco } = latest.current
+    const { lessonId, asset, manifest, sco, impliesCompletion } = latest.current
     const { scorm } = host
     const kept = () => scorm.load(lessonId)
     let opened = openingData(dataOfSco(kept(), manifest, sco), sco, scorm.learner)
@@ -76,7 +78,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (isSmall && (isLeaving || isOver)) record.send()
       scorm.save(lessonId, saved, isLeaving)
       if (isLeaving || isOver) record.send()
-      if (!hasLeft) latest.current.onSaved(saved)
+      latest.current.onSaved(saved)
     }
     const configure = async () => {
       try {
@@ -93,6 +95,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
             masteryScore: sco.masteryScore,
             launchData: sco.launchData,
             lessonMode: 'normal',
+            impliesCompletion,
             room: roomBeside(dataOfOthers(kept(), manifest, sco)),
           },
           scorm.frameOrigin,
@@ -107,11 +110,11 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const finish = (isLeaving: boolean) => {
       if (isOver) return
       isOver = true
-      cmi = closingData(cmi, sco)
+      cmi = closingData(cmi, sco, impliesCompletion)
       save(isLeaving)
     }
     const restart = () => {
-      if (!isOver) cmi = leavingData(cmi, sco)
+      if (!isOver) cmi = leavingData(cmi, sco, impliesCompletion)
       save(false)
       opened = openingData(withSessionTime(cmi, opened), sco, scorm.learner)
       cmi = opened
@@ -146,14 +149,14 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
         cmi = { ...cmi, [message.element]: message.value }
         isDirty = true
         clearTimeout(timer)
-        if (hasLeft) save(true, leavingData(cmi, sco))
+        if (hasLeft) save(true, leavingData(cmi, sco, impliesCompletion))
         else timer = setTimeout(() => save(false), settleMs)
         return
       }
       // A commit contains the whole model: without `exit` in it, none is set.
       cmi = { ...cmi, 'cmi.core.exit': '', ...message.cmi }
       if (message.type === 'LMSFinish') finish(hasLeft)
-      else save(hasLeft, hasLeft ? leavingData(cmi, sco) : cmi)
+      else save(hasLeft, hasLeft ? leavingData(cmi, sco, impliesCompletion) : cmi)
     }
     const unwatch = scorm.watch(lessonId, (isTaken) => {
       if (hasLeft) return
@@ -169,7 +172,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     const isOpen = () => !isOver && (hasBegun || !sco.isSco)
     const onLeave = () => {
       // The browser may restore the page, so the session itself continues.
-      if (isOpen()) save(true, leavingData(cmi, sco))
+      if (isOpen()) save(true, leavingData(cmi, sco, impliesCompletion))
       else record.send()
     }
     window.addEventListener('message', onMessage)
