@@ -11,6 +11,7 @@ import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
+import { replayEarlyClick } from './kernel/app/replayEarlyClick.ts'
 import { retryPictures } from './kernel/app/retryPictures.ts'
 import { openPage } from './kernel/manifest/page.tsx'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
         ssr={{ nonce: stateElement.nonce || undefined }}
       />,
     )
+    replayEarlyClick(window)
   }
 }
 

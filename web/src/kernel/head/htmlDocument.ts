@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
 import type { PageHead } from '../manifest/page.tsx'
 import type { RenderInput, ShownTheme } from '../render.ts'
+import { earlyClicksScript } from './earlyClicks.ts'
 
 export type DocumentFacts = Pick<RenderInput, 'assets' | 'nonce'> & {
   head: PageHead
@@ -31,6 +32,7 @@ export function htmlDocument(facts: DocumentFacts): { before: string; after: str
     `<!doctype html><html lang="${language}" dir="${languages[language].direction}"${themeAttribute(facts.theme)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     themeScript(facts.theme, nonce),
+    `<script ${n}>${earlyClicksScript}</script>`,
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',

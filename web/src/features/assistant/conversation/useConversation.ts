@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { type Site, useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
@@ -27,12 +28,7 @@ const kept = new Map<string, ConversationStore>()
 export function useKeptConversation(): ConversationStore | null {
   const site = useSite()
   const viewer = useViewer()
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-  return isInBrowser ? conversationOf(site, viewer) : null
+  return useIsClient() ? conversationOf(site, viewer) : null
 }
 
 /** The conversation of a person on a portal: it goes on while its tab is closed, or another lesson is opened. */
