@@ -14,6 +14,7 @@ import { mountStopMails } from './discussions/telling/mountStopMails.ts'
 import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
+import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
 import { queueLostSteps, queueNextCollect, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
@@ -46,6 +47,7 @@ export const messaging = {
   routes(app, deps, gate) {
     mountUploads(app, deps, gate)
     mountStopMails(app, deps)
+    mountStopFlowMails(app, deps)
   },
   contentRoutes: (app, deps) => {
     app.get('/post-files/:token/:organization/:asset', serveAttachment(deps))

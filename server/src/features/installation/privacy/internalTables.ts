@@ -112,6 +112,12 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
     values: ({ key }) => [key],
     exported: ['topic', 'readAt', 'mails', 'toldAt'],
   },
+  FlowMailStop: {
+    holds: 'rows',
+    where: 'customer = $1',
+    values: ({ key }) => [key],
+    exported: ['stoppedAt'],
+  },
   DiscussionReport: {
     holds: 'rows',
     where: 'customer = $1',

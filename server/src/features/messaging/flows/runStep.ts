@@ -160,6 +160,14 @@ async function send(
       detail: 'The server stopped while it was being sent. It may have arrived.',
     })
   const letter = await readyMessage(deps, entry, step.emailTemplate ?? '')
+  if (letter === 'unsubscribed')
+    return await end(deps, entry, flow, {
+      ...{
+        status: 'done',
+        detail: 'Not sent: the customer has unsubscribed from these mails.',
+        next: step.next,
+      },
+    })
   if ('refusal' in letter) return await end(deps, entry, flow, { status: 'refused', detail: letter.refusal })
   const isMine = await inTransaction(deps.db.pool, async (client) => {
     const locked = await lockOpen(client, entry)

@@ -1,23 +1,28 @@
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import { EmailTemplate } from '../../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { readCopies, readSender } from '../../../../../../shared/src/kernel/rules/mailSender.ts'
+import { chooseLanguage } from '../../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { Prisma } from '../../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
 import { letterTexts } from '../../../../kernel/ports/mail/letterTexts.ts'
+import { letterWords } from '../../../../kernel/ports/mail/letterWords.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
 import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
 import { readerOf } from '../../mailing/readerOf.ts'
 import { fillTemplate } from '../../mailing/templateLetter.ts'
+import { hasStoppedFlowMails } from '../stopping/flowMailStops.ts'
+import { flowMailToken } from '../stopping/flowMailToken.ts'
 import { portalsOf } from './portalsOf.ts'
 
-/** The letter of a step as its reader gets it now; or why there is none. */
+/** The letter of a step as its reader gets it now; or why there is none. It has the address where its reader stops such mails. */
 export async function readyMessage(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   entry: EngagementStep,
   template: string,
-): Promise<{ message: MailMessage } | { refusal: string }> {
+): Promise<{ message: MailMessage } | { refusal: string } | 'unsubscribed'> {
   const organization = entry.organization ?? ''
   const found = await findRecord(deps.db, EmailTemplate, {
     where: Prisma.sql`key = ${template} AND organization = ${organization}`,
@@ -28,12 +33,17 @@ export async function readyMessage(
   if (portal === undefined) return { refusal: 'The organization has no open portal to speak of.' }
   const reader = await readerOf(deps, organization, { customer: entry.customer, portal })
   if (!reader) return { refusal: 'The customer was deleted.' }
+  if (await hasStoppedFlowMails(deps.db.pool, entry.customer)) return 'unsubscribed'
   const filled = await fillTemplate({ subject, body }, reader, { item: await nameOfItem(deps, entry) })
   if (filled.subject === '') return { refusal: 'The email template has no subject.' }
+  const unsubscribe = `${new URL(reader.base).origin}/flows/mails/${flowMailToken(deps.settings, entry.customer, deps.now())}`
+  const language = chooseLanguage({ chosen: reader.language, offered: reader.languages, accepted: '' })
+  const t = await letterWords(messagingMailWords, language)
   return {
     message: {
       ...{ to: reader.email, subject: filled.subject, organization },
-      ...letterTexts(filled.body),
+      ...letterTexts(filled.body, { says: t('flow.stop'), link: unsubscribe }),
+      unsubscribe,
       sender: readSender(from ?? ''),
       bcc: readCopies(bcc ?? '') ?? [],
     },

@@ -34,6 +34,7 @@ export type InstallationExportWords = {
   'of.DiscussionReading': null
   'of.DiscussionReport': null
   'of.EngagementFact': null
+  'of.FlowMailStop': null
   'field.answers': null
   'field.approvedByCustomer': null
   'field.attachment': null
@@ -94,6 +95,7 @@ export type InstallationExportWords = {
   'field.sessionID': null
   'field.signature': null
   'field.startedAt': null
+  'field.stoppedAt': null
   'field.subject': null
   'field.text': null
   'field.text1': null

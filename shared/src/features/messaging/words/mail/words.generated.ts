@@ -28,6 +28,14 @@ export type MessagingMailWords = {
   'page.stoppedAll': null
   'page.unknown': null
   'page.home': null
+  'flow.stop': null
+  'flow.title': null
+  'flow.ask': { organization: Value }
+  'flow.confirm': null
+  'flow.stopped': { organization: Value }
+  'flow.again': null
+  'flow.others': null
+  'flow.unknown': null
 }
 
 export const messagingMailWords = catalogue<MessagingMailWords>('messagingMail', {
