@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
 import {
   createTestShop,
   press,
@@ -295,6 +296,50 @@ describe('a receipt', () => {
     expect(queued).toHaveLength(1)
     await sendReceipt(app.deps, queued[0]?.data)
     expect(lettersTo('mia@tea.example').at(-1)?.text).toContain('- Tea friends: Free\n')
+  })
+
+  it('is written in the words of its membership’s template, else of the portal’s, above what was paid', async () => {
+    const { app, tenant } = shop
+    const letter = (subject: string) =>
+      tenant.add(EmailTemplate, {
+        ...{
+          name: 'An order of ours',
+          from: 'Tea School <office@tea.example>',
+          bcc: 'boss@tea.example',
+          subject,
+        },
+        body: {
+          slate: [
+            {
+              id: 'a',
+              type: 'paragraph',
+              children: [{ text: 'Dear {{recipient}}, enjoy {{item}}, {{nobody}}.' }],
+            },
+          ],
+        },
+      })
+    const [own, portals] = [await letter('Welcome to {{item}}'), await letter('Thanks for {{item}}')]
+    await app.deps.db.pool.query(
+      `UPDATE "PortalPublished" SET settings = coalesce(settings, '{}') || jsonb_build_object('orderConfirmationEmailID', $2::text) WHERE key = $1`,
+      [`${tenant.organization}~${tenant.portal}`, portals.split('~')[1]],
+    )
+    const bought = async (values: Record<string, unknown>, email: string) => {
+      const customer = await tenant.addCustomer({ email, name: 'Nora' })
+      await start(app, customer, await sell(shop, { onetimePrice: 0, ...values }))
+      const queued = app.deps.queued.find(
+        ({ name, data }) => name === receiptJob && data.customer === customer.key,
+      )
+      await sendReceipt(app.deps, queued?.data)
+      return lettersTo(email).at(-1)
+    }
+    expect(await bought({ orderConfirmationEmail: own }, 'nora@tea.example')).toMatchObject({
+      subject: 'Welcome to Tea friends',
+      text: expect.stringMatching(/^Dear Nora, enjoy Tea friends, .*nobody.*\.\n- Tea friends: Free\n/),
+      html: expect.stringContaining('- Tea friends: Free'),
+      sender: { name: 'Tea School', replyTo: 'office@tea.example' },
+      bcc: ['boss@tea.example'],
+    })
+    expect((await bought({}, 'nils@tea.example'))?.subject).toBe('Thanks for Tea friends')
   })
 })
 

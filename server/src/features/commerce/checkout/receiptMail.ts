@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
 import { commerceMailWords } from '../../../../../shared/src/features/commerce/words/mail/words.generated.ts'
+import { portalTokens } from '../../../../../shared/src/features/portals/rules/portalTokens.ts'
+import { portalWords } from '../../../../../shared/src/features/portals/rules/portalWords.ts'
+import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
+import { fillRichText, fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
+import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { formatMoney } from '../../../../../shared/src/kernel/rules/formatMoney.ts'
+import { readCopies, readSender } from '../../../../../shared/src/kernel/rules/mailSender.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import { dateFormat, formatList } from '../../../../../shared/src/kernel/words/formats.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { letterWords } from '../../../kernel/ports/mail/letterWords.ts'
+import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
+import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
+import { type FoundTemplate, findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { Settled } from './settleMember.ts'
 
@@ -42,7 +52,7 @@ export async function queueReceipts(
   }
 }
 
-type Line = { name: string | null; amount: number | null; currency: string }
+type Line = { name: string | null; amount: number | null; currency: string; template: string | null }
 type Buyer = {
   email: string
   name: string | null
@@ -50,6 +60,10 @@ type Buyer = {
   portal: string
   portalName: string | null
   languages: unknown
+  tokens: unknown
+  organizationName: string
+  /** The portal's own template for orders, by id. */
+  template: string | null
 }
 
 export async function sendReceipt(
@@ -58,13 +72,14 @@ export async function sendReceipt(
 ): Promise<void> {
   const { organization, customer, reference, act, members, at } = schema.parse(data)
   const { rows: lines } = await deps.db.pool.query<Line>(
-    `SELECT s.name, p.amount, p.currency FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
+    `SELECT s.name, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
       WHERE p.organization = $1 AND p."referenceID" = $2 AND p.member = ANY($3) ORDER BY s.name, p.key`,
     [organization, reference, members],
   )
   const { rows } = await deps.db.pool.query<Buyer>(
-    `SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages
-      FROM "Customer" c JOIN "Member" m ON m.customer = c.key LEFT JOIN "PortalPublished" p ON p.key = m.portal
+    `SELECT c.email, c.name, c.language, m.portal, coalesce(p."publicName", p.name) AS "portalName", p.languages,
+        p.tokens, p.settings->>'orderConfirmationEmailID' AS template, o.name AS "organizationName"
+      FROM "Customer" c JOIN "Organization" o ON o.id = c.organization JOIN "Member" m ON m.customer = c.key LEFT JOIN "PortalPublished" p ON p.key = m.portal
       WHERE c.key = $1 AND m.key = ANY($2) AND c.email IS NOT NULL LIMIT 1`,
     [customer, members],
   )
@@ -78,9 +93,8 @@ export async function sendReceipt(
   const money = (amount: number) => (amount === 0 ? t('free') : formatMoney(amount, first.currency, language))
   const names = lines.map(({ name }) => oneLine(name ?? t('removed')))
   const place = oneLine(buyer.portalName ?? '')
-  const text = [
-    buyer.name ? t('greeting', { name: oneLine(buyer.name) }) : t('greeting.nobody'),
-    t(`intro.${act}`, { place }),
+  const base = await portalBase(deps, buyer.portal)
+  const facts = [
     lines.map(({ amount }, at) => t('line', { name: names[at] ?? '', price: money(amount ?? 0) })).join('\n'),
     [
       t(`total.${act}`, { total: money(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) }),
@@ -89,13 +103,64 @@ export async function sendReceipt(
       }),
       t('number', { reference }),
     ].join('\n'),
-    t('link', { link: `${await portalBase(deps, buyer.portal)}/account?tab=purchases` }),
-    ...(place ? [place] : []),
+    t('link', { link: `${base}/account?tab=purchases` }),
   ]
+  const item = oneLine(formatList(language, names), 200)
+  const own = act === 'paid' ? await findOwn(deps, organization, lines, buyer) : null
+  const tokens = {
+    item,
+    number: reference,
+    link: base,
+    portal: place,
+    recipient: oneLine(buyer.name ?? buyer.email),
+  }
+  const say = await sayer(language, buyer, tokens)
+  const text = [
+    buyer.name ? t('greeting', { name: oneLine(buyer.name) }) : t('greeting.nobody'),
+    t(`intro.${act}`, { place }),
+    ...facts,
+    ...(place ? [place] : []),
+  ].join('\n\n')
   await deps.mail.send({
     to: buyer.email,
-    subject: t(`subject.${act}`, { name: oneLine(formatList(language, names), 200) }),
-    text: text.join('\n\n'),
+    subject:
+      (own?.subject && oneLine(fillText(own.subject, say), 300)) || t(`subject.${act}`, { name: item }),
+    ...(own?.body?.slate.length ? letterTexts(withFacts(fillRichText(own.body, say), facts)) : { text }),
+    sender: readSender(own?.from ?? ''),
+    bcc: readCopies(own?.bcc ?? '') ?? [],
     organization,
   })
 }
+
+/** The first template that one of the bought memberships names, else the portal's. */
+const findOwn = (
+  deps: Pick<Deps, 'db'>,
+  organization: string,
+  lines: readonly Line[],
+  { template }: Buyer,
+): Promise<FoundTemplate | null> =>
+  findMailTemplate(deps, organization, [
+    ...lines.map((line) => line.template),
+    template && `${organization}~${template}`,
+  ])
+
+/** What the template's tokens stand for: facts of the order, else the portal's own words. */
+async function sayer(language: Language, buyer: Buyer, facts: Readonly<Record<string, string>>) {
+  const values = isolatedValues(
+    { email: buyer.email, organization: oneLine(buyer.organizationName), ...facts },
+    language,
+  )
+  const tokens = portalTokens.nullable().catch(null).parse(buyer.tokens)
+  const word = portalWords(tokens, await letterWords(portalsTokensWords, language))
+  return (name: string) => ownValue(values, name) ?? word(name)
+}
+
+/** A template is an author's words; what was bought and paid stands below it, so that it is a receipt all the same. */
+const withFacts = ({ slate }: RichText, facts: readonly string[]): RichText => ({
+  slate: [
+    ...slate,
+    ...facts
+      .flatMap((fact) => fact.split('\n'))
+      .map((line, at) => ({ id: `fact${at}`, type: 'paragraph' as const, children: [{ text: line }] })),
+  ],
+})

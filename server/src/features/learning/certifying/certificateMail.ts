@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { findEntity } from '../../../../../shared/src/entities.ts'
 import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
 import { learningMailWords } from '../../../../../shared/src/features/learning/words/mail/words.generated.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { fillRichText, fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
-import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { readCopies, readSender } from '../../../../../shared/src/kernel/rules/mailSender.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
 import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
+import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { findPublished } from './awardCertificates.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
 import { verificationAddress } from './verificationAddress.ts'
@@ -53,7 +49,7 @@ export async function sendCertificateMail(
     verification: await verificationAddress(deps, certificate),
     organization: oneLine(certificate.organizationName ?? ''),
   }
-  const own = await findTemplate(deps, organization, [lessons, published?.emailTemplate ?? null])
+  const own = await findMailTemplate(deps, organization, [lessons, published?.emailTemplate ?? null])
   const taken = isolatedValues(values, language)
   const say = (name: string) => ownValue(taken, name) ?? `{{${name}}}`
   const body = own?.body && own.body.slate.length > 0 ? fillRichText(own.body, say) : null
@@ -67,29 +63,3 @@ export async function sendCertificateMail(
     organization,
   })
 }
-
-/** The first template that is there: an entity of messaging, which stands above learning. */
-async function findTemplate(
-  { db }: Pick<Deps, 'db'>,
-  organization: string,
-  keys: readonly (string | null)[],
-): Promise<Template | null> {
-  const wanted = keys.filter((key) => key !== null)
-  const entity = findEntity('emailTemplate')
-  assert(entity, 'mail templates are an entity')
-  for (const key of wanted) {
-    const found = await findRecord(db, entity, {
-      where: Prisma.sql`key = ${key} AND organization = ${organization}`,
-    })
-    if (found) return template.parse(found)
-  }
-  return null
-}
-
-const template = z.object({
-  from: z.string().nullable(),
-  bcc: z.string().nullable(),
-  subject: z.string().nullable(),
-  body: richTextSchema.nullable(),
-})
-type Template = z.infer<typeof template>

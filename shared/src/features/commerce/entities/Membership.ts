@@ -50,7 +50,6 @@ export const Membership = defineEntity({
       'trialEnabled',
       'trialDays',
       'taxExempt',
-      'orderConfirmationEmail',
       'upgradeMemberships',
       'downgradeMemberships',
     ],
@@ -89,7 +88,12 @@ export const Membership = defineEntity({
     activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
     accessGroups: list(text({ min: 3, max: 12 }), { default: ['ALL_COURSES'] }),
     confirmationMessage: richText({ max: 2000 }),
-    orderConfirmationEmail: reference({ to: 'emailTemplate', private: true }),
+    orderConfirmationEmail: reference({
+      label: 'Email that confirms an order',
+      help: 'What was bought and paid is added below it. Empty: the portal’s own, else a plain receipt.',
+      to: 'emailTemplate',
+      private: true,
+    }),
     upgradeMemberships: list(reference({ to: 'membership' })),
     downgradeMemberships: list(reference({ to: 'membership' })),
     emailAllowedDomains: list(text({ max: 253, pattern: /^[a-z0-9.-]+$/i, examples: ['example.org'] }), {

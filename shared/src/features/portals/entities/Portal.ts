@@ -115,6 +115,7 @@ const portalSettings = {
   }),
   orderConfirmationEmailID: reference({
     label: 'Email that confirms an order',
+    help: 'For memberships without one of their own. What was bought and paid is added below it.',
     to: 'emailTemplate',
     by: 'id',
     writeBy: 'fullAdmin',
@@ -166,11 +167,7 @@ export const Portal = defineEntity({
   },
   comesWith: {
     'page design': ['componentConfigs'],
-    payments: [
-      'settings.primaryMembership',
-      'settings.orderConfirmationEmailID',
-      'settings.newCustomerMembershipID',
-    ],
+    payments: ['settings.primaryMembership', 'settings.newCustomerMembershipID'],
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
     'the assistant': ['assistant.baseUrl'],

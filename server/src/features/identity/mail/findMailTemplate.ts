@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+
+const template = z.object({
+  from: z.string().nullable(),
+  bcc: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: richTextSchema.nullable(),
+})
+export type FoundTemplate = z.infer<typeof template>
+
+/** The first of these templates that is there. They are an entity of messaging, which stands above those who send its letters. */
+export async function findMailTemplate(
+  { db }: Pick<Deps, 'db'>,
+  organization: string,
+  keys: readonly (string | null)[],
+): Promise<FoundTemplate | null> {
+  const entity = findEntity('emailTemplate')
+  assert(entity, 'mail templates are an entity')
+  for (const key of keys) {
+    if (key === null) continue
+    const found = await findRecord(db, entity, {
+      where: Prisma.sql`key = ${key} AND organization = ${organization}`,
+    })
+    if (found) return template.parse(found)
+  }
+  return null
+}
