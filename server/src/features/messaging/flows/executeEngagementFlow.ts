@@ -1,11 +1,25 @@
-import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { findEntity } from '../../../../../shared/src/entities.ts'
+import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
+import {
+  EngagementFlow,
+  type FlowStep,
+} from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { executeEngagementFlow as operation } from '../../../../../shared/src/features/messaging/operations/executeEngagementFlow.ts'
+import {
+  type FlowItem,
+  itemOfTriggers,
+  namesItem,
+  templatesOf,
+} from '../../../../../shared/src/features/messaging/rules/flowItem.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { beginRun } from './beginRun.ts'
 import { isTrigger } from './collectFacts.ts'
@@ -28,16 +42,51 @@ export const executeEngagementFlow: Handler<typeof operation> = async (input, { 
   const triggers = flow.flow.filter(isTrigger)
   const own = triggers.filter(({ event }) => event === 'manually')
   if (triggers.length === 0) throw refused('flowID', 'The flow has no trigger to begin with.')
+  const begun = own.length > 0 ? own : triggers
+  const item = await itemOf(input, deps, flow, begun)
   const started = await inTransaction(deps.db.pool, (client) =>
-    beginRun(client, deps, flow, own.length > 0 ? own : triggers, {
+    beginRun(client, deps, flow, begun, {
       ...{ organization, customer: customer.key, customerName: customer.name, event: 'manually' },
-      ...{ itemType: null, item: null, portal: null, occurrence: `manually ${createId()}` },
+      ...{
+        itemType: item?.itemType ?? null,
+        item: item?.item ?? null,
+        portal: null,
+        occurrence: `manually ${createId()}`,
+      },
     }),
   )
   return {
     started,
     message: started === 1 ? 'It has begun, with one step.' : `It has begun, with ${started} steps.`,
   }
+}
+
+/** What the run is about: the asker's choice, else what the triggers wait for. @throws AppError `validation` where a letter names it and nothing says it */
+async function itemOf(
+  { organizationID: organization, itemType, itemKey }: Parameters<Handler<typeof operation>>[0],
+  { db }: Deps,
+  { flow }: EngagementFlow,
+  triggers: readonly Extract<FlowStep, { type: 'trigger' }>[],
+): Promise<FlowItem | null> {
+  if (itemType && itemKey) {
+    const entity = findEntity(itemType)
+    assert(entity, 'each of these types is an entity')
+    const where = Prisma.sql`key = ${itemKey} AND organization = ${organization}`
+    if (!(await findRecord(db, entity, { where, fields: ['id'] })))
+      throw refused('itemKey', 'It is not there any more.')
+    return { itemType, item: itemKey }
+  }
+  const item = itemOfTriggers(triggers)
+  if (item) return item
+  const templates = await selectRecords(db, EmailTemplate, {
+    where: Prisma.sql`key = ANY(${templatesOf(flow)}::text[]) AND organization = ${organization}`,
+    orderBy: Prisma.sql`key`,
+    limit: null,
+  })
+  // Cast: read by the entity's own definition.
+  if (namesItem(flow, templates as EmailTemplate[]))
+    throw refused('itemKey', 'A letter of this flow names what it is about. Choose it.')
+  return null
 }
 
 const refused = (field: string, says: string) =>

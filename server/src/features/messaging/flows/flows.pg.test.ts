@@ -80,8 +80,8 @@ describe('engagement flows', () => {
     )
   const execute = (flow: string, values: Record<string, unknown> = {}, caller: Caller = tenant.admin) =>
     app.graphql(
-      `mutation ($org: String!, $customer: String!, $flow: String!) {
-        executeEngagementFlow(organizationID: $org, customerID: $customer, flowID: $flow) { started message } }`,
+      `mutation ($org: String!, $customer: String!, $flow: String!, $type: String, $item: String) {
+        executeEngagementFlow(organizationID: $org, customerID: $customer, flowID: $flow, itemType: $type, itemKey: $item) { started message } }`,
       { org: tenant.organization, customer: customer.id, flow: flow.split('~')[1], ...values },
       caller,
     )
@@ -350,6 +350,24 @@ describe('engagement flows', () => {
     expect(await app.deps.db.prisma.member.count({ where: { membership } })).toBe(1)
   })
 
+  it('that are begun by hand say what their letters name', async () => {
+    const flow = await flowOf([trigger('manually', 'm'), email('m')])
+    const { errors } = await execute(flow)
+    expect(errors[0]?.extensions.details).toMatchObject({
+      fields: { itemKey: 'A letter of this flow names what it is about. Choose it.' },
+    })
+    const other = await makeTenant(app.deps)
+    const theirs = await other.add(Course, { name: 'Their tea', publishedAt })
+    expect((await execute(flow, { type: 'course', item: theirs })).errors[0]?.extensions.code).toBe(
+      'validation',
+    )
+    await execute(flow, { type: 'course', item: course })
+    const named = await flowOf([{ ...trigger('manually', 'm'), course }, email('m')])
+    await execute(named)
+    await work()
+    expect(letters().map(({ subject }) => subject)).toEqual(['About Green tea', 'About Green tea'])
+  })
+
   it('log the steps of one millisecond in the order in which they were added', async () => {
     const attribute = (id: string, ...next: string[]): Step => ({
       ...{ id, type: 'attribute', attribute: 'text1', value: id, next },
@@ -409,7 +427,7 @@ describe('engagement flows', () => {
     app.deps.mail.send = async () => {
       throw new AppError('unavailable')
     }
-    await execute(flow)
+    await execute(flow, { type: 'course', item: course })
     const [job] = app.deps.queued.splice(
       app.deps.queued.findIndex(({ name }) => name === stepJob),
       1,
@@ -422,7 +440,7 @@ describe('engagement flows', () => {
     await runStep(app.deps, job?.data)
     expect(letters()).toEqual([])
 
-    await execute(flow)
+    await execute(flow, { type: 'course', item: course })
     const [next] = app.deps.queued.splice(
       app.deps.queued.findIndex(({ name }) => name === stepJob),
       1,
@@ -442,14 +460,14 @@ describe('engagement flows', () => {
       { id: 'b', type: 'attribute', attribute: 'text2', value: 'y', next: ['m'] },
       email('m'),
     ])
-    await execute(flow)
+    await execute(flow, { type: 'course', item: course })
     const jobs = app.deps.queued.filter(({ name }) => name === stepJob)
     await Promise.all([...jobs, ...jobs].map(({ data }) => runStep(app.deps, data)))
     await work()
     expect((await log()).toSorted()).toEqual([
       'a done text1: x',
       'b done text2: y',
-      'm done “About ”',
+      'm done “About Green tea”',
       't done',
     ])
     expect(letters()).toHaveLength(1)

@@ -1,7 +1,9 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { flowItemTypes } from '../rules/flowItem.ts'
 
 /** Begins a flow for one customer at once (3§7.6); each call is another run. Its steps are in the log. */
 export const executeEngagementFlow = defineOperation({
@@ -13,6 +15,8 @@ export const executeEngagementFlow = defineOperation({
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     customerID: reference({ to: 'customer', by: 'id', required: true }),
     flowID: reference({ to: 'engagementFlow', by: 'id', required: true }),
+    itemType: choice({ options: flowItemTypes, label: 'What it is about' }),
+    itemKey: text({ max: 140, label: 'The key of what it is about; required where a letter names it' }),
   },
   output: {
     started: number({ whole: true, required: true, label: 'How many steps are on their way' }),

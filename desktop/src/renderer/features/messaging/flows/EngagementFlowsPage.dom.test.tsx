@@ -75,3 +75,36 @@ it('says what a step lacks, what became of others, and begins by hand', async ()
   await screen.findByText('It has begun, with one step.')
   expect(asked).toEqual([{ organizationID: 'acme', customerID: 'c1', flowID: flow }])
 })
+
+it('asks what it is about where a letter names it, and begins only then', async () => {
+  const { api } = open.core
+  const course = await api.create({ entity: 'course', values: { name: 'Green tea' } })
+  const template = await api.create({
+    entity: 'emailTemplate',
+    values: { name: 'A letter of ours', subject: 'About {{item}}' },
+  })
+  const row = await api.create({
+    entity: 'engagementFlow',
+    values: {
+      name: 'Flow with an item',
+      flow: [
+        { id: 't', type: 'trigger', event: 'manually', next: ['m'] },
+        { id: 'm', type: 'email', emailTemplate: template.key, next: [] },
+      ],
+    },
+  })
+  open.go(`/app/engagement-flows/${row.id}`)
+  await screen.findByRole('combobox', { name: 'What it is about' })
+  const begin = within(screen.getByRole('region', { name: 'Begin by hand' }))
+  await open.user.click(begin.getByRole('button', { name: 'Choose a customer…' }))
+  await open.user.click(await screen.findByText('Cy Customer · cy@example.org'))
+  await open.user.click(begin.getByRole('button', { name: 'Begin' }))
+  expect(asked).toEqual([])
+  await open.user.click(begin.getByRole('button', { name: 'Choose a course…' }))
+  await open.user.click(
+    await within(await screen.findByRole('listbox', { name: 'Found' })).findByText('Green tea'),
+  )
+  await open.user.click(begin.getByRole('button', { name: 'Begin' }))
+  await screen.findByText('It has begun, with one step.')
+  expect(asked).toMatchObject([{ flowID: row.id, itemType: 'course', itemKey: course.key }])
+})

@@ -1,6 +1,7 @@
 import { Button, HTMLTable, InputGroup, Spinner } from '@blueprintjs/core'
 import { Refresh, Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
@@ -17,8 +18,13 @@ const newestFirst = [
 ] as const
 
 /** Who, which step, when, and what came of it; newest first. A flow is begun for one customer here, too. */
-export function FlowLog(props: { flow: string; flowID: string; isActive: boolean }) {
-  const { flow, flowID, isActive } = props
+export function FlowLog(props: {
+  flow: string
+  flowID: string
+  steps: readonly FlowStep[]
+  isActive: boolean
+}) {
+  const { flow, flowID, steps, isActive } = props
   const store = useDataStore()
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(pageSize)
@@ -33,7 +39,7 @@ export function FlowLog(props: { flow: string; flowID: string; isActive: boolean
   const refresh = () => store.refreshLists('engagementStep')
   return (
     <>
-      <RunFlow {...{ flowID, isActive }} onBegun={refresh} />
+      <RunFlow {...{ flowID, steps, isActive }} onBegun={refresh} />
       <section aria-label="Log" className={styles.log}>
         <div className={styles.head}>
           <h2>Log</h2>

@@ -35,7 +35,12 @@ export function FlowPanel() {
         </Callout>
       )}
       <OnlineRecords title="What a flow did" isPart empty="What a flow did is on the server">
-        <FlowLog flow={String(record.key)} flowID={String(record.id)} isActive={record.active !== false} />
+        <FlowLog
+          flow={String(record.key)}
+          flowID={String(record.id)}
+          steps={steps}
+          isActive={record.active !== false}
+        />
       </OnlineRecords>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { executeEngagementFlow } from '../../../../../../shared/src/features/messaging/operations/executeEngagementFlow.ts'
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
@@ -8,30 +9,41 @@ import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
 import { CustomerPicker, customerLabel } from '../../identity/people/CustomerPicker.tsx'
+import { type FlowItemChoice, FlowItemPicker, useItemNeeded } from './FlowItemPicker.tsx'
 import styles from './Flows.module.css'
 
 /** The steps are worked on a moment later, so the log is read again then. */
 const readAgainMs = [1500, 4000]
 
 /** Begins the flow, as it is on the server, for one customer. */
-export function RunFlow(props: { flowID: string; isActive: boolean; onBegun(): void }) {
-  const { flowID, isActive, onBegun } = props
+export function RunFlow(props: {
+  flowID: string
+  steps: readonly FlowStep[]
+  isActive: boolean
+  onBegun(): void
+}) {
+  const { flowID, steps, isActive, onBegun } = props
   const core = useCore()
   const { data: state } = useConsoleState()
   const { snackBar } = useDialogs()
   const fail = useFailure()
   const [customer, setCustomer] = useState<Row | null>(null)
+  const [item, setItem] = useState<FlowItemChoice | null>(null)
+  const isItemNeeded = useItemNeeded(steps)
+  const isReady = customer !== null && (item !== null || !isItemNeeded)
   const [isBusy, setBusy] = useState(false)
   async function run() {
-    if (!customer || isBusy) return
+    if (!customer || !isReady || isBusy) return
     setBusy(true)
     try {
       const organizationID = state?.workspace?.organization ?? ''
       const { message } = await callOperation(core, executeEngagementFlow, {
         ...{ organizationID, customerID: customer.id, flowID },
+        ...(isItemNeeded && item && { itemType: item.itemType, itemKey: item.row.key }),
       })
       snackBar(message, 'success')
       setCustomer(null)
+      setItem(null)
       onBegun()
       for (const wait of readAgainMs) setTimeout(onBegun, wait)
     } catch (error) {
@@ -55,9 +67,10 @@ export function RunFlow(props: { flowID: string; isActive: boolean; onBegun(): v
               isChosen={({ key }) => key === customer?.key}
               onPick={setCustomer}
             />
+            {isItemNeeded && <FlowItemPicker item={item} isDisabled={isBusy} onChange={setItem} />}
             <Button
               text="Begin"
-              aria-disabled={customer === null}
+              aria-disabled={!isReady}
               aria-busy={isBusy}
               loading={isBusy}
               onClick={() => void run()}

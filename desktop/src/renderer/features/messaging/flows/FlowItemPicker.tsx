@@ -1,0 +1,71 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { findEntity } from '../../../../../../shared/src/entities.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { itemOfTriggers, namesItem } from '../../../../../../shared/src/features/messaging/rules/flowItem.ts'
+import { richTextSchema } from '../../../../../../shared/src/kernel/richText/RichText.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { ReferencePicker } from '../../../kernel/form/widgets/ReferencePicker.tsx'
+import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+import { recordName } from '../../../kernel/values/recordName.ts'
+
+/** Those that this computer has; meetings are on the server alone. */
+const types = ['course', 'program', 'microcast', 'document', 'membership'] as const
+export type FlowItemChoice = { itemType: (typeof types)[number]; row: Row }
+
+const richText = richTextSchema.nullable().catch(null)
+
+/** Whether a letter of the flow names what it is about, and no trigger says it: asked where it is begun by hand. */
+export function useItemNeeded(steps: readonly FlowStep[]): boolean {
+  const { data } = useRecords({
+    entity: 'emailTemplate',
+    fields: ['subject', 'body'],
+    offset: 0,
+    limit: 10_000,
+  })
+  const triggers = steps.filter((step) => step.type === 'trigger')
+  const own = triggers.filter(({ event }) => event === 'manually')
+  if (itemOfTriggers(own.length > 0 ? own : triggers)) return false
+  const letters = (data?.items ?? []).map(({ key, subject, body }) => ({
+    key,
+    subject: typeof subject === 'string' ? subject : null,
+    body: richText.parse(body ?? null),
+  }))
+  return namesItem(steps, letters)
+}
+
+/** What a flow that is begun by hand is about: its kind first, then one of that kind. */
+export function FlowItemPicker(props: {
+  item: FlowItemChoice | null
+  isDisabled: boolean
+  onChange(item: FlowItemChoice | null): void
+}) {
+  const { item, isDisabled, onChange } = props
+  const [itemType, setItemType] = useState<FlowItemChoice['itemType']>('course')
+  return (
+    <>
+      <HTMLSelect
+        aria-label="What it is about"
+        value={itemType}
+        disabled={isDisabled}
+        options={types.map((value) => ({ value, label: optionLabel(value) }))}
+        onChange={({ target }) => {
+          setItemType(types.find((type) => type === target.value) ?? 'course')
+          onChange(null)
+        }}
+      />
+      <ReferencePicker
+        entity={itemType}
+        text={item ? nameOf(item) : `Choose a ${itemType}…`}
+        isDisabled={isDisabled}
+        path={['item']}
+        isChosen={({ key }) => key === item?.row.key}
+        onPick={(row) => onChange({ itemType, row })}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ itemType, row }: FlowItemChoice) =>
+  recordName(findEntity(itemType), row) ?? 'Without a name'
