@@ -20,6 +20,7 @@ import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
 import { listQuestionairesByEmail } from './questionnaires/listQuestionairesByEmail.ts'
+import { sendWaitingLetter, waitingJob } from './questionnaires/waitingLetter.ts'
 import { writeHooks } from './writeHooks.ts'
 
 /** Messages between people: questionnaires, mails, discussions. */
@@ -56,6 +57,7 @@ export const messaging = {
     await workOnAttachments(deps)
     await workOnTelling(deps)
     await workOnFlows(deps)
+    await deps.jobs.work(waitingJob, (data) => sendWaitingLetter(deps, data), { atOnce: 20 })
   },
   async daily(deps) {
     await queueLostSteps(deps)

@@ -1,4 +1,5 @@
 import { postHooks, topicHooks } from './discussions/postHooks.ts'
+import { questionnaireHooks } from './questionnaires/waitingLetter.ts'
 
-/** Hooks for writing the posts and topics of discussions. */
-export const writeHooks = [postHooks, topicHooks]
+/** Hooks for writing the posts and topics of discussions, and questionnaires. */
+export const writeHooks = [postHooks, topicHooks, questionnaireHooks]

@@ -1,9 +1,6 @@
 import { Questionnaire } from '../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
 import type { answerQuestionnaire as operation } from '../../../../../shared/src/features/messaging/operations/answerQuestionnaire.ts'
-import {
-  handedIn,
-  responseFault,
-} from '../../../../../shared/src/features/messaging/rules/questionnaireAnswers.ts'
+import { responseFault } from '../../../../../shared/src/features/messaging/rules/questionnaireAnswers.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { detailsOf, type Fault, fault } from '../../../../../shared/src/kernel/errors/faults.ts'
@@ -29,7 +26,7 @@ export const answerQuestionnaire: Handler<typeof operation> = async (input, cont
     const questions = withAnswers(before.questions as Questions, input.answers ?? [])
     const now = new Date(deps.now()).toISOString()
     const values = {
-      questions: input.isFinished ? handedIn(questions) : questions,
+      questions,
       status: input.isFinished ? 'complete' : 'started',
       startedAt: before.startedAt ?? now,
       completedAt: input.isFinished ? now : null,

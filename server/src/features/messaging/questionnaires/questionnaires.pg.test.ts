@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { sendWaitingLetter, waitingJob } from './waitingLetter.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -45,6 +46,7 @@ const write = async (act: 'create' | 'update', input: Record<string, unknown>) =
   )
   return { fields: errors[0]?.extensions.details.fields, record: data?.[`${act}Questionnaire`] }
 }
+const idOf = (record: Record<string, unknown> | undefined) => String(record?.key).split('~')[1]
 const emailOf = async ({ key: customer }: { key: string }) =>
   (await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: customer } })).email
 const send = (input: Record<string, unknown>, caller = mine) =>
@@ -72,6 +74,34 @@ beforeEach(async () => {
 })
 
 describe('a questionnaire', () => {
+  it('mails its customer once that it waits, where they have an account', async () => {
+    const lena = await tenant.addCustomer({ name: 'Lena', language: 'de' })
+    const work = async () => {
+      const jobs = app.deps.queued.filter(({ name }) => name === waitingJob).splice(0)
+      app.deps.queued.splice(0)
+      for (const { data } of jobs) await sendWaitingLetter(app.deps, data)
+    }
+    await work()
+    app.deps.sent.splice(0)
+    const values = { name: 'Nach dem Kurs', email: await emailOf(lena), questions }
+    const { record } = await write('create', values)
+    await work()
+    expect(app.deps.sent).toEqual([])
+    await write('update', { id: idOf(record), status: 'pending' })
+    await write('update', { id: idOf(record), welcomeMessage: 'Fünf kurze Fragen.' })
+    await write('create', { ...values, email: 'nobody@example.org', status: 'pending' })
+    await work()
+    expect(app.deps.sent).toMatchObject([
+      {
+        to: await emailOf(lena),
+        subject: 'Ein Fragebogen wartet auf Sie: Nach dem Kurs',
+        organization: tenant.organization,
+      },
+    ])
+    expect(app.deps.sent[0]?.text).toMatch(/^Guten Tag Lena,\n/)
+    expect(app.deps.sent[0]?.text).toContain(`/questionnaire/${idOf(record)}`)
+  })
+
   it('is started by its first answer, keeps each, and is complete once', async () => {
     const first = await send({ answers: [{ question: 'q1', response: 'Warm' }] })
     const started = first.data?.answerQuestionnaire?.questionnaire as Record<string, unknown>
@@ -93,7 +123,7 @@ describe('a questionnaire', () => {
         { id: 'q2', response: 'b' },
         { id: 'q3', response: ['a', 'b'] },
         { id: 'q4', response: null },
-        { id: 'q5', response: '1' },
+        { id: 'q5', response: null },
       ],
     })
     const late = await send({ answers: [{ question: 'q1', response: 'Cold' }] })

@@ -36,11 +36,3 @@ const isOffered = ({ availableAnswers }: Question, id: string) =>
 
 const isOnScale = (response: string) =>
   /^\d{1,2}$/.test(response) && Number(response) >= scaleRange.min && Number(response) <= scaleRange.max
-
-/** The questions of a questionnaire that is handed in: a scale that nobody moved says what it showed. */
-export const handedIn = (questions: readonly Question[]): Question[] =>
-  questions.map((question) =>
-    question.type === 'scale' && question.response === null
-      ? { ...question, response: String(scaleRange.default) }
-      : question,
-  )

@@ -56,7 +56,10 @@ function Scale({ question, response, onAnswer }: Props) {
   const t = useWords(messagingQuestionnaireWords)
   const id = useId()
   const { min, max } = scaleRange
-  const value = typeof response === 'string' ? Number(response) : scaleRange.default
+  const isAnswered = typeof response === 'string'
+  const value = isAnswered ? Number(response) : scaleRange.default
+  // What it shows at first is no answer: it becomes one by a press or a key, also where that moves nothing.
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onAnswer(currentTarget.value)
   return (
     <div className={styles.question}>
       <label htmlFor={id} className={`${styles.asked} ${page.authored}`}>
@@ -72,18 +75,24 @@ function Scale({ question, response, onAnswer }: Props) {
           step={1}
           value={value}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => onAnswer(event.target.value)}
+          aria-valuetext={isAnswered ? undefined : t('noAnswer')}
+          data-open={isAnswered ? undefined : true}
+          onChange={take}
+          onPointerUp={take}
+          onKeyUp={(event) => movingKeys.has(event.key) && take(event)}
         />
         <output htmlFor={id} className={styles.value}>
-          {value}
+          {isAnswered ? value : '–'}
         </output>
       </div>
       <span id={`${id}-hint`} className={form.hint}>
-        {t('scaleHint', { min, max })}
+        {t(isAnswered ? 'scaleHint' : 'scaleOpen', { min, max })}
       </span>
     </div>
   )
 }
+
+const movingKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' '])
 
 function Choices({ question, response, onAnswer }: Props) {
   const t = useWords(messagingQuestionnaireWords)

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { messagingQuestionnaireWords } from '../../../../../shared/src/features/messaging/words/questionnaire/words.generated.ts'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -7,6 +8,7 @@ import page from '../../../kernel/parts/Page.module.css'
 import type { ShownQuestionnaire } from '../calls.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './Questionnaire.module.css'
+import { SubmitOpenDialog } from './SubmitOpenDialog.tsx'
 import { useAnswers } from './useAnswers.ts'
 
 /** What is asked, with what was answered so far; what is answered is kept, and handed in once (EML-05, EML-06). */
@@ -16,8 +18,19 @@ export function QuestionnaireForm({ questionnaire }: { questionnaire: ShownQuest
   const { keeping, responseOf, answer, submit } = useAnswers(questionnaire)
   const { welcomeMessage, questions } = questionnaire
   const answered = questions.filter((question) => responseOf(question) !== null).length
+  const open = questions.length - answered
+  const [isAsking, setAsking] = useState(false)
+  // The question is asked until it was answered once.
+  const isSure = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  function isToSubmit() {
+    const isReady = open === 0 || isSure.current
+    isSure.current = false
+    setAsking(!isReady)
+    return isReady
+  }
   return (
-    <form className={page.section} onSubmit={task.onSubmit(() => true, submit)}>
+    <form ref={form} className={page.section} onSubmit={task.onSubmit(isToSubmit, submit)}>
       {welcomeMessage && <p className={`${page.lead} ${styles.words}`}>{welcomeMessage}</p>}
       <div className={styles.questions}>
         {questions.map((question) => (
@@ -32,6 +45,16 @@ export function QuestionnaireForm({ questionnaire }: { questionnaire: ShownQuest
       {keeping === 'notKept' && !task.fault && <Notice tone="warning">{t('notKept')}</Notice>}
       {keeping === 'refused' && !task.fault && <Notice tone="danger">{t('changedMeanwhile')}</Notice>}
       {task.fault && <Notice tone="danger">{task.fault}</Notice>}
+      {isAsking && (
+        <SubmitOpenDialog
+          open={open}
+          close={() => setAsking(false)}
+          submit={() => {
+            isSure.current = true
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
       <div className={styles.end}>
         <Button type="submit" disabled={task.isBusy}>
           {task.isBusy ? t('submitting') : t('submit')}

@@ -76,9 +76,19 @@ test('is answered with the keyboard alone, kept meanwhile, and complete once it 
     },
   ])
   await user.keyboard('{Tab}{Enter}')
+  await screen.findByRole('alertdialog', { name: 'One question is not answered' })
+  expect(sent()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Go on answering' }))
+  screen.getByRole('slider').focus()
+  await user.keyboard(' ')
+  screen.getByText('5 of 5 answered')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
   const thanks = await screen.findByText('Thank you for completing the questionnaire.')
   await hasFocus(thanks.closest<HTMLElement>('[tabindex]') ?? thanks)
-  expect(sent().at(-1)).toEqual({ questionnaire: 'acme~q', isFinished: true, answers: [] })
+  expect(sent().at(-1)).toEqual({
+    ...{ questionnaire: 'acme~q', isFinished: true },
+    answers: [{ question: 'q5', response: '1' }],
+  })
 })
 
 test('keeps its answers here when they cannot be sent, and says so', async () => {
@@ -94,10 +104,12 @@ test('keeps its answers here when they cannot be sent, and says so', async () =>
   )
   await user.click(await screen.findByRole('radio', { name: 'Black' }))
   await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
   await screen.findByText(/^This could not be submitted\. Your answers are still here/)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true)
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit anyway' }))
   await screen.findByText('Thank you for completing the questionnaire.')
   expect(sent().at(-1)).toMatchObject({ isFinished: true, answers: [{ question: 'q2', response: 'black' }] })
 })

@@ -16,7 +16,7 @@ export function MissingToSend({ record }: { record: Row }) {
   return missing.length > 0 && <p className="quiet">Before it can be sent: {missing.join(' ')}</p>
 }
 
-/** From now on its customer finds it on the portal, and it is not taken back. */
+/** From now on its customer finds it on the portal and is mailed so, and it is not taken back. */
 export function SendButton({ record }: { record: Row }) {
   const store = useDataStore()
   const { snackBar } = useDialogs()
@@ -26,7 +26,10 @@ export function SendButton({ record }: { record: Row }) {
     store.change('questionnaire', record.key, { status: 'pending' })
     const result = await store.save('questionnaire', record.key)
     if (result !== false && result.ok)
-      snackBar(`It waits on the portal for whoever signs in as ${record.email}.`, 'success')
+      snackBar(
+        `It waits on the portal for ${record.email}. A customer with this address is mailed.`,
+        'success',
+      )
     // Why not, is said by the store (3§8.1).
     else store.discard('questionnaire', record.key)
     setBusy(false)
@@ -36,7 +39,7 @@ export function SendButton({ record }: { record: Row }) {
       intent="primary"
       icon={<SendMessage />}
       text="Send"
-      title="The customer with this email address finds it on the portal."
+      title="The customer with this email address finds it on the portal, and is mailed."
       loading={isBusy}
       disabled={missingToSend(record).length > 0}
       onClick={() => void send()}

@@ -36,6 +36,9 @@ export type MessagingMailWords = {
   'flow.again': null
   'flow.others': null
   'flow.unknown': null
+  'questionnaire.subject': { name: Value }
+  'questionnaire.waits': { name: Value; place: Value }
+  'questionnaire.open': { link: Value }
 }
 
 export const messagingMailWords = catalogue<MessagingMailWords>('messagingMail', {

@@ -32,6 +32,11 @@ export type MessagingQuestionnaireWords = {
   'seeAnswers': null
   'noAnswer': null
   'tooLong': { max: number }
+  'open': { count: number }
+  'askSubmit': null
+  'goOnAnswering': null
+  'submitOpen': null
+  'scaleOpen': { max: number; min: number }
 }
 
 export const messagingQuestionnaireWords = catalogue<MessagingQuestionnaireWords>('messagingQuestionnaire', {
