@@ -18,7 +18,9 @@ for (const size of sizes) {
     const first = await stage.console()
     await begin(page, first.address)
     await first.stop()
+    await expect(page.getByTestId('sync-state')).toHaveText('The console does not answer')
     await rename(page, 'Written while it was away')
+    await expect(page.getByTestId('sync-state')).toHaveText('Not saved yet')
     await expect(page.getByText(/does not answer/).first()).toBeVisible()
     await stage.console()
 

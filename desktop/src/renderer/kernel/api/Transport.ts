@@ -10,6 +10,8 @@ export type Transport = {
   onEvent(listener: (event: CoreEvent) => void): () => void
   /** Reports when the shell rejects this page, with what to do, and when it accepts it again (null). */
   onShutOut?(listener: (message: string | null) => void): () => void
+  /** Reports when the core stops answering (true), and when it answers again. */
+  onLost?(listener: (isLost: boolean) => void): () => void
   /** The URL of an asset's file, such as `poster.jpg` or `hls/master.m3u8`. */
   fileUrl(assetId: string, name: string): string
   /** The URL of a package on its own origin; valid until the console ends. */

@@ -10,6 +10,10 @@ const path = (name: string) => name.split('/').map(encodeURIComponent).join('/')
 /** Talks to the loopback host that served this page; authenticates with its cookie. */
 export function fetchTransport(): Transport {
   const shutOut = new Set<(message: string | null) => void>()
+  const lost = new Set<(isLost: boolean) => void>()
+  const tellLost = (isLost: boolean) => {
+    for (const listener of lost) listener(isLost)
+  }
   const tell = (message: string | null) => {
     for (const listener of shutOut) listener(message)
   }
@@ -30,11 +34,17 @@ export function fetchTransport(): Transport {
       shutOut.add(listener)
       return () => void shutOut.delete(listener)
     },
+    onLost(listener) {
+      lost.add(listener)
+      return () => void lost.delete(listener)
+    },
     onEvent: (listener) =>
       listenTo('/events', {
         onEvent: listener,
+        onLost: () => tellLost(true),
         onOpen(isFirst) {
           tell(null)
+          tellLost(false)
           // Events were missed meanwhile.
           if (!isFirst) listener({ type: 'reconnected' })
         },
@@ -58,6 +68,8 @@ function listenTo(
   on: {
     onEvent(event: CoreEvent): void
     onOpen(isFirst: boolean): void
+    /** The connection ended; a browser says so at once. */
+    onLost(): void
     onRefused(): Promise<unknown>
   },
 ): () => void {
@@ -73,6 +85,7 @@ function listenTo(
     }
     source.onmessage = (message) => on.onEvent(JSON.parse(String(message.data)) as CoreEvent)
     source.onerror = () => {
+      if (!isStopped) on.onLost()
       if (source.readyState !== EventSource.CLOSED || isStopped) return
       isFirst = false
       // Whatever this returns, the next reconnect shows whether access is restored.

@@ -9,10 +9,10 @@ import {
   WarningSign,
 } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { ConsoleState, SyncState } from '../../../core/CoreApi.ts'
-import { useCore } from '../api/CoreContext.tsx'
+import { useCore, useCoreContext } from '../api/CoreContext.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'
 import { PopoverButton } from '../parts/PopoverButton.tsx'
 import { bytes, timeLeft } from '../parts/sizes.ts'
@@ -22,22 +22,23 @@ import { checkedText, conflictText, syncText, waitsText } from './syncText.ts'
 /** The sync status, always visible; details and "Sync now" on a click. */
 export function SyncStatus({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const { sync } = state
+  const trouble = useTrouble()
   useTick()
   useCheckOnReturn(sync.lastSyncedAt)
   return (
     <div className={styles.status}>
       <PopoverButton
         placement="bottom-end"
-        content={<Details state={state} onConnect={onConnect} />}
+        content={<Details state={state} trouble={trouble} onConnect={onConnect} />}
         variant="minimal"
-        icon={icons[sync.state]}
+        icon={trouble === null ? icons[sync.state] : <WarningSign />}
         data-testid="sync-state"
-        className={(troubles.has(sync.state) ? styles.troubled : null) ?? ''}
-        text={syncText(sync)}
+        className={(trouble !== null || troubles.has(sync.state) ? styles.troubled : null) ?? ''}
+        text={trouble ?? syncText(sync)}
       />
       {/* Announced on changes, and not every second. */}
       <span className="visually-hidden" role="status">
-        {spoken(sync)}
+        {trouble ?? spoken(sync)}
       </span>
       {sync.conflicts > 0 && (
         <Link href="/app/conflicts" className={styles.conflicts ?? ''}>
@@ -69,7 +70,9 @@ const icons: Record<SyncState['state'], React.JSX.Element> = {
   error: <WarningSign />,
 }
 
-function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
+type DetailsProps = { state: ConsoleState; trouble: string | null; onConnect(): void }
+
+function Details({ state, trouble, onConnect }: DetailsProps) {
   const { sync, server } = state
   const core = useCore()
   const fail = useFailure()
@@ -81,7 +84,12 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
   const isSyncing = syncNow.isPending || sync.state === 'syncing'
   return (
     <div className={styles.details}>
-      <h3>{syncText(sync)}</h3>
+      <h3>{trouble ?? syncText(sync)}</h3>
+      {trouble !== null && (
+        <p className={styles.message}>
+          Leave this page open: what you wrote here is kept in it, and saved once the console answers.
+        </p>
+      )}
       {isLocal ? (
         <p className="quiet">
           Your work is in this computer’s workspace. Connect to an organization to publish it and to work with
@@ -134,6 +142,16 @@ function Details({ state, onConnect }: { state: ConsoleState; onConnect(): void 
       )}
     </div>
   )
+}
+
+/** That work is not on this computer's disk, or that nobody answers who could say so; null if all is well. */
+function useTrouble(): string | null {
+  const { sessions, transport } = useCoreContext()
+  const isUnsaved = useSyncExternalStore(sessions.onChange, sessions.holdsUnsaved)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => transport.onLost?.(setLost), [transport])
+  if (isUnsaved) return 'Not saved yet'
+  return isLost ? 'The console does not answer' : null
 }
 
 /** Users who return to this page want to see others' changes. */

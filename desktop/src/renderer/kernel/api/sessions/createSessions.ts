@@ -21,6 +21,9 @@ export type Sessions = {
   onRefused(listener: (refusal: Refusal) => void): () => void
   /** Called when a stored record returns, to update the query cache. */
   onStored(listener: (entity: string, record: Row) => void): () => void
+  /** Whether an edit could not be written to the disk: it is only in this page, and is retried. */
+  holdsUnsaved(): boolean
+  onChange(listener: () => void): () => void
   /** An organization's records with edits that are not on disk. */
   unsaved(organization: string): RecordSession[]
   /** Discards edits of deleted records among these. */
@@ -33,6 +36,7 @@ export function createSessions(core: CoreApi): Sessions {
   const sessions = new Map<string, RecordSession>()
   const refusals = new Set<(refusal: Refusal) => void>()
   const stores = new Set<(entity: string, record: Row) => void>()
+  const changes = new Set<() => void>()
   const flushAll = async () => {
     await Promise.all([...sessions.values()].map((session) => session.flush()))
   }
@@ -54,6 +58,9 @@ export function createSessions(core: CoreApi): Sessions {
           for (const listener of stores) listener(entity, record)
         },
       })
+      session.subscribe(() => {
+        for (const listener of changes) listener()
+      })
       sessions.set(name, session)
       return session
     },
@@ -68,6 +75,11 @@ export function createSessions(core: CoreApi): Sessions {
     onStored(listener) {
       stores.add(listener)
       return () => void stores.delete(listener)
+    },
+    holdsUnsaved: () => [...sessions.values()].some(({ view }) => view().saving === 'unsaved'),
+    onChange(listener) {
+      changes.add(listener)
+      return () => void changes.delete(listener)
     },
     unsaved: (organization) =>
       [...sessions.values()].filter(
