@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { author } from './support/author.ts'
 import { lookAt } from './support/lookAt.ts'
 import { test } from './support/stage.ts'
@@ -17,22 +17,43 @@ test('no screen of the console breaks a rule of accessibility', async ({ page, s
   const ana = author(page)
   await page.goto(address)
   await lookAt(page, 'start')
+  await expectWindowStays(page, 'start')
   await page.getByText('Sign in to a server').click()
   await lookAt(page, 'sign in')
   await ana.signIn(new URL('/', address).href, server)
   await ana.openCourse('Brewing better tea')
   for (const entry of await page.getByRole('treeitem').all()) {
     await entry.click()
-    await lookAt(page, `the editor of ${await entry.getAttribute('aria-label')}`, { axeAt })
+    const name = `the editor of ${await entry.getAttribute('aria-label')}`
+    await lookAt(page, name, { axeAt })
+    await expectWindowStays(page, name)
   }
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
-    await lookAt(page, `the course’s tab ${await tab.textContent()}`, { axeAt })
+    const name = `the course’s tab ${await tab.textContent()}`
+    await lookAt(page, name, { axeAt })
+    await expectWindowStays(page, name)
   }
   const screens = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   for (const screen of await screens.all()) {
     await screen.click()
-    await lookAt(page, `the console’s ${await screen.textContent()}`, { axeAt })
+    const name = `the console’s ${await screen.textContent()}`
+    await lookAt(page, name, { axeAt })
+    await expectWindowStays(page, name)
     await expect(page.getByText('This could not be read')).toHaveCount(0)
   }
 })
+
+/** Neither a wheel nor a script can scroll the console away: in a low window, too. */
+async function expectWindowStays(page: Page, where: string) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const moved = await page.evaluate(() => {
+    const outer = [document.documentElement, document.body, document.getElementById('root')]
+    for (const element of outer) element?.scrollTo(0, 10_000)
+    const top = document.getElementById('root')?.getBoundingClientRect().top ?? 0
+    return [top, ...outer.map((element) => element?.scrollTop ?? 0)]
+  })
+  expect.soft(moved, `${where}: the window scrolls`).toEqual([0, 0, 0, 0])
+  if (before) await page.setViewportSize(before)
+}
