@@ -30,7 +30,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 /** How much is learned, by day, item and learner (CON-35). */
 export function EngagementPage() {
   return (
-    <OnlineRecords title={title}>
+    <OnlineRecords title={title} empty="Reports are on the server">
       <Engagement />
     </OnlineRecords>
   )

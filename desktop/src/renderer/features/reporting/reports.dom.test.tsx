@@ -101,6 +101,6 @@ it('a report that fails says why, and can be asked for again', async () => {
   await openAt('/app/reporting/compliance')
   await expect.poll(() => screen.queryAllByText('Error executing Athena query').length).toBe(2)
   fault = null
-  for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again)
+  for (const again of screen.getAllByRole('button', { name: 'Retry' })) fireEvent.click(again)
   expect(await screen.findByRole('row', { name: /mia@example.org/ })).toBeTruthy()
 })

@@ -71,7 +71,7 @@ export function RefusedCard({ conflicts }: { conflicts: readonly [Row, ...Row[]]
           {hindrance === null && (
             <Button
               icon={<Redo />}
-              text="Try again"
+              text="Retry"
               disabled={resolve.isPending}
               onClick={() => resolve.mutate('other')}
             />

@@ -19,7 +19,7 @@ it('shows a screen’s error, and opens it again', async () => {
   expect(screen.getByRole('heading', { name: 'Something went wrong:' })).toBeDefined()
   expect(screen.getByText('The outline has no root.')).toBeDefined()
   outline.isBroken = false
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByText('The outline')).toBeDefined()
 })
 

@@ -20,8 +20,8 @@ export function FailureActs({ name, onRetry, onDismiss, isShort = false }: Failu
           size="small"
           variant="minimal"
           icon={<Refresh />}
-          text="Try again"
-          aria-label={`Try again: ${name}`}
+          text="Retry"
+          aria-label={`Retry: ${name}`}
           onClick={onRetry}
         />
       )}

@@ -151,8 +151,8 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
             size="small"
             variant="minimal"
             icon={<Refresh />}
-            text="Try again"
-            aria-label={`Try again: ${job.name}`}
+            text="Retry"
+            aria-label={`Retry: ${job.name}`}
             onClick={() => retry.mutate(job.id)}
           />
         )}

@@ -54,7 +54,7 @@ export function Prepare({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
         <Button
           size="small"
           icon={<Refresh />}
-          text={state.kind === 'failed' ? 'Try again' : 'Prepare it here'}
+          text={state.kind === 'failed' ? 'Retry' : 'Prepare it here'}
           loading={prepare.isPending}
           onClick={() => prepare.mutate()}
         />

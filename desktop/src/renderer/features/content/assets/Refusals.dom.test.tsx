@@ -86,7 +86,7 @@ describe('files that the library refuses', () => {
     expect(await alertText()).toContain(
       '“notes.txt” was not imported. ffprobe crashed on this file (SIGSEGV).',
     )
-    await open.user.click(screen.getByRole('button', { name: 'Try again: notes.txt' }))
+    await open.user.click(screen.getByRole('button', { name: 'Retry: notes.txt' }))
     await waitFor(async () => expect(await assets()).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('files that cannot be processed', () => {
     const tray = await openTray('1 failed')
     const failed = '“tea.zip” could not be prepared. There is no picture in it.'
     tray.getByText(failed)
-    await open.user.click(tray.getByRole('button', { name: 'Try again: tea.zip' }))
+    await open.user.click(tray.getByRole('button', { name: 'Retry: tea.zip' }))
     await waitFor(() => expect(processing?.times).toBe(0))
     await tray.findByText(failed)
     await open.user.click(tray.getByRole('button', { name: 'Dismiss tea.zip' }))

@@ -137,7 +137,7 @@ describe('one’s own account', () => {
     faults.push(new AppError('storage'))
     open.go('/app/account')
     await screen.findByRole('heading', { name: 'This could not be read' })
-    await open.user.click(button('Try again'))
+    await open.user.click(button('Retry'))
     await screen.findByText('Safari on iPhone')
   })
 })

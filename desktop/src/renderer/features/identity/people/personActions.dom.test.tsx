@@ -236,7 +236,7 @@ describe('of a customer', () => {
     expect(dialog.queryByRole('button', { name: 'Erase for good' })).toBeNull()
     const { eraseCustomer } = answers
     answers.eraseCustomer = () => ({ dryRun: true, entities: [], others: {}, total: 0 })
-    await open.user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await open.user.click(dialog.getByRole('button', { name: 'Retry' }))
     await dialog.findByText(/Nothing is left to erase/)
     if (eraseCustomer) answers.eraseCustomer = eraseCustomer
   })
