@@ -1,5 +1,5 @@
 import type { Deps } from '../../../kernel/Deps.ts'
-import { filesKindOf, pageLinkSeconds, playLinkSeconds, posterFile, signFiles } from './signing.ts'
+import { filesKindOf, linkExpiresAt, pageLinkSeconds, posterFile, signFiles } from './signing.ts'
 
 type Facts = Pick<Deps, 'settings' | 'now'>
 
@@ -42,8 +42,8 @@ function tokenOf(
   const tokens = known?.second === now ? known.tokens : new Map<string, string>()
   if (known?.tokens !== tokens) signed.set(settings, { second: now, tokens })
   const name = `${kind}\n${organization}\n${assetId}`
-  const seconds = kind === 'play' ? playLinkSeconds : pageLinkSeconds
-  const token = tokens.get(name) ?? signFiles(settings.secret, kind, organization, assetId, now + seconds)
+  const token =
+    tokens.get(name) ?? signFiles(settings.secret, kind, organization, assetId, linkExpiresAt(kind, now))
   tokens.set(name, token)
   return token
 }

@@ -7,7 +7,19 @@ export const pageLinkSeconds = 600
  * Streams and packages reference their other files by relative address, which cannot be renewed while playing: links
  * below `hls/` and `scorm/` last for a long lesson. So does a sound, which is one file but is played for as long.
  */
-export const playLinkSeconds = 8 * 3600
+const playLinkSeconds = 8 * 3600
+
+/**
+ * Their expiry is a multiple of this, so that a lesson that is opened again has the address under which the browser kept
+ * its files: a new one each second made it download a package on every visit. A link lives 6 to 8 hours.
+ */
+const playLinkStepSeconds = 2 * 3600
+
+/** When a link of a kind that is made now expires. Both are seconds since 1970. */
+export function linkExpiresAt(kind: 'page' | 'play' | 'poster', now: number): number {
+  if (kind !== 'play') return now + pageLinkSeconds
+  return Math.floor((now + playLinkSeconds) / playLinkStepSeconds) * playLinkStepSeconds
+}
 
 /**
  * The kind is part of the signature, so that a stream's long-lived token, which is in the address of every segment,
