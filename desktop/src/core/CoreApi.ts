@@ -1,4 +1,5 @@
 import type { PublishFault } from '../../../shared/src/features/content/rules/publishable.ts'
+import type { PackageScore } from '../../../shared/src/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'
 import type { publishForecast } from '../../../shared/src/features/learning/operations/publishForecast.ts'
@@ -265,6 +266,8 @@ export type Learner = {
     lessonsCompleted: number
     lessonProgress: Readonly<Record<string, { progress: number; isCompleted: boolean }>>
   }
+  /** By lesson: what its package reported. */
+  packageScores: Readonly<Record<string, PackageScore>>
 }
 
 export type SyncState = {

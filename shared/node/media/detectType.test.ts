@@ -73,6 +73,23 @@ test('refuses a truncated zip, and an encrypted package, at upload', async () =>
   expect((await detect('letters.zip')).type).toBe('zip')
 })
 
+test('refuses a package of another standard, and a broken package, at upload', async () => {
+  const data =
+    '<manifest><metadata><schema>ADL SCORM</schema><schemaversion>2004 3rd Edition</schemaversion></metadata></manifest>'
+  await writeFile(folder.in('2004.zip'), rawZip([{ name: 'imsmanifest.xml', data }]))
+  await expect(detect('2004.zip')).rejects.toMatchObject({
+    code: 'package_invalid',
+    message: expect.stringContaining('SCORM 2004'),
+  })
+  const extra = Buffer.from('more')
+  const broken = (name: string) => Buffer.concat([rawZip([{ name }]), extra])
+  await writeFile(folder.in('broken.zip'), broken('imsmanifest.xml'))
+  await expect(detect('broken.zip')).rejects.toMatchObject({ code: 'package_invalid' })
+  // Not a package: another program may open it.
+  await writeFile(folder.in('odd.zip'), broken('letter.txt'))
+  expect((await detect('odd.zip')).type).toBe('zip')
+})
+
 test('keeps the type of other archives and programs', async () => {
   await writeFile(folder.in('old.rar'), Buffer.from('Rar!\x1a\x07\x01\x00....', 'latin1'))
   expect(await detect('old.rar')).toEqual({ type: 'application', mimeType: 'application/vnd.rar' })

@@ -11,6 +11,12 @@ import { runFfmpeg } from './runFfmpeg.ts'
 import { measured, wavePeaks } from './wavePeaks.ts'
 import { writeChapters } from './writeChapters.ts'
 
+/** What containers round, and encoders leave out at an end: a second would hide that a short sound is lost. */
+const roundingMs = 150
+
+const notWhole = (readMs: number, saidMs: number) =>
+  `Only ${(readMs / 1000).toFixed(1)} of the ${(saidMs / 1000).toFixed(1)} seconds of this sound can be read: it is cut off, damaged, or of a kind that is not supported. Export it again, for example as MP3 or M4A.`
+
 /** `audio.m4a`, with levelled loudness, `peaks.json` to draw it with, `chapters.vtt`, `captions/…`. */
 export async function processAudio(job: MediaJob, folder: string): Promise<Partial<Asset>> {
   const { input, signal } = job
@@ -40,8 +46,8 @@ export async function processAudio(job: MediaJob, folder: string): Promise<Parti
   await writeFile(join(folder, 'peaks.json'), JSON.stringify(await wavePeaks(samples)))
   await rm(samples)
   const made = await probe(path, signal)
-  if (!facts.isDurationEstimated && made.durationMs < facts.durationMs * 0.9 - 1000)
-    throw new AppError('media_invalid', { message: 'This file is cut off: its end is missing.' })
+  if (!facts.isDurationEstimated && made.durationMs < facts.durationMs * 0.9 - roundingMs)
+    throw new AppError('media_invalid', { message: notWhole(made.durationMs, facts.durationMs) })
   const durationMs = facts.isDurationEstimated ? made.durationMs : facts.durationMs
   const { chapters } = facts
   await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { type Sniffed, sniff } from '../media/sniff.ts'
@@ -34,7 +34,7 @@ export async function openArchive(
   signal?: AbortSignal,
 ): Promise<Archive> {
   const sniffed = await sniff(path)
-  if (sniffed.family !== 'zip') throw packageInvalid(whyNoZip(sniffed))
+  if (sniffed.family !== 'zip') throw packageInvalid(await whyNoZip(sniffed, path))
   const { size } = await stat(path)
   const zip = await openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw packageInvalid(whyNotOpened(error), error)
@@ -84,13 +84,18 @@ function whyNotOpened(error: unknown): string {
   if (/multi-disk/i.test(text))
     return 'it is one part of an archive that was split. Put the parts together into one .zip.'
   if (/strong encryption/i.test(text)) return passwordReason
+  if (/invalid comment length/i.test(text))
+    return 'its comment, or bytes after its end, hide where the archive ends. Pack the files again as a .zip without a comment.'
   return 'the archive is damaged. Copy or download it again.'
 }
 
 /** Why a file that is not a zip is not a package, and what its owner can do. */
-function whyNoZip({ family, mimeType }: Sniffed): string {
+async function whyNoZip({ family, mimeType }: Sniffed, path: string): Promise<string> {
   const other = otherArchives[mimeType]
   if (other) return `it is ${other}. Unpack it, and pack the files as a .zip.`
+  const isOther = family === 'text' || family === 'unknown' || family === 'program'
+  if (isOther && (await readEnd(path, maxEndBytes)).includes('PK\x05\x06'))
+    return 'there are other bytes before the archive in it, as in a program that unpacks itself. Unpack it, and pack the files as a .zip.'
   if (family === 'program')
     return 'it is a program, perhaps an archive that unpacks itself. Run it, and pack the files that it leaves as a .zip.'
   if (family === 'text')
@@ -98,6 +103,22 @@ function whyNoZip({ family, mimeType }: Sniffed): string {
   if (family === 'unknown')
     return 'it is damaged, or not a zip archive: it does not begin as one does. Copy, download or export it again.'
   return 'it is not a zip archive. Export the course as SCORM 1.2, which gives a .zip.'
+}
+
+/** Where the mark of a zip's end is: before a comment of at most 65,535 bytes. */
+const maxEndBytes = 22 + 0xffff
+
+/** A file's last bytes. */
+export async function readEnd(path: string, count: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const buffer = Buffer.alloc(Math.min(size, count))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, size - buffer.length)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 const otherArchives: Record<string, string> = {

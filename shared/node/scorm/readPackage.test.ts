@@ -195,7 +195,7 @@ describe('refuses, and writes nothing:', () => {
   test('a device', () => refusal(withEntry({ name: 'dev', mode: 0o060666 }), /is a link/))
   test('the same name twice', () => refusal(withEntry({ name: 'index.html' }), /twice/))
   test('the same name in other letters', () => refusal(withEntry({ name: 'INDEX.html' }), /twice/))
-  test('a file where a folder is', () => refusal(withEntry({ name: 'index.html/x', data: 'x' }), /damaged/))
+  test('a file where a folder is', () => refusal(withEntry({ name: 'index.html/x', data: 'x' }), /both as a file and as a folder/))
   test('an encrypted file', () => refusal(withEntry({ name: 'secret', flags: 0x801 }), /password/))
 
   test('a zip bomb, by unpacked size', () =>
@@ -266,7 +266,25 @@ describe('refuses, and writes nothing:', () => {
     ['a part of a split zip', 'PK\x07\x08PK\x03\x04', /cut off|split/],
   ])('%s', (_what, bytes, reason) => refusal(Buffer.from(`${bytes}${'\0'.repeat(600)}`, 'latin1'), reason))
   test('a self-extracting archive', () =>
-    refusal(Buffer.concat([Buffer.from('MZ\x90\0\x03\0'), rawZip(honest)]), /is a program/))
+    refusal(Buffer.concat([Buffer.from('MZ\x90\0\x03\0'), rawZip(honest)]), /other bytes before the archive/))
+  test('a program, and text before an archive', async () => {
+    await refusal(Buffer.from('MZ\x90\0\x03\0'), /is a program/)
+    const text = Buffer.from('MZ'.padEnd(5000, 'x'))
+    await refusal(Buffer.concat([text, rawZip(honest)]), /other bytes before the archive/)
+  })
+  test('an archive whose comment hides its end, and takes a comment of full length that does not', async () => {
+    const withComment = (comment: Buffer) => {
+      const bytes = rawZip(honest)
+      bytes.writeUInt16LE(comment.length, bytes.length - 2)
+      return Buffer.concat([bytes, comment])
+    }
+    await refusal(withComment(Buffer.alloc(65_535, 'PK\x05\x06')), /without a comment/)
+    expect((await read(withComment(Buffer.alloc(65_535, 'c')))).manifest.version).toBe('1.2')
+  })
+  test('a file and a folder of one name, in either order', async () => {
+    await refusal(withEntry({ name: 'A' }, { name: 'a/b' }), /"a" is in it both as a file and as a folder/)
+    await refusal(withEntry({ name: 'a/b/c' }, { name: 'a/B' }), /"a\/B" is in it both/)
+  })
   test('the last part of a split zip', () => {
     const bytes = rawZip(honest)
     bytes.writeUInt16LE(3, bytes.length - 18)

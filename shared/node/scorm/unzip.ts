@@ -47,6 +47,7 @@ async function unpack(
   const remarks: string[] = []
   const names: string[] = []
   const taken = new Set<string>()
+  const isFolder = new Set<string>()
   let total = 0
   for (const { entry, name, remark } of placed(entries)) {
     signal?.throwIfAborted()
@@ -56,6 +57,13 @@ async function unpack(
     if (isTaken) remarks.push(`${JSON.stringify(entryName(entry))} is left out: there is another ${name}.`)
     else if (remark !== null) remarks.push(remark)
     if (name === null || isTaken) continue
+    const folders = foldersAbove(name.toLowerCase())
+    const clash = folders.find((one) => taken.has(one)) ?? (isFolder.has(name.toLowerCase()) ? name : null)
+    if (clash !== null)
+      throw packageInvalid(
+        `${JSON.stringify(clash)} is in it both as a file and as a folder. Pack it again without one of them.`,
+      )
+    for (const one of folders) isFolder.add(one)
     taken.add(name.toLowerCase())
     const before = total
     const count = (bytes: number) => {
@@ -74,6 +82,10 @@ async function unpack(
   }
   return { names: names.sort(), remarks }
 }
+
+/** `a/b/c.html` is in `a` and `a/b`. */
+const foldersAbove = (name: string) =>
+  name.split('/').flatMap((_, at, parts) => (at === 0 ? [] : [parts.slice(0, at).join('/')]))
 
 /** The files, odd names last, so that they never replace a file that really has the plain name. */
 function placed(entries: readonly Entry[]) {

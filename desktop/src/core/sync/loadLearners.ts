@@ -4,7 +4,7 @@ import type { ServerClient } from './createServerClient.ts'
 
 const query = `query Learners($courseKey: String!, $nextToken: String, $organizationID: String) {
   courseLearners(courseKey: $courseKey, limit: 200, nextToken: $nextToken, organizationID: $organizationID) {
-    learners { customer { id name email } progress { progress startedDate lastActiveDate completeDate lessonsCompleted lessonProgress } } nextToken total
+    learners { customer { id name email } progress { progress startedDate lastActiveDate completeDate lessonsCompleted lessonProgress } packageScores { lesson score attempts } } nextToken total
   }
 }`
 
@@ -20,6 +20,9 @@ const learnerSchema = z.object({
       .nullish(),
     lessonsCompleted: z.union([z.number(), z.array(z.unknown())]).nullish(),
   }),
+  packageScores: z
+    .array(z.object({ lesson: z.string(), score: z.number().nullish(), attempts: z.number() }))
+    .nullish(),
 })
 const answerSchema = z.object({
   learners: z.array(learnerSchema),
@@ -47,7 +50,7 @@ export async function loadLearners(
   }
 }
 
-function toLearner({ customer, progress }: z.infer<typeof learnerSchema>): Learner {
+function toLearner({ customer, progress, packageScores }: z.infer<typeof learnerSchema>): Learner {
   const { lessonsCompleted } = progress
   return {
     customer: { id: customer.id, name: customer.name ?? null, email: customer.email ?? '' },
@@ -59,5 +62,8 @@ function toLearner({ customer, progress }: z.infer<typeof learnerSchema>): Learn
       lessonProgress: progress.lessonProgress ?? {},
       lessonsCompleted: Array.isArray(lessonsCompleted) ? lessonsCompleted.length : (lessonsCompleted ?? 0),
     },
+    packageScores: Object.fromEntries(
+      (packageScores ?? []).map(({ lesson, score, attempts }) => [lesson, { score: score ?? null, attempts }]),
+    ),
   }
 }

@@ -1,3 +1,5 @@
+import { packageScore } from '../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { courseLearners as operation } from '../../../../shared/src/features/learning/operations/courseLearners.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
@@ -33,11 +35,19 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
       }
       if (!progress) return []
       const { lessonPercents: _secret, ...shown } = progress
-      return [{ customer, progress: shown }]
+      return [{ customer, progress: shown, packageScores: scoresOf(progress.scormData) }]
     }),
     nextToken: offset + rows.length < total ? String(offset + rows.length) : null,
     total,
   }
+}
+
+/** Of each lesson the package that was committed last: one that was replaced no longer counts. */
+function scoresOf(data: CourseProgress['scormData']) {
+  return Object.entries(data ?? {}).flatMap(([lesson, packages]) => {
+    const [latest] = Object.values(packages).toSorted((a, b) => b.at.localeCompare(a.at))
+    return latest ? [{ lesson, ...packageScore(latest.cmi) }] : []
+  })
 }
 
 function offsetOf(token: string | null): number {

@@ -1,11 +1,14 @@
 import { HTMLTable } from '@blueprintjs/core'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { progressParts } from '../../../../../shared/src/features/learning/rules/progressParts.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { scoreText } from '../content/courses/courseScores.ts'
 import type { LearnerDetailsProps } from '../content/courses/learnerDetails.ts'
 
 /** Which lessons count for a learner's percentage, and which are missing: by the course as it is written here. */
-export function ProgressWhy({ course, progress }: LearnerDetailsProps) {
+export function ProgressWhy({ course, progress, packageScores }: LearnerDetailsProps) {
   const { lessons, whole, mean, isKept } = progressParts(courseOutline(course.sections), progress)
+  const hasScores = lessons.some(({ id }) => ownValue(packageScores, id))
   if (lessons.length === 0) return <p className="quiet">No lesson counts yet.</p>
   return (
     <>
@@ -23,6 +26,8 @@ export function ProgressWhy({ course, progress }: LearnerDetailsProps) {
           <tr>
             <th>Lesson</th>
             <th>Reached</th>
+            {hasScores && <th>Score</th>}
+            {hasScores && <th>Attempts</th>}
           </tr>
         </thead>
         <tbody>
@@ -30,6 +35,8 @@ export function ProgressWhy({ course, progress }: LearnerDetailsProps) {
             <tr key={id}>
               <td>{name}</td>
               <td>{reached >= 100 ? 'Complete' : reached === 0 ? 'Missing' : `${reached} %`}</td>
+              {hasScores && <td>{scoreText(ownValue(packageScores, id))}</td>}
+              {hasScores && <td>{ownValue(packageScores, id)?.attempts || '–'}</td>}
             </tr>
           ))}
         </tbody>

@@ -346,6 +346,24 @@ describe('the first page', () => {
       nextToken: null,
       learners: [{ customer: { id: tenant.customer.id, name: 'Mia Learner' }, progress: { progress: 0 } }],
     })
+    const packages = (raw: string, at: string) => ({ at, fact: null, cmi: { 'cmi.core.score.raw': raw } })
+    await app.deps.db.pool.query('UPDATE "CourseProgress" SET "scormData" = $2 WHERE course = $1', [
+      key,
+      {
+        pack: {
+          old: packages('20', '2026-01-01T00:00:00.000Z'),
+          new: packages('85', '2026-01-02T00:00:00.000Z'),
+        },
+      },
+    ])
+    const scored = await app.graphql(
+      'query($k: String!) { courseLearners(courseKey: $k) { learners { packageScores { lesson score attempts } } } }',
+      { k: key },
+      tenant.admin,
+    )
+    expect(scored.data?.courseLearners).toMatchObject({
+      learners: [{ packageScores: [{ lesson: 'pack', score: 85, attempts: 0 }] }],
+    })
     expect((await learners(other.admin)).errors[0]?.extensions.code).toBe('not_found')
     expect((await learners(tenant.customer)).errors[0]?.extensions.code).toBe('forbidden')
     expect((await learners(tenant.admin, { n: '-1; DROP' })).errors[0]?.extensions.code).toBe('bad_request')

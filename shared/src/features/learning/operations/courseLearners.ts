@@ -15,6 +15,17 @@ const learner = record(
       { required: true, typeName: 'LearningCustomer' },
     ),
     progress: recordOf(CourseProgress, { isWhole: true, required: true }),
+    /** By lesson: what its package reported (`packageScore`). Their data models are too long for a list. */
+    packageScores: list(
+      record(
+        {
+          lesson: text({ required: true }),
+          score: number({ min: 0, max: 100 }),
+          attempts: number({ whole: true, min: 0, required: true }),
+        },
+        { typeName: 'PackageScore' },
+      ),
+    ),
   },
   { typeName: 'CourseLearner' },
 )

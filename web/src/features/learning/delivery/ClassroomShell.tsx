@@ -12,7 +12,12 @@ import { findSection } from './outline/findSection.ts'
 import { Outline, type OutlineProgress } from './outline/Outline.tsx'
 import { VisitorNotice } from './VisitorNotice.tsx'
 
-const nothingYet: OutlineProgress = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
+const nothingYet: OutlineProgress = {
+  lessonProgress: {},
+  quizResults: {},
+  completedCertifications: [],
+  scormData: {},
+}
 
 type Props = {
   answer: CourseAnswer

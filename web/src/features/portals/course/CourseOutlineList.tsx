@@ -18,6 +18,7 @@ import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonIcon } from '../../content/course/lessonIcon.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
+import { packageFacts } from '../../learning/packageFacts.ts'
 import { quizFacts } from '../../learning/quizFacts.ts'
 import { StatusMark } from '../../learning/StatusMark.tsx'
 import styles from './CourseOutlineList.module.css'
@@ -71,7 +72,10 @@ function Lesson({ section, answer }: { section: CourseSection; answer: CourseAns
     item.length || (asset?.durationMs ? formatDuration(asset.durationMs, learningWords.language) : null)
   const status: LessonStatus = lessonStatus({ id: section.id, type: item.type, item }, answer.courseProgress)
   const result = ownValue(answer.courseProgress?.quizResults ?? {}, section.id)
-  const facts = [isGradedItem(item) && quizFacts(learningWords, item, result), length]
+  const score =
+    item.type === 'scorm' &&
+    packageFacts(learningWords, { id: section.id, asset: file }, answer.courseProgress?.scormData)
+  const facts = [isGradedItem(item) && quizFacts(learningWords, item, result), score, length]
     .filter(Boolean)
     .join(' · ')
   const content = (

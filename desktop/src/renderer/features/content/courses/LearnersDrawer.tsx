@@ -1,7 +1,9 @@
 import { Button, Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
+import { Download } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseOutline } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { Modal } from '../../../kernel/dialogs/Modal.tsx'
@@ -9,7 +11,9 @@ import { useSlot } from '../../../kernel/manifest/FeaturesContext.tsx'
 import { ago } from '../../../kernel/parts/ago.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import { saveText } from '../../../kernel/parts/saveText.ts'
 import type { ItemPanel } from '../items/ItemKind.ts'
+import { courseScore, learnersCsv, scoreText } from './courseScores.ts'
 import styles from './LearnersDrawer.module.css'
 import { learnerDetails } from './learnerDetails.ts'
 
@@ -27,6 +31,7 @@ export const LearnersDrawer: ItemPanel['View'] = ({ item, isOpen, onClose }) => 
 
 function Learners({ course }: { course: Course }) {
   const { key: courseKey, lessonCount: lessons } = course
+  const packages = courseOutline(course.sections).filter(({ type }) => type === 'scorm')
   const [open, setOpen] = useState<string | null>(null)
   const details = useSlot(learnerDetails)
   const core = useCore()
@@ -57,60 +62,90 @@ function Learners({ course }: { course: Course }) {
     )
   return (
     <>
-      <p className="quiet">{data.total === 1 ? '1 learner' : `${data.total} learners`}</p>
+      <div className={styles.head}>
+        <p className="quiet">{data.total === 1 ? '1 learner' : `${data.total} learners`}</p>
+        <Button
+          size="small"
+          icon={<Download />}
+          text="Export CSV"
+          onClick={() => saveText('learners.csv', 'text/csv', learnersCsv(data.learners, packages))}
+        />
+      </div>
+      {data.learners.length < data.total && (
+        <p className="quiet">The {data.learners.length} who were active last are listed and exported.</p>
+      )}
       <HTMLTable compact className={styles.table ?? ''}>
         <thead>
           <tr>
             <th>Learner</th>
             <th>Progress</th>
             <th>Lessons</th>
+            {packages.length > 0 && <th>Score</th>}
             <th>Last active</th>
             <th>Why</th>
           </tr>
         </thead>
         <tbody>
-          {data.learners.map(({ customer, progress }) => (
-            <Fragment key={customer.id}>
-              <tr>
-                <td>
-                  <div>{customer.name ?? customer.email}</div>
-                  {customer.name && <div className="quiet">{customer.email}</div>}
-                </td>
-                <td className={styles.progress}>
-                  <span>{progress.completeDate ? 'Complete' : `${Math.floor(progress.progress)} %`}</span>
-                  <ProgressBar
-                    value={progress.progress / 100}
-                    intent={progress.completeDate ? 'success' : 'primary'}
-                    stripes={false}
-                    animate={false}
-                  />
-                </td>
-                <td>
-                  {progress.lessonsCompleted} of {lessons}
-                </td>
-                <td>{ago(progress.lastActiveDate)}</td>
-                <td>
-                  <Button
-                    variant="minimal"
-                    size="small"
-                    aria-expanded={open === customer.id}
-                    onClick={() => setOpen(open === customer.id ? null : customer.id)}
-                  >
-                    Why {Math.floor(progress.progress)} %?
-                  </Button>
-                </td>
-              </tr>
-              {open === customer.id && (
+          {data.learners.map((learner) => {
+            const { customer, progress, packageScores } = learner
+            const { score, attempts } = courseScore(learner, packages)
+            return (
+              <Fragment key={customer.id}>
                 <tr>
-                  <td colSpan={5}>
-                    {details.map((Details) => (
-                      <Details key={Details.name} course={course} customer={customer} progress={progress} />
-                    ))}
+                  <td>
+                    <div>{customer.name ?? customer.email}</div>
+                    {customer.name && <div className="quiet">{customer.email}</div>}
+                  </td>
+                  <td className={styles.progress}>
+                    <span>{progress.completeDate ? 'Complete' : `${Math.floor(progress.progress)} %`}</span>
+                    <ProgressBar
+                      value={progress.progress / 100}
+                      intent={progress.completeDate ? 'success' : 'primary'}
+                      stripes={false}
+                      animate={false}
+                    />
+                  </td>
+                  <td>
+                    {progress.lessonsCompleted} of {lessons}
+                  </td>
+                  {packages.length > 0 && (
+                    <td>
+                      <div>{scoreText({ score, attempts })}</div>
+                      {attempts > 0 && (
+                        <div className="quiet">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>
+                      )}
+                    </td>
+                  )}
+                  <td>{ago(progress.lastActiveDate)}</td>
+                  <td>
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      aria-expanded={open === customer.id}
+                      onClick={() => setOpen(open === customer.id ? null : customer.id)}
+                    >
+                      Why {Math.floor(progress.progress)} %?
+                    </Button>
                   </td>
                 </tr>
-              )}
-            </Fragment>
-          ))}
+                {open === customer.id && (
+                  <tr>
+                    <td colSpan={packages.length > 0 ? 6 : 5}>
+                      {details.map((Details) => (
+                        <Details
+                          key={Details.name}
+                          course={course}
+                          customer={customer}
+                          progress={progress}
+                          packageScores={packageScores}
+                        />
+                      ))}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </HTMLTable>
     </>

@@ -7,6 +7,7 @@ export type LearnerDetailsProps = {
   course: Course
   customer: Learner['customer']
   progress: Learner['progress']
+  packageScores: Learner['packageScores']
 }
 
 /** What is told of one learner of a course, below their row. */

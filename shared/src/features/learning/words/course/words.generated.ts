@@ -11,6 +11,7 @@ export type LearningCourseWords = {
   'quiz.result': { outcome: 'passed' | 'other' }
   'quiz.resultWithScore': { outcome: 'passed' | 'other'; score: Value }
   'quiz.withAttempts': { count: number; result: Value }
+  'package.score': { score: number }
   'needed.title': null
   'needed.list': null
   'needed.line': { names: Value }

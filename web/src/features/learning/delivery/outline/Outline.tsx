@@ -27,6 +27,7 @@ import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import { lessonTypeName } from '../../../content/course/lessonIcon.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
+import { packageFacts } from '../../packageFacts.ts'
 import { quizFacts } from '../../quizFacts.ts'
 import { StatusMark } from '../../StatusMark.tsx'
 import styles from './Outline.module.css'
@@ -35,7 +36,7 @@ import { openAtFirst } from './openAtFirst.ts'
 /** The source of statuses. */
 export type OutlineProgress = Pick<
   LearnerProgress,
-  'lessonProgress' | 'quizResults' | 'completedCertifications'
+  'lessonProgress' | 'quizResults' | 'completedCertifications' | 'scormData'
 >
 
 type Props = {
@@ -125,7 +126,8 @@ function LessonLink({
   const asset = file ? assets[file] : undefined
   const length = item.length || (asset?.durationMs ? formatDuration(asset.durationMs, t.language) : null)
   const result =
-    isGradedItem(item) && quizFacts(courseWords, item, ownValue(progress.quizResults, section.id))
+    (isGradedItem(item) && quizFacts(courseWords, item, ownValue(progress.quizResults, section.id))) ||
+    (item.type === 'scorm' && packageFacts(courseWords, { id: section.id, asset: file }, progress.scormData))
   const facts = [lessonTypeName(contentWords, item.type), length, item.required && t('required'), result]
     .filter(Boolean)
     .join(' · ')

@@ -1,0 +1,39 @@
+import type { PackageScore } from '../../../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { Learner } from '../../../../core/CoreApi.ts'
+import { type CsvCell, csvOf } from '../../../kernel/values/csvOf.ts'
+
+/** A lesson of a course that is a package. */
+export type PackageLesson = { id: string; name: string }
+
+export const scoreText = (found: PackageScore | undefined): string =>
+  found?.score == null ? '–' : `${Math.round(found.score)} %`
+
+/** A learner's packages in short: the mean of the scores, and the attempts of all. */
+export function courseScore({ packageScores }: Learner, lessons: readonly PackageLesson[]): PackageScore {
+  const found = lessons.flatMap(({ id }) => packageScores[id] ?? [])
+  const scores = found.flatMap(({ score }) => score ?? [])
+  return {
+    score: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    attempts: found.reduce((sum, { attempts }) => sum + attempts, 0),
+  }
+}
+
+/** The learners of a course as a file for spreadsheets, with score and attempts of each package. */
+export function learnersCsv(learners: readonly Learner[], lessons: readonly PackageLesson[]): string {
+  const head = ['Name', 'Email', 'Progress (%)', 'Lessons completed', 'Begun', 'Last active', 'Completed']
+  const scores = lessons.flatMap(({ name }) => [`${name}: score (%)`, `${name}: attempts`])
+  const lines = learners.map(({ customer, progress, packageScores }): CsvCell[] => [
+    customer.name,
+    customer.email,
+    Math.floor(progress.progress),
+    progress.lessonsCompleted,
+    progress.startedDate,
+    progress.lastActiveDate,
+    progress.completeDate,
+    ...lessons.flatMap(({ id }): CsvCell[] => {
+      const found = packageScores[id]
+      return [found?.score == null ? null : Math.round(found.score), found?.attempts ?? null]
+    }),
+  ])
+  return csvOf([[...head, ...scores], ...lines])
+}

@@ -1,0 +1,18 @@
+import { packageScore } from '../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { LearningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
+import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
+import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
+import type { LearnerProgress } from './learnerProgress.ts'
+
+/** A learner's score in a package, in a few words; null if it reported none. */
+export function packageFacts(
+  t: Translate<LearningCourseWords>,
+  lesson: { id: string; asset: string | null },
+  data: LearnerProgress['scormData'] | undefined,
+): string | null {
+  const cmi = ownValue(ownValue(data ?? {}, lesson.id) ?? {}, lesson.asset ?? '')?.cmi
+  const { score, attempts } = packageScore(cmi ?? {})
+  if (score === null) return null
+  const result = t('package.score', { score: Math.round(score) })
+  return attempts > 1 ? t('quiz.withAttempts', { result, count: attempts }) : result
+}
