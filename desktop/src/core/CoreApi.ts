@@ -100,10 +100,13 @@ export type CoreApi = {
   originalPlace(input: { asset: string }): Promise<{ place: 'here' | 'server' | 'elsewhere' }>
 
   /**
-   * The faults that block publishing a record, its files included; empty if none. These four are for what has editions
+   * The faults that block publishing a record, its files included, and what its author is asked about first; empty if none. These four are for what has editions
    * of its own (publishing/publishables): courses, programs, microcasts, documents, and portals with what stands on them.
    */
-  publishFaults(input: { entity: string; key: string }): Promise<{ faults: PublishFault[] }>
+  publishFaults(input: {
+    entity: string
+    key: string
+  }): Promise<{ faults: PublishFault[]; warnings: PublishFault[] }>
   /**
    * Checks the record, and asks the server to publish it as it is now; returns the publication. `validation` with the
    * reasons if it has faults.

@@ -33,6 +33,16 @@ test('makes a levelled audio.m4a from quiet audio', async () => {
   expect((after?.integrated ?? 0) - (before?.integrated ?? 0)).toBeCloseTo(20, 0)
 })
 
+test('refuses a short sound of which most cannot be read', async () => {
+  await makeMedia(folder.in('whole.flac'), '-f', 'lavfi', '-i', 'anoisesrc=d=1', '-c:a', 'flac')
+  const whole = await readFile(folder.in('whole.flac'))
+  await writeFile(folder.in('part.flac'), whole.subarray(0, Math.floor(whole.length / 5)))
+  await expect(process('part.flac', 'audio')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: expect.stringMatching(/^Only 0\.\d of the 1\.0 seconds of this sound can be read/),
+  })
+})
+
 test('leaves silence silent', async () => {
   await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc', '-t', '1')
   expect((await process('silence.flac', 'audio')).facts.durationMs).toBe(1000)

@@ -195,7 +195,8 @@ describe('refuses, and writes nothing:', () => {
   test('a device', () => refusal(withEntry({ name: 'dev', mode: 0o060666 }), /is a link/))
   test('the same name twice', () => refusal(withEntry({ name: 'index.html' }), /twice/))
   test('the same name in other letters', () => refusal(withEntry({ name: 'INDEX.html' }), /twice/))
-  test('a file where a folder is', () => refusal(withEntry({ name: 'index.html/x', data: 'x' }), /both as a file and as a folder/))
+  test('a file where a folder is', () =>
+    refusal(withEntry({ name: 'index.html/x', data: 'x' }), /both as a file and as a folder/))
   test('an encrypted file', () => refusal(withEntry({ name: 'secret', flags: 0x801 }), /password/))
 
   test('a zip bomb, by unpacked size', () =>

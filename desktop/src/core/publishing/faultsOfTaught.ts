@@ -11,6 +11,10 @@ import {
   publishFaultsOf,
   type Taught,
 } from '../../../../shared/src/features/content/rules/publishFaultsOf.ts'
+import {
+  silentMicrocast,
+  silentPackages,
+} from '../../../../shared/src/features/content/rules/silentPackages.ts'
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
@@ -22,6 +26,23 @@ export const faultsOfTaught =
     // Cast: a row of an item's table has all of its fields except server-only ones.
     const item = { ...row, ...unknownHere } as unknown as Taught[E]
     return publishFaultsOf[name](item, known[name](store, item))
+  }
+
+/** What nobody could complete, though it can be published. */
+export const warningsOf =
+  (name: 'course' | 'program' | 'microcast') =>
+  (store: Store, row: Row): PublishFault[] => {
+    const manifestOf = (asset: string) => store.projection.find(Asset, asset)?.scormManifest
+    // Casts: as above.
+    if (name === 'microcast') {
+      const { format, microcastAsset } = row as unknown as Taught['microcast']
+      return format === 'scorm12' ? silentMicrocast(microcastAsset, manifestOf) : []
+    }
+    if (name === 'course')
+      return silentPackages(courseOutline((row as unknown as Taught['course']).sections), manifestOf)
+    const steps = programOutline((row as unknown as Taught['program']).sections)
+    const own = steps.flatMap(({ item, ...step }) => (item.type === 'course' ? [] : [{ ...step, item }]))
+    return silentPackages(own, manifestOf)
   }
 
 /** What only the server knows of an item. */

@@ -52,15 +52,19 @@ export function requirePublishable(
   throw new AppError('validation', { message, details: { faults } })
 }
 
-/** The faults that block publishing a record; the same check as publishing itself. */
+/** The faults that block publishing a record, by the same check as publishing itself; and what its author is asked about. */
 export const publishFaults = (
   records: Records,
   store: Store,
-  { entity, faults }: Publishable,
+  { entity, faults, warnings }: Publishable,
   key: string,
-): { faults: PublishFault[] } => ({
-  faults: faults(store, records.find(entity, key), belongingIn(store, entity, key)),
-})
+): { faults: PublishFault[]; warnings: PublishFault[] } => {
+  const record = records.find(entity, key)
+  return {
+    faults: faults(store, record, belongingIn(store, entity, key)),
+    warnings: warnings?.(store, record) ?? [],
+  }
+}
 
 /** Asks the server to unpublish a record. */
 export function unpublishRecord(records: Records, entity: Entity, key: string): Row {

@@ -11,18 +11,20 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Store } from '../store/openStore.ts'
 import type { OfRecord } from './belongingIn.ts'
-import { faultsOfTaught } from './faultsOfTaught.ts'
+import { faultsOfTaught, warningsOf } from './faultsOfTaught.ts'
 
 /** What has editions, and what keeps a record of it, with what is published with it, from being published. */
 export type Publishable = {
   readonly entity: Entity
   faults(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
+  /** What does not keep it from being published, but its author is asked about. */
+  warnings?(store: Store, record: Row): PublishFault[]
 }
 
 const all: readonly Publishable[] = [
-  { entity: Course, faults: faultsOfTaught('course') },
-  { entity: Program, faults: faultsOfTaught('program') },
-  { entity: Microcast, faults: faultsOfTaught('microcast') },
+  { entity: Course, faults: faultsOfTaught('course'), warnings: warningsOf('course') },
+  { entity: Program, faults: faultsOfTaught('program'), warnings: warningsOf('program') },
+  { entity: Microcast, faults: faultsOfTaught('microcast'), warnings: warningsOf('microcast') },
   { entity: Document, faults: faultsOfTaught('document') },
   { entity: Certification, faults: faultsOfTaught('certification') },
   {

@@ -63,7 +63,10 @@ function toLearner({ customer, progress, packageScores }: z.infer<typeof learner
       lessonsCompleted: Array.isArray(lessonsCompleted) ? lessonsCompleted.length : (lessonsCompleted ?? 0),
     },
     packageScores: Object.fromEntries(
-      (packageScores ?? []).map(({ lesson, score, attempts }) => [lesson, { score: score ?? null, attempts }]),
+      (packageScores ?? []).map(({ lesson, score, attempts }) => [
+        lesson,
+        { score: score ?? null, attempts },
+      ]),
     ),
   }
 }

@@ -20,11 +20,15 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
   const client = useQueryClient()
   /** Reads the state when the action is done, not when the button was rendered. */
   const now = () => client.getQueryData<ConsoleState>(queryKeys.state())
-  /** Shows the reasons, each with a link to its place. */
-  async function tell(faults: readonly [Fault, ...Fault[]], title: string) {
+  /** Shows the reasons, each with a link to its place; whether the button was pressed. */
+  async function list(
+    faults: readonly Fault[],
+    title: string,
+    ok: string,
+  ): Promise<{ isOk: boolean; wanted: Fault | null }> {
     const withdrawal = new AbortController()
     let wanted: Fault | null = null
-    const isWanted = await confirm('showFaults', {
+    const isOk = await confirm('showFaults', {
       title,
       text: (
         <ul className={styles.faults}>
@@ -44,11 +48,34 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
           ))}
         </ul>
       ),
-      ok: faults.length === 1 ? 'Show me where' : 'Show me the first',
+      ok,
       signal: withdrawal.signal,
     })
-    const place = wanted ?? (isWanted ? faults[0] : null)
+    return { isOk, wanted }
+  }
+  async function tell(faults: readonly [Fault, ...Fault[]], title: string) {
+    const ok = faults.length === 1 ? 'Show me where' : 'Show me the first'
+    const { isOk, wanted } = await list(faults, title, ok)
+    const place = wanted ?? (isOk ? faults[0] : null)
     if (place) show(place)
+  }
+  /** Asks about what can be published but should not stay as it is; whether to go on. */
+  async function isAccepted(
+    find: () => Promise<{ faults: readonly Fault[]; warnings: readonly Fault[] }>,
+    title: string,
+  ): Promise<boolean> {
+    try {
+      await flush()
+      const { faults, warnings } = await find()
+      // Publishing tells the faults itself.
+      if (faults.length > 0 || warnings.length === 0) return true
+      const { isOk, wanted } = await list(warnings, title, 'Publish anyway')
+      if (wanted) show(wanted)
+      return isOk
+    } catch (fault) {
+      fail('This could not be published', fault)
+      return false
+    }
   }
   /** Whether nothing stands against publishing; otherwise says what does. */
   async function isReady(find: () => Promise<{ faults: readonly Fault[] }>, title: string): Promise<boolean> {
@@ -83,7 +110,7 @@ export function usePublishAct(flush: () => Promise<unknown>, show: (fault: Fault
       setBusy(false)
     }
   }
-  return { isBusy, act, isReady, now }
+  return { isBusy, act, isReady, isAccepted, now }
 }
 
 /** The reasons of a record that is not ready; empty for other failures. */

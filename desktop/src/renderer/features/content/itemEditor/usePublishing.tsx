@@ -16,14 +16,18 @@ export function usePublishing(kind: ItemKind, session: RecordSession) {
   const about = { entity, key }
   const noun = nounOf(kind.entity)
   const notYet = `The ${noun} cannot be published yet`
-  const { isBusy, act, isReady, now } = usePublishAct(
+  const { isBusy, act, isReady, isAccepted, now } = usePublishAct(
     () => session.flush(),
     (fault) => setParams(new URLSearchParams(faultLink(kind, fault))),
   )
   return {
     isBusy,
     isReady: () => isReady(() => core.publishFaults(about), notYet),
-    publish: (note: string | null = null) => act(() => core.publish({ ...about, note }), notYet),
+    async publish(note: string | null = null) {
+      const find = () => core.publishFaults(about)
+      if (await isAccepted(find, `Nobody will be able to complete this ${noun}`))
+        await act(() => core.publish({ ...about, note }), notYet)
+    },
     async unpublish() {
       const isSure = await confirm('unpublishItem', {
         title: `Unpublish ${noun}?`,
