@@ -321,6 +321,8 @@ describe('answers of a quiz', () => {
       answer('e', 'quiz', 'made-up', 'q1', { userAnswers: ['a'] }),
       end('f', 'quiz', attempt),
       answer('g', 'quiz', attempt, 'q2', { userAnswers: ['b', 'c'] }),
+      // Another device goes on with it: that it is over matters more than the answer that it had.
+      answer('h', 'quiz', attempt, 'q1', { userAnswers: ['b'] }),
     ]
     const { told, outcomes, courseProgress } = await report(facts, person)
     expect(told).toEqual([
@@ -332,6 +334,7 @@ describe('answers of a quiz', () => {
       'refused: unknown_attempt',
       'counted',
       'logged: attempt_over',
+      'logged: attempt_over',
     ])
     expect(outcomes[1]?.verdict).toMatchObject({ questionID: 'q1', isCorrect: true })
     expect(outcomes[4]?.verdict).toMatchObject({ recorded: { userAnswers: ['a'] } })
@@ -341,6 +344,7 @@ describe('answers of a quiz', () => {
     expect(before.map(({ type, uncounted }) => `${type} ${uncounted}`).toSorted()).toEqual([
       'lessonProgressed null',
       'quizAnswered answered_before',
+      'quizAnswered attempt_over',
       'quizAnswered attempt_over',
       'quizAnswered null',
       'quizAnswered null',
@@ -392,11 +396,18 @@ describe('answers of a quiz', () => {
   it('end a knowledge check with the first', async () => {
     const person = await tenant.addCustomer()
     const attempt = await start('check', person)
-    const { told, courseProgress } = await report(
-      [answer('a', 'check', attempt, 'q1', { userAnswers: ['a'] }), end('b', 'check', attempt)],
+    const { told, outcomes, courseProgress } = await report(
+      [
+        answer('a', 'check', attempt, 'q1', { userAnswers: ['a'] }),
+        end('b', 'check', attempt),
+        answer('c', 'check', attempt, 'q1', { userAnswers: ['b'] }),
+      ],
       person,
     )
-    expect(told).toEqual(['counted', 'logged: attempt_over'])
+    expect(told).toEqual(['counted', 'known', 'logged: answered_before'])
+    for (const at of [0, 2]) expect(outcomes[at]?.result).toMatchObject({ isPassed: true, timesTaken: 1 })
+    const ends = (await log(person)).filter(({ type }) => type === 'quizFinished')
+    expect(ends.map(({ uncounted }) => uncounted)).toEqual([null])
     expect(courseProgress.quizResults).toMatchObject({ check: { isPassed: true, timesTaken: 1 } })
   })
 })

@@ -11,7 +11,7 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   const now = deps.now()
-  const { verdict } = await inTransaction(deps.db.pool, async (client) => {
+  const { verdict, reason } = await inTransaction(deps.db.pool, async (client) => {
     const named = { attemptID: input.attemptID, course: attemptsIn(learning), item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const progress = attempt.customer === null ? null : learning.progress
@@ -26,6 +26,6 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
     )
   })
   // An expired attempt was finished above, and that must be committed.
-  if (!verdict) throw new AppError('attempt_over')
+  if (!verdict || reason === 'attempt_over') throw new AppError('attempt_over')
   return verdict
 }

@@ -59,7 +59,9 @@ export async function endAttempt(client: Queryable, at: AtAttempt): Promise<Ende
     return { outcome: 'counted', reason: null, ...done }
   }
   const { result } = attempt
-  if (isKnown || !progress || !fact) return { outcome: 'known', reason: null, result, progress }
+  // A knowledge check was ended by its answer, which is logged: there is nothing to add.
+  const isSaid = isKnown || attempt.quiz.type === 'knowledgeCheck'
+  if (isSaid || !progress || !fact) return { outcome: 'known', reason: null, result, progress }
   const endedAt = attempt.finishedAt ?? new Date(now)
   const late = { ...finishedFact(attempt, endedAt, fact), occurredAt: fact.occurredAt }
   const one = { ...late, uncounted: 'attempt_over' as const }

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
 import type { GivenAnswer } from '../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import {
@@ -40,6 +41,8 @@ type Answered = {
   reason: Uncounted | null
   /** Null for an answer to a question that had none when the attempt ended. */
   verdict: AnswerVerdict | null
+  /** Of a knowledge check, which its one answer ends. */
+  result: QuizResult | null
   progress: LearningState | null
 }
 
@@ -54,21 +57,24 @@ export async function giveAnswer(client: Queryable, at: AtAttempt, given: Given)
   if (!question) throw new AppError('not_found')
   const known = ownValue(attempt.answers, question.id)
   const verdict = known ? verdictOf(attempt.quiz, question, known) : null
-  if (isKnown) return { outcome: 'known', reason: null, verdict, progress }
+  const { result } = attempt
+  if (isKnown) return { outcome: 'known', reason: null, verdict, result, progress }
   const checkedAnswer = checked(question, given)
   const logged = { ...checkedAnswer, question: question.id }
-  if (known) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict }
-  if (attempt.finishedAt) return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
+  // The one answer of a knowledge check has ended it: who answers it again is told of that answer.
+  const isEnded = attempt.finishedAt !== null && !(known && attempt.quiz.type === 'knowledgeCheck')
+  if (isEnded) return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict, result }
+  if (known) return { ...(await logOnly(client, at, logged, 'answered_before')), verdict, result }
   if (isOver(attempt, now)) {
-    await finishAttempt(client, attempt, progress, learning, now)
-    return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict }
+    const ended = await finishAttempt(client, attempt, progress, learning, now)
+    return { ...(await logOnly(client, at, logged, 'attempt_over')), verdict, result: ended.result }
   }
   const answer = { ...checkedAnswer, isCorrect: markAnswer(question, checkedAnswer) }
   const next: Attempt = { ...attempt, answers: { ...attempt.answers, [question.id]: answer } }
   await keep(client, next)
   const after = await record(client, { ...at, attempt: next }, logged)
   return {
-    ...{ outcome: 'counted', reason: null, progress: after },
+    ...{ outcome: 'counted', reason: null, ...after },
     verdict: verdictOf(attempt.quiz, question, answer),
   }
 }
@@ -99,7 +105,11 @@ const keep = (client: Queryable, attempt: Attempt) =>
 type Logged = Omit<MarkedAnswer, 'isCorrect'> & { question: string }
 
 /** Updates a customer's progress; a knowledge check is finished by its one answer (1§4). */
-async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise<LearningState | null> {
+async function record(
+  client: Queryable,
+  at: AtAttempt,
+  answer: Logged,
+): Promise<Pick<Answered, 'progress' | 'result'>> {
   const { attempt, progress, learning, now } = at
   let after = progress
   if (progress) {
@@ -107,8 +117,9 @@ async function record(client: Queryable, at: AtAttempt, answer: Logged): Promise
     const of = learnables[learning.type]
     after = (await appendLocked(client, of, progress.key, [fact], learning, now)).progress
   }
-  if (attempt.quiz.type !== 'knowledgeCheck') return after
-  return (await finishAttempt(client, attempt, after, learning, now)).progress ?? after
+  if (attempt.quiz.type !== 'knowledgeCheck') return { progress: after, result: null }
+  const finished = await finishAttempt(client, attempt, after, learning, now)
+  return { progress: finished.progress ?? after, result: finished.result }
 }
 
 async function logOnly(
@@ -116,7 +127,7 @@ async function logOnly(
   at: AtAttempt,
   answer: Logged,
   reason: Uncounted,
-): Promise<Omit<Answered, 'verdict'>> {
+): Promise<Omit<Answered, 'verdict' | 'result'>> {
   const { progress, fact, learning, now } = at
   if (!progress || !fact) return { outcome: 'logged', reason, progress }
   const one = answeredFact(at, answer, reason)

@@ -38,7 +38,10 @@ export async function takeAttemptFact(
       const { question, ...given } = fact.sent
       const taken = await giveAnswer(client, at, { questionID: question, ...given })
       const { outcome, reason, verdict } = taken
-      return { outcome: { id, outcome, reason, verdict, result: null }, progress: taken.progress }
+      // Of a quiz, its end says the result.
+      const isCheck = attempt.quiz.type === 'knowledgeCheck'
+      const result = isCheck && taken.result ? shownResult(attempt.quiz, taken.result) : null
+      return { outcome: { id, outcome, reason, verdict, result }, progress: taken.progress }
     })
   } catch (error) {
     // Of the attempt, of the question or of the answer: of this fact alone.

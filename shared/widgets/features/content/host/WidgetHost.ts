@@ -59,10 +59,19 @@ export type ProgressReport = {
 }
 
 /** Every call rejects with an error whose `message` is for learners. */
+/** A verdict; with the result, where the server says it: a knowledge check ends with its one answer. */
+export type MarkedAnswer = AnswerVerdict & { result?: QuizResult }
+/** `isOver`: the attempt had ended before the answer arrived, so that it does not count. */
+export type LateAnswer = { questionID: string; marked: MarkedAnswer | null; isOver: boolean }
 export type QuizCalls = {
   start(lessonId: string): Promise<StartedAttempt>
-  /** Null: the answer is kept here, and is sent once there is a connection. */
-  answer(answer: GivenAnswer): Promise<AnswerVerdict | null>
+  /** Null: the answer is kept here, and is sent once there is a connection (`watchAnswers`). */
+  answer(answer: GivenAnswer): Promise<MarkedAnswer | null>
+  /**
+   * Calls back with what became of each answer of an attempt that is sent from here or from another tab; the listener says
+   * whether it tells the learner. Returns the function that stops this.
+   */
+  watchAnswers?(attempt: AttemptPlace, listener: (late: LateAnswer) => boolean): () => void
   /** Null: the end is kept here, too; the result comes later (`watchResult`). */
   finish(attempt: AttemptPlace): Promise<QuizResult | null>
   /** Calls back once with the result of an attempt whose end is kept here. Returns the function that stops this. */

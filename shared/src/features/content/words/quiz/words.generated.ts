@@ -59,6 +59,8 @@ export type ContentQuizWords = {
   'attempts.hide': null
   'notice.answeredElsewhere': null
   'notice.answeredBefore': null
+  'late': { number: Value; outcome: 'true' | 'false' | 'other' }
+  'notice.sent': null
   'notice.keptHere': null
   'waiting.title': { count: number }
   'waiting.text': { count: number }

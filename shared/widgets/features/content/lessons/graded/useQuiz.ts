@@ -12,7 +12,13 @@ import {
 import type { Translate } from '../../../../../src/kernel/words/translator.ts'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
-import type { ShownQuestion, StartedAttempt, Verdict } from '../../host/WidgetHost.ts'
+import type {
+  LateAnswer,
+  MarkedAnswer,
+  ShownQuestion,
+  StartedAttempt,
+  Verdict,
+} from '../../host/WidgetHost.ts'
 import { answerDraft, type GivenInput } from '../../questions/answerDraft.ts'
 
 /** `waiting`: all is answered, and kept here until there is a connection. */
@@ -30,8 +36,10 @@ export type Quiz = {
   /** A call is running: input is blocked. */
   isBusy: boolean
   fault: string | null
-  /** A text about what another tab did to this attempt, or what waits for a connection. */
-  notice: string | null
+  /** What another tab or device did to this attempt, what waits for a connection, or that it was sent. */
+  notice: { text: string; tone: 'warning' | 'success' } | null
+  /** The verdicts on answers that were sent after the learner had gone on, if they are shown. */
+  late: readonly LateVerdict[]
   isTimeOver: boolean
   start(): void
   submit(input: GivenInput): void
@@ -41,7 +49,9 @@ export type Quiz = {
   runOut(): void
 }
 
-type QuizNotice = 'answeredElsewhere' | 'answeredBefore' | 'finishedElsewhere' | 'keptHere'
+export type LateVerdict = { number: number; question: ShownQuestion; verdict: Verdict }
+
+type QuizNotice = 'sent' | 'answeredElsewhere' | 'answeredBefore' | 'finishedElsewhere' | 'keptHere'
 
 type Options = {
   lessonId: string
@@ -69,6 +79,9 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   const [fault, setFault] = useState<string | null>(null)
   const [notice, setNotice] = useState<QuizNotice | null>(null)
   const [isTimeOver, setTimeOver] = useState(false)
+  const [late, setLate] = useState<readonly LateVerdict[]>([])
+  /** The questions whose answers are kept here: the learner has gone on without their verdicts. */
+  const kept = useRef(new Set<string>())
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
@@ -78,16 +91,22 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   }, [])
 
   const attemptID = attempt?.attemptID ?? null
-  const latest = useRef(showResult)
+  const latest = useRef({ showResult, takeLate })
   useEffect(() => {
-    latest.current = showResult
+    latest.current = { showResult, takeLate }
   })
+  const isUnderWay = stage === 'question' || stage === 'answer' || stage === 'waiting'
   useEffect(() => {
-    if (stage !== 'waiting' || attemptID === null) return
+    if (!isUnderWay || attemptID === null) return
+    return quiz.watchAnswers?.({ lessonId, attemptID }, (one) => latest.current.takeLate(one))
+  }, [quiz, isUnderWay, lessonId, attemptID])
+  useEffect(() => {
+    // A knowledge check has its result with its answer.
+    if (stage !== 'waiting' || attemptID === null || (isSingle && kept.current.size > 0)) return
     return quiz.watchResult?.({ lessonId, attemptID }, (found) => {
-      setNotice(null)
+      setNotice((now) => (now === 'finishedElsewhere' ? now : null))
       setTimeOver(false)
-      latest.current(found)
+      latest.current.showResult(found)
       // Its one answer was given long before: the intro shows the result.
       if (isSingle) setStage('intro')
     })
@@ -135,6 +154,38 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     if (found.isPassed) onPassed?.()
   }
 
+  /** What became of an answer that was kept here. Returns whether the learner is told. */
+  function takeLate({ questionID, marked, isOver }: LateAnswer): boolean {
+    if (!attempt || !kept.current.delete(questionID)) return false
+    const isTimeUp = attempt.endsAt !== null && now() >= Date.parse(attempt.endsAt)
+    if (isOver && stage === 'waiting') {
+      // Its result comes with its end.
+      if (!isTimeUp) setNotice('finishedElsewhere')
+      return !isTimeUp
+    }
+    if (isOver) {
+      void run(onOver)
+      return true
+    }
+    if (kept.current.size === 0) setNotice((said) => (said === 'keptHere' ? 'sent' : said))
+    if (isSingle) void run(() => showSingle(attempt.attemptID, marked))
+    else if (marked && showAnswers && isTold(marked)) {
+      const at = questions.findIndex(({ id }) => id === questionID)
+      const asked = questions[at]
+      if (asked) setLate((before) => [...before, { number: at + 1, question: asked, verdict: marked }])
+    }
+    return true
+  }
+
+  /** A knowledge check's one answer, with its result. */
+  async function showSingle(attemptID: string, marked: MarkedAnswer | null) {
+    setVerdict(marked)
+    setGiven(marked?.recorded ?? null)
+    if (marked?.result) showResult(marked.result)
+    else await end(attemptID)
+    if (isThere.current) setStage((now) => (now === 'waiting' && !marked?.result ? now : 'answer'))
+  }
+
   async function goTo(place: number, drawn: StartedAttempt, asked: readonly ShownQuestion[]) {
     setVerdict(null)
     setGiven(null)
@@ -153,13 +204,16 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     given,
     isBusy,
     fault,
-    notice: notice && t(`notice.${notice}`),
+    notice: notice && { text: t(`notice.${notice}`), tone: notice === 'sent' ? 'success' : 'warning' },
+    late: isUnderWay ? late : [],
     isTimeOver,
     start: () =>
       void run(async () => {
         const drawn = await quiz.start(lessonId)
         if (!isThere.current) return
         setAttempt(drawn)
+        setLate([])
+        kept.current.clear()
         setResult(null)
         setTimeOver(false)
         const answered = new Set(drawn.answered.map((one) => one.questionID))
@@ -179,19 +233,22 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         answerDraft(attempt.attemptID, question.id).drop()
         if (!isThere.current) return
         if (!found) {
-          await goTo(index + 1, attempt, questions)
+          kept.current.add(question.id)
+          if (isSingle) setStage('waiting')
+          else await goTo(index + 1, attempt, questions)
           if (isThere.current) setNotice('keptHere')
           return
         }
         const isShown = showAnswers && isTold(found)
+        if (isSingle) {
+          if (!isSame(found.recorded, input)) setNotice('answeredElsewhere')
+          return showSingle(attempt.attemptID, found)
+        }
         setVerdict(found)
         setGiven(found.recorded)
         // Another tab answered first: its answer counts, and is shown.
         if (!isSame(found.recorded, input)) setNotice(isShown ? 'answeredElsewhere' : 'answeredBefore')
-        if (isSingle) {
-          await end(attempt.attemptID)
-          if (isThere.current) setStage((now) => (now === 'waiting' ? now : 'answer'))
-        } else if (isShown) setStage('answer')
+        if (isShown) setStage('answer')
         else await goTo(index + 1, attempt, questions)
       }),
     next: () =>

@@ -1,9 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
+import type { LateAnswer, QuizCalls } from '../../host/WidgetHost.ts'
 import { KnowledgeCheck } from './KnowledgeCheck.tsx'
 
 afterEach(cleanup)
@@ -53,6 +54,62 @@ test('a knowledge check asks its first question only, and records the answer at 
   expect(finish).toHaveBeenCalledOnce()
   expect(onPassed).toHaveBeenCalledOnce()
   expect(screen.queryByText('Question q2?')).toBeNull()
+})
+
+describe('the one answer of a knowledge check', () => {
+  const drawn = {
+    attemptID: 't1',
+    questions: [
+      {
+        ...{ id: 'q1', type: 'multipleChoiceQuestion' as const, questionText: 'Question q1?' },
+        ...{ answers: [{ id: 'a', answerText: 'Water' }], posterImageID: null },
+      },
+    ],
+    ...{ answered: [], startedAt: '', endsAt: null, timesTaken: 0, isResumed: false },
+  }
+  const marked = {
+    ...{ questionID: 'q1', isCorrect: true, correctAnswer: ['a'], explanations: {} },
+    ...{ recorded: { userAnswers: ['a'], inputValue: null }, result: testResult({ type: 'knowledgeCheck' }) },
+  }
+  async function answer(quiz: Partial<QuizCalls>) {
+    const finish = vi.fn(async () => testResult({ type: 'knowledgeCheck' }))
+    const host = testHost({ quiz: { start: async () => drawn, finish, ...quiz } })
+    const onPassed = vi.fn()
+    render(
+      <HostProvider value={host}>
+        <KnowledgeCheck {...testPlayer({ type: 'knowledgeCheck' })} onEnded={onPassed} />
+      </HostProvider>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Show the question' }))
+    await user.click(await screen.findByText('Water'))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    return { finish, onPassed }
+  }
+
+  test('ends it: nothing else is sent', async () => {
+    const { finish, onPassed } = await answer({ answer: async () => marked })
+    expect((await screen.findByRole('status')).textContent).toBe('Correct')
+    expect(finish).not.toHaveBeenCalled()
+    expect(onPassed).toHaveBeenCalledOnce()
+  })
+
+  test('shows its verdict once it was sent, without a connection before', async () => {
+    const told = Promise.withResolvers<(late: LateAnswer) => boolean>()
+    const { finish, onPassed } = await answer({
+      answer: async () => null,
+      watchAnswers(_place, listener) {
+        told.resolve(listener)
+        return () => undefined
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Your answer is not sent yet' })).toBeTruthy()
+    const listener = await told.promise
+    await act(async () => void listener({ questionID: 'q1', marked, isOver: false }))
+    expect((await screen.findByRole('status')).textContent).toBe('Correct')
+    expect(finish).not.toHaveBeenCalled()
+    expect(onPassed).toHaveBeenCalledOnce()
+  })
 })
 
 describe('what a quiz has, too (QUI-33)', () => {

@@ -31,7 +31,7 @@ export function KnowledgeCheck(props: PlayerProps<'knowledgeCheck'>) {
   return (
     <section className={styles.quiz} aria-label={t('check.label', { name: section.name })}>
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
-      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
+      {quiz.notice && <Notice tone={quiz.notice.tone}>{quiz.notice.text}</Notice>}
       {quiz.stage === 'intro' && (
         <div className={styles.card}>
           <Poster asset={item.posterImage} />

@@ -5,7 +5,14 @@ import type { CourseItem } from '../../../../../src/features/content/entities/Co
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
-import type { GivenAnswer, ShownQuestion, Verdict, WidgetHost } from '../../host/WidgetHost.ts'
+import type {
+  GivenAnswer,
+  LateAnswer,
+  QuizCalls,
+  ShownQuestion,
+  Verdict,
+  WidgetHost,
+} from '../../host/WidgetHost.ts'
 import { QuizPlayer } from './QuizPlayer.tsx'
 
 afterEach(() => {
@@ -510,5 +517,50 @@ describe('without a connection', () => {
     expect(await screen.findByText('50%')).toBeTruthy()
     expect(screen.queryByText(/kept in this browser/)).toBeNull()
     expect(onPassed).toHaveBeenCalledOnce()
+  })
+
+  const two = () => attempt([one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')])
+  /** Answers the first question of two without a connection. `tell` is what becomes of it later. */
+  async function answerOffline(more: Partial<QuizCalls> = {}) {
+    let listener: ((late: LateAnswer) => boolean) | null = null
+    const { user } = show({
+      start: async () => two(),
+      answer: async () => null,
+      watchAnswers(_place, listen) {
+        listener = listen
+        return () => undefined
+      },
+      ...more,
+    })
+    await begin(user)
+    await user.click(screen.getByRole('radio', { name: 'Leaf' }))
+    await user.click(button('Submit'))
+    await screen.findByText('Question q2?')
+    const tell = (late: Partial<LateAnswer>) =>
+      act(async () => void listener?.({ questionID: 'q1', marked: null, isOver: false, ...late }))
+    return { user, tell }
+  }
+
+  test('says that a kept answer was sent, and shows its verdict', async () => {
+    const { user, tell } = await answerOffline()
+    const marked = {
+      ...{ questionID: 'q1', isCorrect: true, correctAnswer: ['a'], explanations: {} },
+      recorded: { userAnswers: ['a'], inputValue: null },
+    }
+    await tell({ questionID: 'unknown', marked })
+    expect(screen.getByText(/kept in this browser/)).toBeTruthy()
+    await tell({ marked })
+    expect(screen.queryByText(/kept in this browser/)).toBeNull()
+    expect(screen.getByText('Your answers were sent.')).toBeTruthy()
+    await user.click(screen.getByText('Question 1: correct'))
+    expect(screen.getByRole('heading', { name: 'Question q1?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Question q2?' })).toBeTruthy()
+  })
+
+  test('says when a kept answer came after another device had finished the attempt, and shows its result', async () => {
+    const { tell } = await answerOffline({ finish: async () => testResult({ score: 50 }) })
+    await tell({ isOver: true })
+    expect(await screen.findByText('50%')).toBeTruthy()
+    expect(screen.getByText(/finished in another tab or on another device/)).toBeTruthy()
   })
 })

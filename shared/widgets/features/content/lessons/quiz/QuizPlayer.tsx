@@ -9,6 +9,7 @@ import frame from '../graded/graded.module.css'
 import { useQuiz } from '../graded/useQuiz.ts'
 import { WaitingAnswers } from '../graded/WaitingAnswers.tsx'
 import type { PlayerProps } from '../PlayerProps.ts'
+import { LateVerdicts } from './LateVerdicts.tsx'
 import { QuizIntro } from './QuizIntro.tsx'
 import styles from './QuizPlayer.module.css'
 import { QuizResults } from './QuizResults.tsx'
@@ -50,7 +51,7 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
         </header>
       )}
       {quiz.fault && <Notice tone="danger">{quiz.fault}</Notice>}
-      {quiz.notice && <Notice tone="warning">{quiz.notice}</Notice>}
+      {quiz.notice && <Notice tone={quiz.notice.tone}>{quiz.notice.text}</Notice>}
       {quiz.stage === 'intro' && (
         <QuizIntro
           item={item}
@@ -82,6 +83,7 @@ export function QuizPlayer(props: PlayerProps<'quiz'>) {
           nextLabel={t(quiz.index + 1 < count ? 'nextQuestion' : 'seeResults')}
         />
       )}
+      <LateVerdicts late={quiz.late} />
       {quiz.stage === 'waiting' && <WaitingAnswers count={count} />}
       {quiz.stage === 'results' && quiz.result && (
         <QuizResults

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FactOutcome } from '../../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { LateAnswer } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import { testResult } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { type Answerers, testApi } from '../../../../testing/TestSite.tsx'
 import { createOutbox, type Outbox, type OutboxPorts } from '../../outbox/createOutbox.ts'
@@ -97,6 +98,37 @@ describe('an answer', () => {
     stage.judge = judge
     outbox.wake()
     await vi.waitFor(() => expect(told).toEqual(['late quizAnswered']))
+  })
+
+  test('says what became of it to who watches the attempt', async () => {
+    const { quiz, outbox, told, stage } = setUp(unavailable)
+    expect(await quiz.answer(given)).toBeNull()
+    expect(await quiz.answer({ ...given, questionID: 'q2' })).toBeNull()
+    const late: LateAnswer[] = []
+    quiz.watchAnswers?.(given, (one) => late.push(one) > 0)
+    const result = testResult({ type: 'knowledgeCheck' })
+    stage.judge = ({ fact }) =>
+      JSON.stringify(fact.payload).includes('q1')
+        ? { verdict, result }
+        : { outcome: 'logged', reason: 'attempt_over' }
+    outbox.wake()
+    await vi.waitFor(() => expect(late).toHaveLength(2))
+    expect(late).toEqual([
+      { questionID: 'q1', marked: { ...verdict, result }, isOver: false },
+      { questionID: 'q2', marked: null, isOver: true },
+    ])
+    expect(told).toEqual([])
+  })
+
+  test('that another tab has sent later is asked for', async () => {
+    const { quiz, ports, calls } = setUp(unavailable, { answerQuizQuestion: () => verdict })
+    expect(await quiz.answer(given)).toBeNull()
+    const late: LateAnswer[] = []
+    quiz.watchAnswers?.(given, (one) => late.push(one) > 0)
+    for (const entry of ports.store.all()) ports.store.remove(entry)
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await vi.waitFor(() => expect(late).toEqual([{ questionID: 'q1', marked: verdict, isOver: false }]))
+    expect(calls).toHaveLength(1)
   })
 
   test('after the sign-in has ended is taken back: it stays in the form', async () => {

@@ -2,6 +2,7 @@ import type { QuizResult } from '../../../../../../shared/src/features/content/e
 import type { FactOutcome } from '../../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import { AppError, isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type {
+  MarkedAnswer,
   QuizCalls,
   StartedAttempt,
 } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
@@ -16,7 +17,7 @@ import { type Taken, takenName } from '../../taken/Taken.ts'
 import { answerQuizQuestion, finishQuizAttempt, quizAnswers, startQuizAttempt } from '../calls.ts'
 import { retrying } from '../progress/retrying.ts'
 import type { ReportFact } from '../progress/useLearning.ts'
-import { isOfAttempt, untilSent } from './pendingAnswers.ts'
+import { answerIn, isOfAttempt, untilSent } from './pendingAnswers.ts'
 
 type Surroundings = {
   api: Api
@@ -84,7 +85,39 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
       // The same answer again: the server says what counts.
       if (outcome === 'elsewhere') return answerAtOnce(answer)
       if (outcome?.reason === 'attempt_over') throw new AppError('attempt_over')
-      return outcome?.verdict ?? null
+      return outcome && markedIn(outcome)
+    },
+    watchAnswers({ lessonId, attemptID }, listener) {
+      if (!outbox) return () => undefined
+      const pending = () => outbox.pendingOf(name).flatMap((entry) => answerIn(entry, attemptID) ?? [])
+      let waiting = pending()
+      const stops = [
+        outbox.watchAnswers((entry, { outcome, refusal }) => {
+          const answer = answerIn(entry, attemptID)
+          if (!answer || !outcome || refusal !== null) return
+          waiting = waiting.filter(({ id }) => id !== entry.id)
+          const isOver = outcome.reason === 'attempt_over'
+          return listener({ questionID: answer.questionID, marked: markedIn(outcome), isOver })
+        }),
+        outbox.subscribe(() => {
+          const left = pending()
+          const gone = waiting.filter(({ id }) => !left.some((one) => one.id === id))
+          waiting = left
+          // Another tab has sent them: the same answers again say what became of them.
+          for (const { id: _, ...answer } of gone)
+            answerAtOnce({ lessonId, attemptID, ...answer }).then(
+              (marked) => listener({ questionID: answer.questionID, marked, isOver: false }),
+              (error: unknown) => {
+                if (isAppError(error, 'attempt_over'))
+                  listener({ questionID: answer.questionID, marked: null, isOver: true })
+                else console.warn('What became of an answer is not known', error)
+              },
+            )
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
     },
     async finish({ lessonId, attemptID }) {
       if (!outbox) return finishAtOnce(lessonId, attemptID)
@@ -124,6 +157,9 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
     },
   }
 }
+
+const markedIn = ({ verdict, result }: FactOutcome): MarkedAnswer | null =>
+  verdict && (result ? { ...verdict, result } : verdict)
 
 /** Quiz results are retried; the last failure is logged and shown (1§8). A refusal shows its own reason. */
 async function savingQuiz<T>(work: () => Promise<T>): Promise<T> {

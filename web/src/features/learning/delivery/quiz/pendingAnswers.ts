@@ -11,6 +11,16 @@ export const isOfAttempt = (entry: OutboxEntry, attempt: string): boolean =>
   // Made by createQuizCalls.
   isAnswer(entry) && (entry.fact.payload as { attempt?: unknown } | null)?.attempt === attempt
 
+type KeptAnswer = { id: string; questionID: string; userAnswers: string[]; inputValue: string | null }
+
+/** The answer that an entry holds, if it is one in this attempt. */
+export function answerIn(entry: OutboxEntry, attempt: string): KeptAnswer | null {
+  if (entry.fact.type !== 'quizAnswered' || !isOfAttempt(entry, attempt)) return null
+  // Cast: made by createQuizCalls.
+  const { question, ...given } = entry.fact.payload as Omit<KeptAnswer, 'id'> & { question: string }
+  return { id: entry.id, questionID: question, userAnswers: given.userAnswers, inputValue: given.inputValue }
+}
+
 /** Resolves once no answers of a quiz wait in the outbox. @throws AppError `unavailable`, for the learner, if that takes long */
 export function untilSent(outbox: Outbox, course: string, lesson: string): Promise<void> {
   const isWaiting = () =>
