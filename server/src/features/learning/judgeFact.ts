@@ -31,7 +31,8 @@ export type AttemptFact = {
 export type SentCalls = { id: string; lesson: string; asset: string | null; sent: CallsFact }
 
 export type Judged =
-  | { fact: LearningFact }
+  /** `place` is of the lesson that it is about, in the fact's edition; null for facts about the whole. */
+  | { fact: LearningFact; place: LessonPlace | null }
   | { attempt: AttemptFact }
   | { calls: SentCalls }
   | { refused: Refusal }
@@ -77,7 +78,7 @@ export async function judgeFact(
       edition: found.edition,
     }
     // Cast: the payload was parsed by its type's own schema.
-    return { fact: fact as LearningFact }
+    return { fact: fact as LearningFact, place: null }
   }
   const found = await placesFor(db, of, present, sent.edition, sent.lesson)
   if (!found) return { refused: sent.edition === null ? 'unknown_lesson' : 'unknown_edition' }
@@ -102,7 +103,7 @@ export async function judgeFact(
   const payload = storable(sent.type, present.asksForSignature ? belowWhole(bounded) : bounded, place)
   if (typeof payload === 'string') return { refused: payload }
   const fact = { ...whole, type: sent.type, lessonId: sent.lesson, payload, kind: place.kind }
-  return { fact: fact as LearningFact }
+  return { fact: fact as LearningFact, place }
 }
 
 /** Reading alone does not complete what asks for a signature. */

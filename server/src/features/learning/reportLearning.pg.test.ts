@@ -291,6 +291,78 @@ describe('notes', () => {
   })
 })
 
+describe('a required lesson', () => {
+  const make = async () => {
+    const key = await makeCourse(tenant)
+    const sections = [
+      testLesson('first', 'article', { required: true }),
+      testLesson('check', 'quiz', { required: true, questions: [testQuestion('q1')], passingPercentage: 1 }),
+      testLesson('last', 'article'),
+    ]
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Course, key, values: { sections } },
+    })
+    await publishForTest(app.deps, Course, key)
+    const start = (person: Person) =>
+      app.graphql(
+        'mutation($c: String!) { startQuizAttempt(courseKey: $c, courseItemID: "check") { attemptID } }',
+        { c: key },
+        person,
+      )
+    return { key, start }
+  }
+  const seen = (id: string, lesson: string, progress: number) => watched(id, lesson, progress, { edition: 2 })
+
+  it('holds those after it: what is sent of them is logged, and counts once they are open', async () => {
+    const person = await tenant.addCustomer()
+    const { key, start } = await make()
+    expect((await report([seen('a', 'last', 100)], person, key)).told).toEqual(['logged: held'])
+    expect(codes(await start(person))).toEqual(['lesson_held'])
+    const { told, courseProgress } = await report(
+      [seen('b', 'first', 40), seen('c', 'first', 100)],
+      person,
+      key,
+    )
+    expect(told).toEqual(['counted', 'counted'])
+    expect(courseProgress.lessonProgress).not.toHaveProperty('last')
+    const started = await start(person)
+    expect(started.errors).toEqual([])
+    const attempt = String(started.data?.startQuizAttempt?.attemptID)
+    const given = { edition: 2, lesson: 'check', occurredAt: at() }
+    // In the order of the learner: the quiz opens what is reported after it, in the same call.
+    const answered = await report(
+      [
+        ...[
+          {
+            ...given,
+            id: 'd',
+            type: 'quizAnswered',
+            payload: { attempt, question: 'q1', userAnswers: ['a'] },
+          },
+        ],
+        ...[{ ...given, id: 'e', type: 'quizFinished', payload: { attempt } }, seen('f', 'last', 50)],
+      ],
+      person,
+      key,
+    )
+    expect(answered.told).toEqual(['counted', 'counted', 'counted'])
+    expect(answered.courseProgress).toMatchObject({
+      progress: 100,
+      lessonProgress: { last: { progress: 100 } },
+    })
+    const again = await report([seen('a', 'last', 100), seen('f', 'last', 50)], person, key)
+    expect(again.told).toEqual(['known', 'known'])
+  })
+
+  it('that was completed in the same call opens those after it', async () => {
+    const person = await tenant.addCustomer()
+    const { key, start } = await make()
+    const { told } = await report([seen('a', 'first', 100), seen('b', 'check', 0)], person, key)
+    expect(told[0]).toBe('counted')
+    expect((await start(person)).errors).toEqual([])
+  })
+})
+
 describe('answers of a quiz', () => {
   async function start(item: string, person: Person) {
     const { data, errors } = await app.graphql(

@@ -1,3 +1,4 @@
+import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type {
   FactOutcome,
@@ -10,6 +11,7 @@ import { awardCertificates } from './certifying/awardCertificates.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning, type Learning, type LearningOf } from './findLearning.ts'
 import { followInPrograms } from './followInPrograms.ts'
+import { countHeld, countOpened, isHeld } from './heldFacts.ts'
 import { judgeFact, type Present } from './judgeFact.ts'
 import type { LearningState } from './LearningState.ts'
 import { type Learnable, type LearnableType, learnables } from './learnables.ts'
@@ -66,6 +68,8 @@ async function takeFast(context: RequestContext, courseKey: string, sent: SentFa
   if (!('fact' in judged) || judged.fact.type !== 'lessonProgressed') return null
   const { progress, weighed, numbers } = learning
   const progressed = judged.fact
+  const opensOthers = judged.place?.mustWatch && isComplete(progressed.payload.progress)
+  if (opensOthers || isHeld(progressed, judged.place, progress)) return null
   const written = await tryReport(deps, {
     progress,
     fact: progressed,
@@ -97,29 +101,53 @@ async function takeAll<T extends LearnableType>(
   for (const [at, { id }] of facts.entries())
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
-  const plain = judged.flatMap((one, at): LearningFact[] => ('fact' in one && isFirst(at) ? [one.fact] : []))
-  const appended = await appendLearning(deps.db, of, progress, plain, learning, now)
-  progress = appended.progress
-  const outcomes: FactOutcome[] = []
+  const heldBefore = of.holdsLessons ? countHeld(learning.places, progress) : 0
+  const known = new Set<string>()
+  const held = new Set<string>()
+  let plain: LearningFact[] = []
+  const append = async () => {
+    const appended = await appendLearning(deps.db, of, progress, plain, learning, now)
+    plain = []
+    progress = appended.progress
+    for (const id of appended.known) known.add(id)
+  }
+  const told = new Map<number, FactOutcome>()
   for (const [at, { id }] of facts.entries()) {
     const one = judged[at]
-    if (!one || 'refused' in one) outcomes.push(outcomeOf(id, 'refused', one?.refused ?? 'invalid'))
-    else if ('fact' in one)
-      outcomes.push(outcomeOf(id, appended.known.has(id) || !isFirst(at) ? 'known' : 'counted'))
-    else if ('calls' in one) {
+    if (!one || 'refused' in one) told.set(at, outcomeOf(id, 'refused', one?.refused ?? 'invalid'))
+    else if ('fact' in one) {
+      const { fact, place } = one
+      if (!isFirst(at)) continue
+      const isWaiting = () => of.holdsLessons === true && isHeld(fact, place, progress)
+      // What was sent before it may open its lesson.
+      if (isWaiting() && plain.length > 0) await append()
+      const isUncounted = isWaiting()
+      if (isUncounted) held.add(id)
+      plain.push(isUncounted ? { ...fact, uncounted: 'held' } : fact)
+    } else if ('calls' in one) {
       await keepCalls(deps.db.pool, { ...learning, progress }, one.calls, now)
-      outcomes.push(outcomeOf(id, 'counted'))
+      told.set(at, outcomeOf(id, 'counted'))
     } else {
       const taken = await takeAttemptFact(context, { ...learning, progress }, one.attempt, now)
       // Cast: the state that was given, after the fact.
       if (taken.progress) progress = taken.progress as typeof progress
-      outcomes.push(taken.outcome)
+      told.set(at, taken.outcome)
     }
   }
+  await append()
+  if (heldBefore > 0 && countHeld(learning.places, progress) < heldBefore)
+    progress = await countOpened(deps.db, learning, progress, now)
   if (isOfCourse(learning))
     recentLearningsOf(deps.db).keep(context, itemKey, learning, progress as CourseProgress)
+  const outcomes = facts.map(({ id }, at) => {
+    const isKnown = !isFirst(at) || known.has(id)
+    return told.get(at) ?? (isKnown ? outcomeOf(id, 'known') : appendedOf(id, held.has(id)))
+  })
   return { learning, progress, outcomes }
 }
+
+const appendedOf = (id: string, isUncounted: boolean) =>
+  isUncounted ? outcomeOf(id, 'logged', 'held') : outcomeOf(id, 'counted')
 
 const isOfCourse = (learning: LearningOf<LearnableType>): learning is Learning => learning.type === 'course'
 

@@ -15,6 +15,7 @@ const statuses = {
   prerequisites: 403,
   no_access: 403,
   retakes_used: 403,
+  lesson_held: 403,
   attempt_over: 409,
   sign_in: 401,
   code_wrong: 401,

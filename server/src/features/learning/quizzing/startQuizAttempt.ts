@@ -14,6 +14,7 @@ import { countTry } from '../../identity/limitTries.ts'
 import { appendLocked } from '../appendLearning.ts'
 import { ensureProgress } from '../ensureProgress.ts'
 import { getAccessibleLearning, type LearningOf } from '../findLearning.ts'
+import { isHeld } from '../heldFacts.ts'
 import type { LearningState } from '../LearningState.ts'
 import { type LearnableType, learnables, stateTable } from '../learnables.ts'
 import { type Attempt, answeredIn, attemptsIn, drawnQuiz, isOver, withoutKey } from './attempts.ts'
@@ -41,6 +42,9 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     const { running, current } = await findRunning(client, learning, progress, input.courseItemID, now)
     const timesTaken = ownValue(current.quizResults, input.courseItemID)?.timesTaken ?? 0
     if (running) return toAnswer(running, timesTaken, true)
+    const place = learning.places.get(quiz.lessonId)
+    const holdsLessons = learnables[learning.type].holdsLessons === true
+    if (holdsLessons && isHeld(quiz, place, current)) throw new AppError('lesson_held')
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
     const fact = startedFact(attempt, learning)

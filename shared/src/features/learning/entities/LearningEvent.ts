@@ -56,7 +56,7 @@ export const LearningEvent = defineEntity({
     payload: json({ personal: true, private: true }),
     occurredAt: timestamp({ required: true }),
     /** Why it is logged and not counted; null for what counts. */
-    uncounted: choice({ options: ['attempt_over', 'answered_before'] }),
+    uncounted: choice({ options: ['attempt_over', 'answered_before', 'held'] }),
   },
 })
 export type LearningEvent = EntityRecord<typeof LearningEvent>

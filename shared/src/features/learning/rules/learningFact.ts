@@ -23,8 +23,11 @@ type Payloads = { courseStarted: Started; itemStarted: Started } & NotePayloads 
   }
 export type LearningFactType = keyof Payloads
 
-/** Why a fact is logged and does not count: its attempt had ended, or the question was answered before. */
-export type Uncounted = 'attempt_over' | 'answered_before'
+/**
+ * Why a fact is logged and does not count: its attempt had ended, the question was answered before, or its lesson was not open
+ * (`held`): such a fact counts once it is.
+ */
+export type Uncounted = 'attempt_over' | 'answered_before' | 'held'
 
 /** A lesson's kind, or a course or microcast in a program. */
 export type LearnedKind = LessonType | 'step'

@@ -4,14 +4,21 @@ import { type OutlineLesson, type ProgramStep, programOutline } from '../../cont
 import { isComplete } from '../../content/rules/isComplete.ts'
 import { itemOfStep } from '../../content/rules/programSteps.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
+import { heldLessons } from './holderOf.ts'
 import { lessonStatus } from './lessonStatus.ts'
 
 type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
 
-/** The lesson that comes next: the one in progress, else the first that is not begun; null once nothing is left to do. */
+/**
+ * The lesson that comes next: the one in progress, else the first open one that is not begun, else the one that holds the others;
+ * null once nothing is left to do.
+ */
 export function nextUp(outline: readonly OutlineLesson[], progress: Progress): OutlineLesson | null {
-  const of = (wanted: string) => outline.find((lesson) => lessonStatus(lesson, progress) === wanted)
-  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? null
+  const held = heldLessons(outline, progress)
+  const of = (wanted: string) =>
+    outline.find((lesson) => !held.has(lesson.id) && lessonStatus(lesson, progress) === wanted)
+  const [holder] = held.values()
+  return of('IN_PROGRESS') ?? of('NOT_STARTED') ?? outline.find(({ id }) => id === holder?.id) ?? null
 }
 
 /**

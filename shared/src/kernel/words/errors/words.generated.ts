@@ -13,6 +13,7 @@ export type KernelErrorsWords = {
   'code.rate_limited': null
   'code.prerequisites': null
   'code.no_access': null
+  'code.lesson_held': null
   'code.retakes_used': null
   'code.attempt_over': null
   'code.sign_in': null

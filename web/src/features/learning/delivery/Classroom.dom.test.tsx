@@ -380,3 +380,23 @@ describe('who is learning', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
+
+test('a lesson after a required one opens by no address before that is complete, and says what opens it', async () => {
+  const outline = [
+    section('s1', 'At the table', [
+      testLesson('leaf', 'article', { ...words('About leaves'), name: 'The leaf', required: true }),
+      testLesson('end', 'article', { ...words('About cups'), name: 'The cup' }),
+    ]),
+  ]
+  const path = '/class/brewing-better-tea?item=end'
+  show({ outline, path })
+  expect(await screen.findByRole('heading', { name: 'The cup' })).toBeTruthy()
+  expect(screen.getByText('Complete “The leaf” to open this lesson.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open “The leaf”' })).toBeTruthy()
+  expect(screen.queryByText('About cups')).toBeNull()
+  expect(screen.getByText('Opens after “The leaf”')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^The cup/ })).toBeNull()
+  cleanup()
+  show({ outline, path, lessonProgress: { leaf: isDone } })
+  expect(await screen.findByText('About cups')).toBeTruthy()
+})

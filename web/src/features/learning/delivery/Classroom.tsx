@@ -6,6 +6,7 @@ import {
   previousLesson,
 } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
+import { heldLessons } from '../../../../../shared/src/features/learning/rules/holderOf.ts'
 import { lessonStatus } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -33,13 +34,13 @@ import { ClassroomHeader } from './ClassroomHeader.tsx'
 import type { DeliveryProps } from './CourseDelivery.tsx'
 import { OutlineDrawer } from './dialogs.ts'
 import { CourseEnd } from './lesson/CourseEnd.tsx'
+import { HeldLesson } from './lesson/HeldLesson.tsx'
 import { LessonKicker } from './lesson/LessonKicker.tsx'
 import { LessonNavigation } from './lesson/LessonNavigation.tsx'
 import { LessonTabs } from './lesson/LessonTabs.tsx'
 import { UpNext } from './lesson/UpNext.tsx'
 import { NewEdition } from './NewEdition.tsx'
 import { findSection } from './outline/findSection.ts'
-import { isHeld } from './outline/isHeld.ts'
 import { Outline } from './outline/Outline.tsx'
 import { ProgressExplained } from './outline/ProgressExplained.tsx'
 import { startingLesson } from './outline/startingLesson.ts'
@@ -94,9 +95,11 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   const section = lesson && findSection(course.sections, lesson.id)
   const next = lesson && nextLesson(outline, lesson.id)
   const previous = lesson && previousLesson(outline, lesson.id)
-  const held = lesson !== null && isHeld(lesson, progress)
+  const held = heldLessons(outline, progress)
+  const holder = lesson ? held.get(lesson.id) : undefined
+  const nextHolder = next ? held.get(next.id) : undefined
   const goTo = (id: string) => navigate(classPath(course, id))
-  const goOn = next && !held ? () => goTo(next.id) : undefined
+  const goOn = next && !nextHolder ? () => goTo(next.id) : undefined
   const isAnonymous = viewer.kind !== 'customer'
   const status = lesson && lessonStatus(lesson, progress)
   const isOver = status === 'DONE' || status === 'SKIPPED' || lesson?.type === 'certification'
@@ -150,7 +153,9 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
             {isAnonymous && <VisitorNotice />}
             {delivery.visit && <VisitOffer end={delivery.visit.end} />}
             {isNewer && <NewEdition />}
-            {lesson && section ? (
+            {lesson && holder ? (
+              <HeldLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
+            ) : lesson && section ? (
               <>
                 <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
                   <h1 className={styles.title}>{lesson.name}</h1>
@@ -178,7 +183,8 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                 <LessonNavigation
                   previous={previous}
                   next={next}
-                  isHeld={held}
+                  holder={nextHolder ?? null}
+                  isCurrentHolding={nextHolder?.id === lesson.id}
                   isDone={status === 'DONE'}
                   ended={endedLesson === lesson.id ? lesson.name : null}
                   goTo={goTo}
@@ -187,7 +193,9 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
                 <div className={styles.below}>
                   <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
                   <aside className={styles.rail} aria-label={t('besideLesson')}>
-                    {next && <UpNext next={next} assets={assets} course={course} isHeld={held} />}
+                    {next && (
+                      <UpNext next={next} assets={assets} course={course} isHeld={nextHolder !== undefined} />
+                    )}
                     <LessonKicker lesson={lesson} answer={answer} />
                     {!isAnonymous && (
                       <ErrorBoundary headingLevel={2}>

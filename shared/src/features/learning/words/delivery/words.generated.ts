@@ -20,6 +20,9 @@ export type LearningDeliveryWords = {
   'next': null
   'nextNamed': { name: Value }
   'ended': { name: Value }
+  'heldBy': { name: Value }
+  'openNamed': { name: Value }
+  'opensAfter': { name: Value }
   'held': null
   'upNext': null
   'required': null

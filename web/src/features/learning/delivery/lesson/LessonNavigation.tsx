@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
@@ -9,7 +10,9 @@ import styles from './LessonNavigation.module.css'
 type Props = {
   previous: OutlineLesson | null
   next: OutlineLesson | null
-  isHeld: boolean
+  /** The required lesson that the next one waits for; `isCurrentHolding`: it is this one. */
+  holder: Pick<Holder, 'name'> | null
+  isCurrentHolding: boolean
   isDone: boolean
   /** The name of the lesson, once it came to its end here: what is now open is read out. */
   ended: string | null
@@ -17,7 +20,9 @@ type Props = {
 }
 
 /** Previous and next; a required lesson blocks next until it was viewed. */
-export function LessonNavigation({ previous, next, isHeld, isDone, ended, goTo }: Props) {
+export function LessonNavigation(props: Props) {
+  const { previous, next, holder, isCurrentHolding, isDone, ended, goTo } = props
+  const isHeld = holder !== null
   const t = useWords(learningDeliveryWords)
   const id = useId()
   return (
@@ -35,7 +40,7 @@ export function LessonNavigation({ previous, next, isHeld, isDone, ended, goTo }
       )}
       {isHeld && (
         <p id={id} className={styles.hint}>
-          {t('held')}
+          {isCurrentHolding ? t('held') : t('heldBy', { name: holder.name })}
         </p>
       )}
       {next && (

@@ -9,9 +9,11 @@ import {
   courseOutline,
   isGradedItem,
 } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import type { SectionExpansion } from '../../../../../../shared/src/features/content/rules/sectionExpansions.ts'
 import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
+import { heldLessons } from '../../../../../../shared/src/features/learning/rules/holderOf.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '../../../../../../shared/src/features/learning/words/course/words.generated.ts'
 import {
@@ -65,11 +67,13 @@ export function Outline(props: Props) {
       if (!after.delete(id)) after.add(id)
       return after
     })
-  return <Sections {...props} sections={course.sections} open={open} toggle={toggle} level={0} />
+  const held = heldLessons(courseOutline(course.sections), props.progress)
+  return <Sections {...props} sections={course.sections} held={held} open={open} toggle={toggle} level={0} />
 }
 
 type SectionsProps = Props & {
   sections: readonly CourseSection[]
+  held: ReadonlyMap<string, Holder>
   open: ReadonlySet<string>
   toggle(id: string): void
   level: number
@@ -114,9 +118,12 @@ function LessonLink({
   course,
   assets,
   progress,
+  held,
   current,
   onChoose,
-}: Props & { section: CourseSection }) {
+}: Pick<SectionsProps, 'course' | 'assets' | 'progress' | 'held' | 'current' | 'onChoose'> & {
+  section: CourseSection
+}) {
   const t = useWords(learningDeliveryWords)
   const courseWords = useWords(learningCourseWords)
   const contentWords = useWords(contentCourseWords)
@@ -131,6 +138,21 @@ function LessonLink({
   const facts = [lessonTypeName(contentWords, item.type), length, item.required && t('required'), result]
     .filter(Boolean)
     .join(' · ')
+  const holder = held.get(section.id)
+  if (holder)
+    return (
+      <div
+        className={`${styles.lesson} ${styles.held}`}
+        aria-current={section.id === current ? 'page' : undefined}
+      >
+        <Icon name="lock" size={18} />
+        <span className={styles.words}>
+          <span className={styles.name}>{item.name || section.name}</span>
+          <span className={styles.faint}>{facts}</span>
+          <span className={styles.faint}>{t('opensAfter', { name: holder.name })}</span>
+        </span>
+      </div>
+    )
   return (
     <Link
       href={classPath(course, section.id)}

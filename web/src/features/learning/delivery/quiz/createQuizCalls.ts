@@ -73,7 +73,14 @@ export function createQuizCalls(given: Surroundings): QuizCalls {
     async start(lessonId) {
       // An attempt whose end is still here would be found running.
       if (outbox) await untilSent(outbox, name, lessonId)
-      const attempt = await retrying(() => api.call(startQuizAttempt, at(lessonId), own)).catch(askToSignIn)
+      const draw = () => retrying(() => api.call(startQuizAttempt, at(lessonId), own))
+      const attempt = await draw()
+        .catch((error: unknown) => {
+          if (!outbox || !isAppError(error, 'lesson_held')) throw error
+          // What opens it may wait here.
+          return untilSent(outbox, name).then(draw)
+        })
+        .catch(askToSignIn)
       onStart(lessonId, attempt)
       return attempt
     },

@@ -21,10 +21,15 @@ export function answerIn(entry: OutboxEntry, attempt: string): KeptAnswer | null
   return { id: entry.id, questionID: question, userAnswers: given.userAnswers, inputValue: given.inputValue }
 }
 
-/** Resolves once no answers of a quiz wait in the outbox. @throws AppError `unavailable`, for the learner, if that takes long */
-export function untilSent(outbox: Outbox, course: string, lesson: string): Promise<void> {
+/**
+ * Resolves once no answers of a quiz wait in the outbox; without a lesson, once nothing of the course does. @throws AppError
+ * `unavailable`, for the learner, if that takes long
+ */
+export function untilSent(outbox: Outbox, course: string, lesson?: string): Promise<void> {
   const isWaiting = () =>
-    outbox.pendingOf(course).some((entry) => isAnswer(entry) && entry.fact.lesson === lesson)
+    outbox
+      .pendingOf(course)
+      .some((entry) => lesson === undefined || (isAnswer(entry) && entry.fact.lesson === lesson))
   if (!isWaiting()) return Promise.resolve()
   outbox.wake()
   return new Promise((resolve, reject) => {

@@ -1,0 +1,52 @@
+import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import type { LearningEvent } from '../../../../shared/src/features/learning/entities/LearningEvent.ts'
+import { holderOf } from '../../../../shared/src/features/learning/rules/holderOf.ts'
+import {
+  type LearningFact,
+  toLearningFact,
+} from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { Database } from '../../kernel/db/Database.ts'
+import { appendLearning } from './appendLearning.ts'
+import type { Places } from './editionPlaces.ts'
+import type { LearningOf } from './findLearning.ts'
+import type { LearningState } from './LearningState.ts'
+import { type LearnableType, learnables } from './learnables.ts'
+
+/** Whether a fact's lesson waits for a required one before it (DEL-34). */
+export const isHeld = (
+  { lessonId }: Pick<LearningFact, 'lessonId'>,
+  place: LessonPlace | null | undefined,
+  progress: LearningState,
+): boolean =>
+  place != null &&
+  lessonId !== null &&
+  place.holders.length > 0 &&
+  holderOf({ id: lessonId, type: place.kind }, place.holders, progress) !== null
+
+/** How many lessons a learner cannot open yet. */
+export const countHeld = (places: Places, progress: LearningState): number =>
+  [...places].filter(([lessonId, place]) => isHeld({ lessonId }, place, progress)).length
+
+/**
+ * Counts what was logged of lessons that have opened since. Honest facts can arrive before what opens their lesson: from
+ * another device, or where a film's time was bounded.
+ */
+export async function countOpened<P extends LearningState>(
+  db: Database,
+  learning: LearningOf<LearnableType>,
+  progress: P,
+  now: number,
+): Promise<P> {
+  const { rows } = await db.pool.query<LearningEvent & { occurredAt: Date | string }>({
+    name: `held-facts ${learning.type}`,
+    text: `SELECT id, type, "lessonId", payload, "occurredAt", kind, edition FROM "LearningEvent"
+      WHERE customer = $1 AND "${learnables[learning.type].column}" = $2 AND uncounted = 'held' ORDER BY "occurredAt", key`,
+    values: [progress.customer, learning.item.key],
+  })
+  const opened = rows
+    .map((row) => ({ ...row, id: `${row.id}-opened`, occurredAt: new Date(row.occurredAt).toISOString() }))
+    .map(toLearningFact)
+    .filter((fact) => !isHeld(fact, learning.places.get(fact.lessonId ?? ''), progress))
+  if (opened.length === 0) return progress
+  return (await appendLearning(db, learnables[learning.type], progress, opened, learning, now)).progress
+}

@@ -1,0 +1,44 @@
+import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
+import { type Holder, holdersBefore } from '../../content/rules/holdersBefore.ts'
+import { retakes } from '../../content/rules/retakes.ts'
+import type { CourseProgress } from '../entities/CourseProgress.ts'
+import { lessonStatus } from './lessonStatus.ts'
+
+type Progress = Pick<CourseProgress, 'lessonProgress' | 'quizResults' | 'completedCertifications'>
+
+/**
+ * The required lesson that a learner must complete before this one opens (DEL-34); null if it is open. What was begun or completed
+ * stays open, also where an edition made something before it required.
+ */
+export function holderOf(
+  lesson: { id: string; type: LessonType },
+  holders: readonly Holder[],
+  progress: Progress,
+): Holder | null {
+  const holder = holders.find((one) => !isBehind(one, progress))
+  if (!holder) return null
+  return lessonStatus({ ...lesson, item: {} }, progress) === 'NOT_STARTED' ? holder : null
+}
+
+/** Completed, or nothing is left that its learner could do: a quiz whose attempts are used up holds nobody for ever. */
+function isBehind({ id, type, retakes: limit }: Holder, progress: Progress): boolean {
+  if (lessonStatus({ id, type, item: {} }, progress) === 'DONE') return true
+  const result = ownValue(progress.quizResults, id)
+  return limit !== null && result !== undefined && !retakes(limit, result.timesTaken).isAllowed
+}
+
+/** What holds each lesson of an outline that is not open. */
+export function heldLessons(
+  outline: readonly OutlineLesson[],
+  progress: Progress,
+): ReadonlyMap<string, Holder> {
+  const before = holdersBefore(outline)
+  return new Map(
+    outline.flatMap((lesson): [string, Holder][] => {
+      const holder = holderOf(lesson, before.get(lesson.id) ?? [], progress)
+      return holder ? [[lesson.id, holder]] : []
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import { Link } from 'wouter'
+import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
+import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
+import { classPath } from '../../../../../../shared/widgets/features/learning/classPath.ts'
+import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
+import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import styles from '../Classroom.module.css'
+
+type Props = {
+  lesson: OutlineLesson
+  holder: Holder
+  course: PublicCourse
+  heading: RefObject<HTMLDivElement | null>
+}
+
+/** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
+export function HeldLesson({ lesson, holder, course, heading }: Props) {
+  const t = useWords(learningDeliveryWords)
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className={styles.heading}>
+        <h1 className={styles.title}>{lesson.name}</h1>
+      </div>
+      <Notice>
+        <p>{t('heldBy', { name: holder.name })}</p>
+        <p>
+          <Link href={classPath(course, holder.id)}>{t('openNamed', { name: holder.name })}</Link>
+        </p>
+      </Notice>
+    </>
+  )
+}
