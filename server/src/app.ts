@@ -4,7 +4,7 @@ import { mountPages } from './features/portals/pages/mountPages.ts'
 import type { WebBundle } from './features/portals/pages/webBundle.ts'
 import type { Deps } from './kernel/Deps.ts'
 import { createGraphql } from './kernel/graphql/createGraphql.ts'
-import { answerErrors, notFound } from './kernel/http/answerErrors.ts'
+import { answerErrors, answerUnauthenticated, notFound } from './kernel/http/answerErrors.ts'
 import { bigWrites } from './kernel/http/bigWrites.ts'
 import { createBodyGate } from './kernel/http/bodies/createBodyGate.ts'
 import { endUnread } from './kernel/http/bodies/endUnread.ts'
@@ -42,6 +42,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
     request.url = request.originalUrl
     graphql.handler(request, response, contextOf(response)).catch(next)
   })
+  app.use('/graphql', answerUnauthenticated)
   // JSON answers need no script policy; pages and files do.
   app.use(
     securityHeaders(deps.settings, {

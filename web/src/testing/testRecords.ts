@@ -22,6 +22,7 @@ export const testViewer = (id = 'ana'): ViewerAnswer => ({
   },
   user: null,
   isAnonymous: false,
+  hasEnded: false,
 })
 
 const moment = '2026-11-20T08:00:00.000Z'

@@ -232,6 +232,22 @@ const partAnswer = z.looseObject({
   error: z.looseObject({ details: offsetDetails.optional() }).optional(),
 })
 
+/** A call of GraphQL that was refused before it ran. */
+const refusedCall = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z
+          .object({
+            code: z.string().optional(),
+            details: z.record(z.string(), z.unknown()).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .min(1),
+})
 type GraphqlError = { message: string; extensions?: { code?: string; details?: Record<string, unknown> } }
 
 async function refusal(response: Response): Promise<AppError> {
@@ -250,6 +266,8 @@ async function refusal(response: Response): Promise<AppError> {
               : 'unavailable'
   try {
     const body: unknown = JSON.parse(text)
+    const [refused] = refusedCall.safeParse(body).data?.errors ?? []
+    if (refused) return toAppError({ ...refused.extensions, message: refused.message }, fallback)
     const inner = typeof body === 'object' && body !== null && 'error' in body ? body.error : body
     return toAppError(inner, fallback)
   } catch {

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { ListedRole } from '../../../../shared/src/kernel/model/roles.ts'
 import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.ts'
 import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
@@ -22,13 +23,17 @@ export type Tokens = { customer: string | null; staff: string | null; bearer: st
 type IdentifyDeps = Pick<Deps, 'db' | 'now' | 'settings'>
 type Found<Who> = { who: Who; session: FoundSession }
 
-/** Looks up the sessions of a request. Unknown, ended, expired and stolen tokens are ignored. */
+/**
+ * Looks up the sessions of a request. Unknown, ended, expired and stolen cookies are ignored. @throws AppError
+ * `unauthenticated` for a bearer token that identifies nobody: its program must not take answers to visitors for its own
+ */
 export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Speaking> {
-  const staffToken = tokens.bearer ?? tokens.staff
   const identity: Speaking = { customer: null, staff: null, families: [], renewed: [] }
   const speak = async <Who>(pool: Pool, token: string | null, find: Finder<Who>): Promise<Who | null> => {
     const found = token ? await find(deps, token) : null
     if (!token || !found) return null
+    // A customer's cookie is not a token for programs.
+    if (pool === 'customer' && tokens.bearer && !found.session.isBearer) return null
     const kept = await keepSession(deps, token, found.session, tokens.bearer ? 'bearer' : 'cookie')
     if (!kept) return null
     identity.families.push(found.session.family)
@@ -36,9 +41,10 @@ export async function identify(deps: IdentifyDeps, tokens: Tokens): Promise<Spea
     return found.who
   }
   const [customer, staff] = await Promise.all([
-    speak('customer', tokens.bearer ? null : tokens.customer, findCustomer),
-    speak('staff', staffToken, findStaff),
+    speak('customer', tokens.bearer ?? tokens.customer, findCustomer),
+    speak('staff', tokens.bearer ?? tokens.staff, findStaff),
   ])
+  if (tokens.bearer !== null && !customer && !staff) throw new AppError('unauthenticated')
   return { ...identity, customer, staff }
 }
 

@@ -112,9 +112,10 @@ describe('challenges', () => {
     for (const caller of [
       { cookie: `lectern_customer=${challenge}` },
       { cookie: `lectern_staff=${challenge}` },
-      { token: challenge },
     ])
       expect(await identity.kindOf(caller)).toBe('anonymous')
+    const asBearer = await identity.call('viewer', {}, { token: challenge })
+    expect(asBearer.error?.code).toBe('unauthenticated')
     await identity.confirmed('twice@example.org', password)
     const session = (await cookieFor('twice@example.org')).split('=')[1]
     const backwards = await identity.call('confirmSignIn', { challenge: session, code: codeAt() })
@@ -152,12 +153,10 @@ describe('sessions', () => {
   it('of one pool are invalid in the other', async () => {
     const customer = (await cookieFor('victim@example.org')).split('=')[1] ?? ''
     const staff = rival.admin.token ?? ''
-    const callers = [
-      { cookie: `lectern_staff=${customer}` },
-      { token: customer },
-      { cookie: `lectern_customer=${staff}` },
-    ]
+    const callers = [{ cookie: `lectern_staff=${customer}` }, { cookie: `lectern_customer=${staff}` }]
     for (const caller of callers) expect(await identity.kindOf(caller)).toBe('anonymous')
+    const asBearer = await identity.call('viewer', {}, { token: customer })
+    expect(asBearer.error?.code).toBe('unauthenticated')
     expect(await identity.kindOf({ cookie: `lectern_customer=${customer}` })).toBe('customer')
   })
 

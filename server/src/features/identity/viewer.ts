@@ -2,13 +2,14 @@ import type { viewer as operation } from '../../../../shared/src/features/identi
 import type { Handler } from '../../kernel/request/Handler.ts'
 
 /** The viewer; for staff with their organizations, roles and portals. */
-export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }) => {
+export const viewer: Handler<typeof operation> = async (_input, { viewer, deps, session }) => {
+  const hasEnded = session.tellEnd()
   if (viewer.kind === 'anonymous')
-    return { kind: 'anonymous', isAnonymous: true, customer: null, user: null, organizations: [] }
+    return { kind: 'anonymous', isAnonymous: true, hasEnded, customer: null, user: null, organizations: [] }
   if (viewer.kind === 'customer') {
     const { customerKey: key, customerId: id, organization, name, email, profileImage, language } = viewer
     const customer = { key, id, organization, name, email, profileImage, language }
-    return { kind: 'customer', isAnonymous: false, customer, user: null, organizations: [] }
+    return { kind: 'customer', isAnonymous: false, hasEnded, customer, user: null, organizations: [] }
   }
   const ids = [...viewer.roles.keys()]
   const [user, organizations, portals] = await Promise.all([
@@ -30,6 +31,7 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps }
   return {
     kind: 'staff',
     isAnonymous: false,
+    hasEnded,
     customer: null,
     user,
     organizations: organizations.map(({ id, name }) => ({

@@ -6,6 +6,7 @@ import { zodForFields } from '../../../../shared/src/kernel/model/kinds/record.t
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
 import { mayCall } from '../access/mayCall.ts'
+import { requirePlace } from '../access/requirePlace.ts'
 import { auditFailure, auditOperation } from '../audit/auditOperation.ts'
 import { auditRefusal } from '../audit/auditSignIn.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
@@ -48,6 +49,7 @@ function fieldOf(
       const seen = placed(values, context)
       if (isSomebodyElse(seen)) throw new AppError('unauthenticated')
       if (!mayCall(operation, seen)) throw new AppError(refusalOf(seen))
+      if (operation.input.organizationID && !operation.isOwnAccount) await requirePlace(seen)
       answersIn(context, info, seen)
       await auditOperation(operation, values, seen)
       try {

@@ -20,6 +20,7 @@ export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorReque
     if (known.code === 'internal') log.error({ err: error }, 'a request failed')
     const { retryAfterMs } = known.details
     if (typeof retryAfterMs === 'number') response.set('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
+    if (known.code === 'unauthenticated') response.set('WWW-Authenticate', 'Bearer')
     response.status(known.status).vary('Accept').vary('Accept-Language')
     if (isForReader(request)) {
       response
@@ -32,6 +33,16 @@ export function answerErrors({ log }: Pick<Deps, 'log'>, home = '/'): ErrorReque
       error: { code: known.code, message: known.message, details: known.details },
     })
   }
+}
+
+/** A token that identifies nobody, said as GraphQL says errors: its clients read nothing else. */
+export const answerUnauthenticated: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent || !isAppError(error, 'unauthenticated')) return next(error)
+  const { code, message, details, status } = error
+  response
+    .status(status)
+    .set({ 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
+    .json({ errors: [{ message, extensions: { code, details } }] })
 }
 
 /**

@@ -63,6 +63,8 @@ export type RequestContext = {
       passwordHash: string | null,
     ): Promise<string | null>
     end(): Promise<void>
+    /** Whether the request's cookie is of a customer's session that has ended: told once, since the cookie goes then. */
+    tellEnd(): boolean
     /** Lets the device be recognized in its next requests, known to nobody so far. */
     keepDevice(isConsole: boolean): void
     /** Marks the device as known to this account: wrong passwords from elsewhere do not lock it out. */

@@ -10,6 +10,7 @@ import { useCustomer } from '../../kernel/viewer/useViewer.ts'
 import { AccountInBar, AccountInMenu } from './AccountLinks.tsx'
 import { AccountProvider } from './AccountProvider.tsx'
 import { accountPath } from './accountPath.ts'
+import { EndedNotice } from './EndedNotice.tsx'
 import { LanguageChoice } from './language/LanguageChoice.tsx'
 
 /** Identity: sign-in, and the customer's account. */
@@ -38,5 +39,5 @@ export const identity: Feature = {
     },
   ],
   Provider: AccountProvider,
-  parts: { barEnd: AccountInBar, menuEnd: AccountInMenu, footerEnd: LanguageChoice },
+  parts: { barBelow: EndedNotice, barEnd: AccountInBar, menuEnd: AccountInMenu, footerEnd: LanguageChoice },
 }

@@ -6,7 +6,7 @@ import { linkLifeMs } from '../api/linkLifeMs.ts'
 export const viewer = query(
   'viewer',
   {},
-  'kind customer { key id organization name email profileImage language } user { key id name email profileImage } isAnonymous',
+  'kind customer { key id organization name email profileImage language } user { key id name email profileImage } isAnonymous hasEnded',
 )
 
 /** Who is here, as the server knows them. */

@@ -15,4 +15,10 @@ export const personalKey = 'personal'
 export const personal = <T extends readonly unknown[]>(who: string | null, ...what: T) =>
   [personalKey, who, ...what] as const
 
-export const nobody: ViewerAnswer = { kind: 'anonymous', customer: null, user: null, isAnonymous: true }
+export const nobody: ViewerAnswer = {
+  kind: 'anonymous',
+  customer: null,
+  user: null,
+  isAnonymous: true,
+  hasEnded: false,
+}

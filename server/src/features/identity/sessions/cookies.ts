@@ -38,15 +38,15 @@ export function setDevice(
   )
 }
 
-/** The session tokens of a request, from cookies or as a bearer token. */
+/** The session tokens of a request, from cookies or as a bearer token: an empty one if it cannot be a token. */
 export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = cookiesOf(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
-  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const [, bearer] = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
     staff: wellFormed(cookies.get(cookieName('staff', isSecure))),
-    bearer: wellFormed(bearer),
+    bearer: bearer === undefined ? null : (wellFormed(bearer.trim()) ?? ''),
   }
 }
 

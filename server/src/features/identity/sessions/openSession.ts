@@ -16,8 +16,15 @@ export const openSession: Seams['identify'] = async (deps, origin, request, resp
   const isStaffPage = request.headers['x-lectern-pool'] === 'staff'
   for (const { pool, token } of renewed) setSessionCookie(response, pool, token, { isSecure })
   const device = readDevice(deps.settings.secret, deviceIn(request, { isSecure }))
+  let hasEnded = tokens.bearer === null && tokens.customer !== null && customer === null
   const session: RequestContext['session'] = {
     families,
+    tellEnd() {
+      const isNews = hasEnded
+      if (isNews) setSessionCookie(response, 'customer', '', { isSecure })
+      hasEnded = false
+      return isNews
+    },
     keepDevice: (isConsole) => setDevice(response, device.mark, { isSecure, isConsole }),
     rememberDevice: (account, isConsole) =>
       setDevice(response, device.with(account), { isSecure, isConsole }),

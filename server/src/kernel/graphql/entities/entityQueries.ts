@@ -11,6 +11,7 @@ import { entities, findEntity } from '../../../../../shared/src/entities.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type Entity, isSearchable, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { requirePlace } from '../../access/requirePlace.ts'
 import {
   batchLoad,
   type GetInput,
@@ -66,7 +67,7 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
       args: { id: { type: text }, organizationID },
       async resolve(_source, args, context, info) {
         // The schema guarantees the types of arguments; also below.
-        const seen = inOrganization(args as GetInput, context)
+        const seen = await placed(args as GetInput, context)
         const row = await getEntity(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
         readIn(placeOf(seen), [row])
         return row
@@ -77,7 +78,8 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
       extensions: rowsBy('limit', pageSizes.list),
       args: paged,
       async resolve(_source, args, context, info) {
-        const seen = inOrganization(args as ListInput, context)
+        const seen = await placed(args as ListInput, context)
+        refuseStrangers(seen, entity)
         const fields = requestedFields(info, 'items')
         const page = await listEntities(seen.context, entity, { ...seen.input, fields })
         readIn(placeOf(seen), page.items)
@@ -96,7 +98,8 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
         ...paged,
       },
       async resolve(_source, args, context, info) {
-        const seen = inOrganization(args as SearchInput, context)
+        const seen = await placed(args as SearchInput, context)
+        refuseStrangers(seen, entity)
         const isCounted = requestedFields(info).some((name) => name === 'total' || name === 'isTotalCapped')
         const fields = requestedFields(info, 'items')
         const page = await searchEntities(seen.context, entity, { ...seen.input, fields, isCounted })
@@ -115,7 +118,8 @@ function queriesOf(entity: Entity, types: EntityTypes): FieldMap {
         organizationID,
       },
       async resolve(_source, args, context, info) {
-        const seen = inOrganization(args as SlugInput, context)
+        const seen = await placed(args as SlugInput, context)
+        refuseStrangers(seen, entity)
         const rows = await slugSearch(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
         return readIn(placeOf(seen), rows)
       },
@@ -137,7 +141,7 @@ function batchLoadField(): GraphQLFieldConfig<unknown, RequestContext> {
       const { modelName, ids, organizationID } = args as BatchArgs
       const entity = findEntity(modelName.charAt(0).toLowerCase() + modelName.slice(1))
       if (!entity) throw new AppError('bad_request', { details: { modelName } })
-      const seen = inOrganization({ ids, organizationID: organizationID ?? null }, context)
+      const seen = await placed({ ids, organizationID: organizationID ?? null }, context)
       const rows = await batchLoad(seen.context, entity, { ...seen.input, fields: requestedFields(info) })
       const __typename = typeName(entity)
       return readIn(
@@ -149,6 +153,29 @@ function batchLoadField(): GraphQLFieldConfig<unknown, RequestContext> {
 }
 
 type BatchArgs = { modelName: string; ids: string[]; organizationID?: string | null }
+
+/** The call in the organization that it names, which exists. @throws AppError `not_found` */
+async function placed<A extends { organizationID?: string | null }>(args: A, context: RequestContext) {
+  const seen = inOrganization(args, context)
+  const { organizationID: organization } = seen.input
+  const { portal, deps } = seen.context
+  await requirePlace({ organization, portal: portal?.organization === organization ? portal : null, deps })
+  return seen
+}
+
+/**
+ * Staff of other organizations may not see any row of an entity that only its own people read: a list without rows would say
+ * that there are none. @throws AppError `not_found`, as for an organization that does not exist
+ */
+function refuseStrangers(
+  { context: { viewer }, input }: Awaited<ReturnType<typeof placed>>,
+  entity: Entity,
+): void {
+  const { organizationID: organization } = input
+  if (entity.scope === 'global' || viewer.kind !== 'staff' || organization === null) return
+  const isPublic = entity.access.read.some((actor) => actor === 'anonymous' || actor === 'customer')
+  if (!isPublic && !viewer.roles.has(organization)) throw new AppError('not_found')
+}
 
 const placeOf = ({ context, input }: ReturnType<typeof inOrganization>) => ({
   context,

@@ -19,6 +19,7 @@ export async function answerCall(
       session: {
         start: notHere,
         end: notHere,
+        tellEnd: notHere,
         keepDevice: notHere,
         rememberDevice: notHere,
         families,

@@ -1,6 +1,6 @@
 /**
  * Signing in, for both pools: `staff` across organizations, `customer` inside one (3§7.7). The session is an
- * HttpOnly cookie; consoles ask for a bearer token.
+ * HttpOnly cookie; programs, consoles among them, ask for a bearer token.
  */
 
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'

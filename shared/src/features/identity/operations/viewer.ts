@@ -47,6 +47,7 @@ export const viewer = defineOperation({
   kind: 'query',
   description: 'The signed-in person and, for staff, their organizations and roles.',
   access: ['anonymous', 'customer', 'staff'],
+  isOwnAccount: true,
   input: { ...portalContext },
   output: {
     kind: choice({ options: ['anonymous', 'customer', 'staff'], required: true }),
@@ -54,5 +55,9 @@ export const viewer = defineOperation({
     user,
     organizations: list(organization, { label: 'Of a member of staff' }),
     isAnonymous: boolean({ required: true }),
+    hasEnded: boolean({
+      required: true,
+      label: 'A customer was signed in here, and no longer is: said once',
+    }),
   },
 })

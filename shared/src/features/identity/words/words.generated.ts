@@ -7,6 +7,7 @@ export type IdentityWords = {
   'createAccount': null
   'language': null
   'languageNotSaved': null
+  'signInEnded': null
 }
 
 export const identityWords = catalogue<IdentityWords>('identity', {
