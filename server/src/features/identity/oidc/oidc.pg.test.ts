@@ -305,6 +305,33 @@ describe('signing in at an OpenID Connect provider', () => {
     })
   })
 
+  it('sends a secret to no other issuer than the one that it was given for', async () => {
+    const own = await makeTenant(app.deps)
+    const set = async (values: Record<string, unknown>) => {
+      const providers = [{ id: 'school', label: 'School account', clientId: 'lectern', ...values }]
+      const { errors } = await app.graphql(
+        `mutation ($org: String!, $providers: JSON!) {
+          setIdentityProviders(organizationID: $org, providers: $providers) { providers } }`,
+        { org: own.organization, providers },
+        own.admin,
+      )
+      const { identityProviders } = await app.deps.db.prisma.organization.findUniqueOrThrow({
+        where: { key: own.organization },
+        select: { identityProviders: true },
+      })
+      const [stored] = identityProviders as { issuer: string; clientSecret: string }[]
+      return { fields: errors[0]?.extensions.details.fields, stored }
+    }
+    const [issuer, elsewhere] = ['https://id.example.org', 'https://evil.example.org']
+    await set({ issuer, clientSecret: 'first' })
+    expect((await set({ issuer, label: 'Work' })).stored).toMatchObject({ issuer, clientSecret: 'first' })
+    const moved = await set({ issuer: elsewhere })
+    expect(moved.fields).toMatchObject({ 'providers.0.clientSecret': expect.anything() })
+    expect(moved.stored).toMatchObject({ issuer, clientSecret: 'first' })
+    const renewed = await set({ issuer: elsewhere, clientSecret: 'second' })
+    expect(renewed.stored).toMatchObject({ issuer: elsewhere, clientSecret: 'second' })
+  })
+
   it('knows only configured providers, and none of another organization', async () => {
     const other = await makeTenant(app.deps)
     for (const path of [

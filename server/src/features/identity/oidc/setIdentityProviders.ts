@@ -5,13 +5,16 @@ import { requirePublicAddress } from '../../../kernel/outgoing/requirePublicAddr
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { oidcProviders } from './providers.ts'
 
-/** Replaces an organization's providers. Their secrets are write-only. */
+/** Replaces an organization's providers. Their secrets are write-only, and kept only for the same issuer. */
 export const setIdentityProviders: Handler<typeof operation> = async (input, { deps }) => {
   const { organizationID: organization } = input
   const known = new Map((await oidcProviders(deps, 'customer', organization)).map((one) => [one.id, one]))
   const providers = []
   for (const [at, given] of (input.providers ?? []).entries()) {
-    const clientSecret = given.clientSecret ?? known.get(given.id)?.clientSecret
+    const before = known.get(given.id)
+    // Nobody who cannot read a secret sends it to an issuer of their choice.
+    const keptSecret = before?.issuer === given.issuer ? before.clientSecret : undefined
+    const clientSecret = given.clientSecret ?? keptSecret
     const refused = (name: string, fault: Fault) =>
       new AppError('validation', { details: detailsOf({ [`providers.${at}.${name}`]: fault }) })
     if (!clientSecret) throw refused('clientSecret', fault('required'))
