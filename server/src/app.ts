@@ -27,7 +27,7 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   app.use(endUnread)
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps))
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps.log, app))
   app.use(sameOriginOnly(deps.settings))
   app.use(compression())
   const graphql = createGraphql(deps)

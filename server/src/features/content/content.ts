@@ -1,5 +1,6 @@
 import { typeformOrigin } from '../../../../shared/src/features/content/rules/typeformAddress.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
 import { mountObjects } from './objects/mountObjects.ts'
 import { checkStatus } from './processing/checkStatus.ts'
@@ -17,8 +18,8 @@ export const content = {
   hooks: writeHooks,
   routes: mountObjects,
   contentRoutes(app, deps) {
-    app.use('/files/:token/:organization', allowPortals(deps))
-    app.get('/files/:token/:organization/:asset/*name', serveFile(deps))
+    app.use(secretPath(app, '/files/:token/:organization'), allowPortals(deps))
+    app.get(secretPath(app, '/files/:token/:organization/:asset/*name'), serveFile(deps))
     app.get(
       '/play/scorm/:organization/:portal/:itemType/:itemKey/scorm12_template.html',
       scormFramePage(deps),

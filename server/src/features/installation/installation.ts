@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import { listAuditLog } from './listAuditLog.ts'
 import { listFailedJobs } from './listFailedJobs.ts'
 import { eraseCustomer } from './privacy/eraseCustomer.ts'
@@ -11,7 +12,7 @@ export const installation = {
   name: 'installation',
   handlers: { listAuditLog, listFailedJobs, eraseCustomer, exportCustomerData },
   contentRoutes(app, deps) {
-    app.get('/exports/:token/:organization/:customer/:name', serveExport(deps))
+    app.get(secretPath(app, '/exports/:token/:organization/:customer/:name'), serveExport(deps))
   },
   work: workOnExports,
 } satisfies Feature

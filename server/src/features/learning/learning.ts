@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import { getSignedCertificateUrl } from './certifying/getSignedCertificateUrl.ts'
 import { mountCredentials } from './certifying/mountCredentials.ts'
 import { myCertificates } from './certifying/myCertificates.ts'
@@ -70,7 +71,7 @@ export const learning = {
   hooks: [...takeEditionHooks, certificateSweepHooks],
   routes: mountCredentials,
   contentRoutes(app, deps) {
-    app.get('/certificates/:token/*path', serveCertificate(deps))
+    app.get(secretPath(app, '/certificates/:token/*path'), serveCertificate(deps))
   },
   daily: ({ db, now }) => forgetRecords(db, now()),
   async work(deps) {

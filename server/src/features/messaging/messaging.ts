@@ -1,4 +1,5 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { secretPath } from '../../kernel/http/secretPath.ts'
 import { workOnAttachments } from './discussions/attachments/forgetAttachment.ts'
 import { mountUploads } from './discussions/attachments/mountUploads.ts'
 import { serveAttachment } from './discussions/attachments/serveAttachment.ts'
@@ -51,7 +52,7 @@ export const messaging = {
     mountStopFlowMails(app, deps)
   },
   contentRoutes: (app, deps) => {
-    app.get('/post-files/:token/:organization/:asset', serveAttachment(deps))
+    app.get(secretPath(app, '/post-files/:token/:organization/:asset'), serveAttachment(deps))
   },
   async work(deps) {
     await workOnAttachments(deps)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Express } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { loggedPath } from './secretPath.ts'
 
 /**
  * One line per request: what, result, duration. No personal data: no query strings, bodies, headers or addresses, and
- * no signed tokens in file addresses.
+ * no secrets in paths (`secretPath`).
  */
-export function requestLog(log: Logger) {
+export function requestLog(log: Logger, app: Express) {
   return pinoHttp({
     logger: log,
     genReqId(request, response) {
@@ -20,7 +22,7 @@ export function requestLog(log: Logger) {
       req: (request: { id: unknown; method: string; raw: IncomingMessage }) => ({
         id: request.id,
         method: request.method,
-        path: pathOf(request.raw),
+        path: loggedPath(app, request.raw),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
@@ -34,9 +36,4 @@ export function requestLog(log: Logger) {
             ? 'info'
             : 'debug',
   })
-}
-
-function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
-  const [path = ''] = (request.originalUrl ?? request.url ?? '').split('?')
-  return path.replace(/^\/(files|exports)\/[^/]+/, '/$1/…')
 }

@@ -16,7 +16,7 @@ export function createContentApp(deps: Deps): Express {
   app.set('etag', false)
   app.use(endUnread)
   app.get('/healthz', healthz)
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps.log, app))
   app.use(contentHeaders)
   for (const feature of deps.features) feature.contentRoutes?.(app, deps)
   app.use(notFound)

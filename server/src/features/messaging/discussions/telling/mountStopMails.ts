@@ -6,6 +6,7 @@ import { languages } from '../../../../../../shared/src/kernel/words/languages.t
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { plainStyle } from '../../../../kernel/http/plainStyle.ts'
+import { secretPath } from '../../../../kernel/http/secretPath.ts'
 import { nonceOf } from '../../../../kernel/http/securityHeaders.ts'
 import { portalBase } from '../../../portals/finding/portalBase.ts'
 import { readStopToken, type Stopped } from './stopToken.ts'
@@ -15,7 +16,7 @@ import { readStopToken, type Stopped } from './stopToken.ts'
  * send it without asking anybody); opening it only asks, since programs open links too. No session, no script.
  */
 export function mountStopMails(app: Express, deps: Deps): void {
-  const path = '/discussions/mails/:token'
+  const path = secretPath(app, '/discussions/mails/:token')
   app.get(path, async (request, response) => {
     const stopped = await findStopped(deps, request)
     await answer(deps, request, response, stopped, 'ask')
@@ -32,7 +33,7 @@ type Found = Stopped & { name: string; language: string | null; home: string }
 
 async function findStopped(deps: Deps, { params }: Request): Promise<Found | null> {
   const { db, settings } = deps
-  const stopped = readStopToken(settings, String(params.token))
+  const stopped = readStopToken(settings, String(params.token), deps.now())
   if (!stopped) return null
   const { rows } = await db.pool.query<{
     name: string | null

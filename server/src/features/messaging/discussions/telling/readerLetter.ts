@@ -31,7 +31,7 @@ export async function readerLetter(
   const name = oneLine(topic.name)
   const [first] = posts
   const base = await portalBase(deps, reader.portal)
-  const unsubscribe = `${new URL(base).origin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key })}`
+  const unsubscribe = `${new URL(base).origin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key }, deps.now())}`
   const lines = [
     reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
     t('intro', { count: posts.length, topic: name }),

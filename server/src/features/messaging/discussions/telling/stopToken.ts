@@ -5,19 +5,35 @@ import type { Settings } from '../../../../kernel/settings/Settings.ts'
 /** Whose mails of which topic are stopped. */
 export type Stopped = { customer: string; topic: string }
 
-/** A part of an address by which its reader stops mails, without signing in. It never expires: letters are kept. */
-export function stopToken({ secret }: Pick<Settings, 'secret'>, { customer, topic }: Stopped): string {
-  const body = Buffer.from(`${customer} ${topic}`).toString('base64url')
+/** Longer than anybody who wants no more mails keeps one for it. */
+const lifeMs = 365 * 24 * 3600 * 1000
+
+/**
+ * A part of an address by which its reader stops mails for a year, without signing in (RFC 8058). It opens nothing else: its
+ * signature is of a kind of its own.
+ */
+export function stopToken(
+  { secret }: Pick<Settings, 'secret'>,
+  { customer, topic }: Stopped,
+  now: number,
+): string {
+  const until = Math.floor((now + lifeMs) / 1000).toString(36)
+  const body = Buffer.from(`${customer} ${topic} ${until}`).toString('base64url')
   return `${body}.${macOf(secret, body).toString('base64url')}`
 }
 
-/** Null for one that we did not make. */
-export function readStopToken({ secret }: Pick<Settings, 'secret'>, token: string): Stopped | null {
+/** Null for one that we did not make, or that is too old. */
+export function readStopToken(
+  { secret }: Pick<Settings, 'secret'>,
+  token: string,
+  now: number,
+): Stopped | null {
   const [body = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
   const wanted = macOf(secret, body)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-  const [customer = '', topic = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
+  const [customer = '', topic = '', until = ''] = Buffer.from(body, 'base64url').toString('utf8').split(' ')
+  if (!/^[0-9a-z]{1,9}$/.test(until) || now >= Number.parseInt(until, 36) * 1000) return null
   return keyPattern.test(customer) && keyPattern.test(topic) ? { customer, topic } : null
 }
 
