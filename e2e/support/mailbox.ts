@@ -18,7 +18,7 @@ export async function administratorToken({ origin, administrator }: RunningServe
 
 type Mail = { to: string; text: string; createdAt: string }
 
-/** The newest six-digit code mailed to an address, read from the outbox as an administrator. */
+/** The newest code mailed to an address, read from the outbox as an administrator. */
 export async function readMailedCode(origin: string, token: string, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const { data } = await callGraphql<{ listOutbox: { messages: Mail[] } }>(
@@ -28,7 +28,7 @@ export async function readMailedCode(origin: string, token: string, email: strin
       { authorization: `Bearer ${token}` },
     )
     const mail = data.listOutbox.messages.find(({ to }) => to === email)
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+    const code = /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(mail?.text ?? '')?.[0]
     if (code) return code
     // Mail is sent after the answer, so that response times reveal nothing.
     await sleep(100)

@@ -31,7 +31,7 @@ export type IdentityCalls = {
    * away.
    */
   withTotp(email: string, password: string): Promise<TotpPerson>
-  /** The newest mail to an address, and its six-digit code. */
+  /** The newest mail to an address, and the code in it. */
   letterTo(email: string): { subject: string; text: string; organization: string | null } | undefined
   codeTo(email: string): string
   /** The kind of a caller: `customer`, `staff` or `anonymous`. */
@@ -60,7 +60,8 @@ export function identityCalls(app: TestApp, tenant: Pick<Tenant, 'organization' 
     }
   }
   const letterTo: IdentityCalls['letterTo'] = (email) => app.deps.sent.findLast(({ to }) => to === email)
-  const codeTo = (email: string) => /\b\d{6}\b/.exec(letterTo(email)?.text ?? '')?.[0] ?? 'no code'
+  const codeTo = (email: string) =>
+    /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(letterTo(email)?.text ?? '')?.[0] ?? 'no code'
   const confirmed: IdentityCalls['confirmed'] = async (email, password) => {
     await call('signUp', { email, password, attributes: { name: 'Mia Learner' } })
     const { error } = await call('confirmSignUp', { email, code: codeTo(email) })

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { codeGroup } from './codeGroup.ts'
 
 /** `signUp` accepts a sign-up with its data and password; `confirm` only proves that the email address is theirs. */
 export type CodePurpose = 'signUp' | 'confirm' | 'forgotPassword' | 'invitation' | 'secondStep'
@@ -16,8 +17,8 @@ export const askerOf = ({ deps, device }: Pick<RequestContext, 'deps' | 'device'
   createHmac('sha256', deps.settings.secret).update(`asker\n${device.id}`).digest('base64url')
 
 /**
- * Creates a six-digit code for this person and purpose; the previous one becomes invalid. The device that asked for it
- * has tries of its own.
+ * Creates a code for this person and purpose; the previous one becomes invalid. The device that asked for it has tries of
+ * its own.
  */
 export async function createCode(
   deps: CodeDeps,
@@ -25,7 +26,7 @@ export async function createCode(
   purpose: CodePurpose,
   { lifeMs = shortLifeMs, asker = null }: { lifeMs?: number; asker?: string | null } = {},
 ): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = purpose === 'forgotPassword' ? longCode() : String(randomInt(1_000_000)).padStart(6, '0')
   const facts = {
     codeHash: hashCode(deps, subject, purpose, code),
     triesLeft: tries,
@@ -106,7 +107,7 @@ export async function proveCode(
      RETURNING "codeHash"`,
     [subject, purpose, new Date(deps.now()), asker],
   )
-  const given = Buffer.from(hashCode(deps, subject, purpose, code.trim()))
+  const given = Buffer.from(hashCode(deps, subject, purpose, code))
   const known = Buffer.from(rows[0]?.codeHash ?? '0'.repeat(given.length))
   return timingSafeEqual(given, known) ? { subject, purpose, codeHash: known.toString() } : null
 }
@@ -123,6 +124,17 @@ export async function redeemCode(
   return rowCount === 1
 }
 
-/** Keyed with the installation's secret: a plain hash of a million possible codes is quickly reversed. */
-const hashCode = ({ settings }: CodeDeps, subject: string, purpose: string, code: string) =>
-  createHmac('sha256', settings.secret).update(`${purpose}\n${subject}\n${code}`).digest('hex')
+/**
+ * Anybody may ask for the code that replaces a password, again and again: of six digits, one of their tries would be right in
+ * two months. Ten characters, in two groups, are never guessed.
+ */
+const longCode = () => `${codeGroup()}-${codeGroup()}`
+
+/**
+ * Keyed with the installation's secret: a plain hash of a million possible codes is quickly reversed. Ignores how the code was
+ * typed.
+ */
+function hashCode({ settings }: CodeDeps, subject: string, purpose: string, code: string): string {
+  const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHmac('sha256', settings.secret).update(`${purpose}\n${subject}\n${typed}`).digest('hex')
+}

@@ -25,7 +25,7 @@ describe('sign-up and sign-in', () => {
   }
   const lastCode = (email: string) => {
     const letter = app.deps.sent.findLast((message) => message.to === email)
-    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+    return /\b(?:\d{6}|[a-z2-9]{5}-[a-z2-9]{5})\b/.exec(letter?.text ?? '')?.[0] ?? ''
   }
   const cookieOf = ({ headers }: GraphqlAnswer) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const signUp = (email: string, attributes: unknown = { name: 'Mia Learner' }) =>
@@ -197,6 +197,19 @@ describe('sign-up and sign-in', () => {
     expect(await app.deps.db.prisma.identityLink.count({ where: { subject } })).toBe(0)
     expect(await app.deps.db.prisma.credential.count({ where: { subject } })).toBe(0)
     expect(await app.deps.db.prisma.session.count({ where: { subject } })).toBe(0)
+  })
+
+  it('replaces a password by a code of ten characters, typed in any way', async () => {
+    const email = 'typing@example.org'
+    await call('signUp', { email, password, attributes: { name: 'Mia Learner' } })
+    expect(lastCode(email)).toMatch(/^\d{6}$/)
+    await call('confirmSignUp', { email, code: lastCode(email) })
+    await call('forgotPassword', { email })
+    const code = lastCode(email)
+    expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    const typed = code.replace('-', ' ').toUpperCase()
+    const answer = await call('forgotPasswordSubmit', { email, code: typed, password: 'Lighthouse-9-now' })
+    expect(answer.data?.forgotPasswordSubmit?.step).toBe('SUCCESS')
   })
 
   it('returns a bearer token to staff on request', async () => {

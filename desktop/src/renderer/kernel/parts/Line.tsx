@@ -60,6 +60,9 @@ export function PasswordLine(
 }
 
 /** A code from a mail or an authenticator app. */
-export function CodeLine(props: Bound & { label: string; hint?: string }) {
-  return <Line {...props} autoComplete="one-time-code" inputMode="numeric" />
+export function CodeLine({
+  hasLetters = false,
+  ...props
+}: Bound & { label: string; hint?: string; hasLetters?: boolean }) {
+  return <Line {...props} autoComplete="one-time-code" inputMode={hasLetters ? 'text' : 'numeric'} />
 }

@@ -1,15 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { codeGroup } from '../codeGroup.ts'
 
 const count = 10
-/** Without characters that look alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type RecoveryDeps = Pick<Deps, 'db' | 'settings'>
 
 /** Creates ten recovery codes of 49 bits each, `abcde-fghij`; the previous ones become invalid. */
 export async function createRecoveryCodes(deps: RecoveryDeps, subject: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => `${group()}-${group()}`)
+  const codes = Array.from({ length: count }, () => `${codeGroup()}-${codeGroup()}`)
   const data = codes.map((code) => ({ subject, codeHash: hashRecoveryCode(deps, subject, code) }))
   await deps.db.prisma.$transaction([
     deps.db.prisma.recoveryCode.deleteMany({ where: { subject } }),
@@ -30,5 +29,3 @@ function hashRecoveryCode({ settings }: RecoveryDeps, subject: string, code: str
   const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
   return createHmac('sha256', settings.secret).update(`recovery\n${subject}\n${typed}`).digest('hex')
 }
-
-const group = () => Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')

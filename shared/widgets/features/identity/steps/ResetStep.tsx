@@ -54,6 +54,7 @@ export function ResetStep({ email, message, task, now, resend, reset, onBack }: 
         <>
           <CodeInput
             label={t('confirmationCode')}
+            hasLetters
             hint={t('sentTo', { email })}
             about={about}
             {...fields.bind('code')}

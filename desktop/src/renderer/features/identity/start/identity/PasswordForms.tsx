@@ -46,7 +46,7 @@ export function ResetForm({ email, message, task, onBack, now, resend, reset }: 
       }
       work={() => reset(fields.values.code.trim(), fields.values.password)}
     >
-      <CodeLine label="Confirmation code" hint={`Sent to ${email}`} {...fields.bind('code')} />
+      <CodeLine label="Confirmation code" hasLetters hint={`Sent to ${email}`} {...fields.bind('code')} />
       <Passwords password={fields.bind('password')} repeat={fields.bind('repeat')} />
     </IdentityForm>
   )
