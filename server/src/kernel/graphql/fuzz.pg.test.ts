@@ -4,6 +4,7 @@ import { Socket } from 'node:net'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { createSession, subjectOf } from '../../features/identity/sessions.ts'
 import { handlers } from '../../features.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
@@ -92,8 +93,16 @@ describe('hostile input from every kind of caller', () => {
       const headers = await makeCallers()
       const property = fc.asyncProperty(caseOf(operation), async ({ caller, portal, input, wounds }) => {
         const request = new IncomingMessage(new Socket())
-        request.headers = { host: 'localhost', ...headers[caller], ...portalHeader(portal) }
-        const context = await createContext(app.deps, request, new ServerResponse(request))
+        const arrive = () => {
+          request.headers = { host: 'localhost', ...headers[caller], ...portalHeader(portal) }
+          return createContext(app.deps, request, new ServerResponse(request))
+        }
+        const context = await arrive().catch(async (error: unknown) => {
+          // An earlier case signed them out.
+          if (!isAppError(error, 'unauthenticated')) throw error
+          Object.assign(headers, await makeCallers())
+          return arrive()
+        })
         const lines: string[] = []
         const ask = () => graphql.query(operation.document, wounded(input, wounds), context)
         const answer = await logged.run(lines, ask)

@@ -8,7 +8,8 @@ import { defineOperation } from '../../../kernel/model/Operation.ts'
 export const setIdentityProviders = defineOperation({
   name: 'setIdentityProviders',
   kind: 'mutation',
-  description: 'Sets the OpenID Connect providers of an organization; a left-out secret stays as it is, but a new issuer needs a new one.',
+  description:
+    'Sets the OpenID Connect providers of an organization; a left-out secret stays as it is, but a new issuer needs a new one.',
   access: ['fullAdmin'],
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
