@@ -1,9 +1,11 @@
 import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
 import { defaultAccessGroup } from '../../../../shared/src/features/content/rules/defaultAccessGroup.ts'
 import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
 import { keptByEditions } from '../../kernel/editions/assetsNamed.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
+import { keepUsedLibraries } from './keepUsedLibraries.ts'
 import { publishHooks } from './publishing/judgeItem.ts'
 
 const { id, ...group } = defaultAccessGroup
@@ -17,5 +19,7 @@ const organizationHooks: ServerHooks = {
 /** Editions read files live. */
 const assetHooks: ServerHooks = { entity: Asset, undeletable: keptByEditions }
 
+const libraryHooks: ServerHooks = { entity: Library, undeletable: keepUsedLibraries }
+
 /** Hooks of content for writing organizations, what is taught, and files. */
-export const writeHooks = [organizationHooks, ...publishHooks, assetHooks]
+export const writeHooks = [organizationHooks, ...publishHooks, assetHooks, libraryHooks]

@@ -15,6 +15,7 @@ import { refuseFaults } from '../../kernel/records/refuseFaults.ts'
 import { administers } from './administering/administers.ts'
 import { rolesOrDefault } from './administering/rolesOrDefault.ts'
 import { refuseLastAdministrator } from './inviting/refuseLastAdministrator.ts'
+import { keepCustomersWithRecords } from './keepCustomersWithRecords.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { keepPassword, temporaryFrom } from './passwords/setPassword.ts'
@@ -83,6 +84,7 @@ const userOrganizationHooks: ServerHooks = {
 
 const customerHooks: ServerHooks = {
   entity: Customer,
+  undeletable: keepCustomersWithRecords,
   normalize: withEmail,
   /** A customer cannot clear fields that the organization requires at sign-up (2§5). */
   async guard(context, { values }) {

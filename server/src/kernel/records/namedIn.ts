@@ -1,0 +1,64 @@
+import { entities } from '../../../../shared/src/entities.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { type Field, isNested } from '../../../../shared/src/kernel/model/Field.ts'
+import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
+import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { columnOf, tableOf } from '../db/records/columns.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+
+type Naming = { entity: Entity; field: string; by: 'key' | 'id' | 'nested' }
+
+/** The fields whose values name records of an entity, from the definitions; a nested one by the column it lies in. */
+export function fieldsNaming(to: string, isAsked: (entity: Entity) => boolean = () => true): Naming[] {
+  return (entities as readonly Entity[])
+    .filter((entity) => entity.scope !== 'global' && isAsked(entity))
+    .flatMap((entity) =>
+      Object.entries(entity.fields).flatMap(([field, facts]): Naming[] => {
+        if (!names(facts, to)) return []
+        // Casts here and below: the kind fixes the field's shape.
+        const by = facts.kind === 'reference' ? ((facts as ReferenceField).by ?? 'key') : 'nested'
+        return [{ entity, field, by }]
+      }),
+    )
+}
+
+/** How many records of each kind name these records of the organization, by their keys. */
+export async function countNamed(
+  client: Queryable,
+  organization: string,
+  keys: readonly string[],
+  naming: readonly Naming[],
+): Promise<Map<string, { entity: Entity; count: number }[]>> {
+  const found = new Map<string, { entity: Entity; count: number }[]>()
+  if (keys.length === 0) return found
+  for (const [entity, own] of Map.groupBy(naming, (one) => one.entity)) {
+    const ways = own.map((one) => namedBy(one, organization, keys))
+    const { text, values } = Prisma.sql`
+      SELECT n.named AS key, count(DISTINCT n.key)::int AS count FROM (${Prisma.join(ways, ' UNION ALL ')}) n GROUP BY n.named`
+    const { rows } = await client.query<{ key: string; count: number }>(text, values)
+    for (const { key, count } of rows) found.set(key, [...(found.get(key) ?? []), { entity, count }])
+  }
+  return found
+}
+
+function namedBy({ entity, field, by }: Naming, organization: string, keys: readonly string[]): Prisma.Sql {
+  const from = Prisma.sql`FROM ${tableOf(entity)} t`
+  const own = Prisma.sql`t.organization = ${organization}`
+  const column = Prisma.sql`t.${columnOf(field)}`
+  if (by === 'nested')
+    return Prisma.sql`SELECT t.key, v.value #>> '{}' AS named ${from},
+      jsonb_path_query(${column}, '$.** ? (@.type() == "string")') AS v(value)
+      WHERE ${own} AND v.value #>> '{}' = ANY(${keys}::text[])`
+  const named = by === 'id' ? Prisma.sql`${`${organization}~`}::text || ${column}` : column
+  return Prisma.sql`SELECT t.key, ${named} AS named ${from} WHERE ${own} AND ${named} = ANY(${keys}::text[])`
+}
+
+function names(field: Field, to: string): boolean {
+  if (field.kind === 'reference') return (field as ReferenceField).to === to
+  if (field.kind === 'list') return names((field as ListField).of, to)
+  if (isNested(field) || field.kind === 'sectionTree')
+    return Object.values((field as SectionTreeField).fields).some((inner) => names(inner, to))
+  return false
+}
