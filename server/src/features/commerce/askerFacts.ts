@@ -4,6 +4,7 @@ import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { customerIn } from '../../kernel/access/customerIn.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import type { Asking, FactsParameters } from '../../kernel/Seams.ts'
+import { grantedGroups } from './grantedGroups.ts'
 
 /**
  * The viewer's facts for the access rules of an organization, in one query. Memberships count on the portal that sold
@@ -103,7 +104,7 @@ export const factsSql = ({ organization, portal, customer }: FactsParameters) =>
     FROM "PortalPublished" p WHERE p.organization = ${organization} AND p.active AND p."publishedAt" IS NOT NULL
       AND (${portal}::text IS NULL OR p.key = ${portal})) AS portals,
   (SELECT json_agg(json_build_object('status', m.status, 'expiresOn', m."expiresOn", 'type', s.type,
-      'typeID', s."typeID", 'accessGroups', s."accessGroups"))
+      'typeID', s."typeID", 'accessGroups', ${grantedGroups}))
     FROM "Member" m JOIN "Membership" s ON s.key = m.membership
     WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held,
   (SELECT c.hub FROM "Customer" c WHERE c.key = ${customer}) AS hub

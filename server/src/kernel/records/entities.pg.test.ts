@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
+import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
+import { enrollingSeam } from '../../features/commerce/enrolling/enrollingSeam.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { insertRecord } from '../db/records/writeRecords.ts'
 
 type Page = Record<string, unknown> | null | undefined
 const namesIn = (page: Page, field = 'name') =>
@@ -188,6 +195,64 @@ describe('the generic operations', () => {
       darkTheme: true,
       public: { card: { label: 'Learn', action: 'delivery' } },
     })
+  })
+
+  const remove = async (type: string, key: string) => {
+    const document = `mutation ($id: String!) { delete${type}(id: $id) { key } }`
+    const { errors } = await app.graphql(document, { id: key }, tenant.admin)
+    return errors[0]?.message ?? null
+  }
+
+  it('deletes a library only when nothing names it', async () => {
+    const shelf = await tenant.add(Library, { name: 'A shelf for tea' })
+    const first = await tenant.add(Course, { name: 'Tea on a shelf', libraries: [tenant.library, shelf] })
+    expect(await remove('Library', shelf)).toBe(
+      'This library is in use: 1 course. Take it out of them first.',
+    )
+    expect(await remove('Course', first)).toBeNull()
+    expect(await remove('Library', shelf)).toBeNull()
+  })
+
+  it('deletes a customer only when no record is about them', async () => {
+    const [learner, newcomer] = [await tenant.addCustomer(), await tenant.addCustomer()]
+    const board = { portal: `${tenant.organization}~${tenant.portal}`, name: 'Just For You' }
+    const values = { ...board, customer: learner.key }
+    await insertRecord(app.deps.db.pool, LearningBoard, tenant.organization, values, app.deps.now())
+    expect(await remove('Customer', learner.key)).toMatch(/Erase their personal data instead/)
+    expect(await remove('Customer', newcomer.key)).toBeNull()
+  })
+
+  it('creates no record of what is not built yet', async () => {
+    const input = { organization: tenant.organization, name: 'A private area' }
+    const { errors } = await app.graphql(
+      'mutation ($input: CreateHubInput!) { createHub(input: $input) { key } }',
+      { input },
+      tenant.superUser,
+    )
+    expect(errors[0]?.extensions.code ?? errors[0]?.message).toMatch(/forbidden|bad_request/)
+  })
+
+  it('opens nothing through an access group that is switched off', async () => {
+    const learner = await tenant.addCustomer()
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const group = await tenant.add(AccessGroupDefinition, { code: 'GOLD', name: 'Gold' })
+    const membership = await tenant.add(Membership, {
+      portal,
+      type: 'membership',
+      name: 'Gold and silver',
+      accessGroups: ['GOLD', 'SILVER'],
+    })
+    const member = { portal, membership, customer: learner.key, status: 'ACTIVE' }
+    await insertRecord(app.deps.db.pool, Member, tenant.organization, member, app.deps.now())
+    const groups = async () => (await enrollingSeam.held(app.deps, learner.key)).accessGroups
+    expect(await groups()).toEqual(['GOLD', 'SILVER'])
+    const { errors } = await app.graphql(
+      'mutation ($id: String!) { updateAccessGroupDefinition(input: { id: $id, active: false }) { key } }',
+      { id: group },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    expect(await groups()).toEqual(['SILVER'])
   })
 
   it('filters by any plain field', async () => {

@@ -148,13 +148,8 @@ describe('the audit log', () => {
     const organization = tenant.organization
     await configure('createAiConfiguration', { organization, name: 'Short answers', maxResults: 3 })
     await configure('createClientAi', { organization, name: 'Our own site' })
-    await configure('createCrawlConfig', {
-      organization,
-      name: 'Our blog',
-      startingUrl: 'https://example.org',
-    })
     const entries = await log()
-    for (const entity of ['aiConfiguration', 'clientAi', 'crawlConfig'])
+    for (const entity of ['aiConfiguration', 'clientAi'])
       expect(entries).toContainEqual(expect.objectContaining({ action: 'create', entity }))
     expect(JSON.stringify(entries)).not.toMatch(/oolong|kettle|samovars/)
   })

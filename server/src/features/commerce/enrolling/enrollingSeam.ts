@@ -1,6 +1,7 @@
 import { grantsOf, type HeldMembership } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
 import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
 import type { Seams } from '../../../kernel/Seams.ts'
+import { grantedGroups } from '../grantedGroups.ts'
 import { readyToEnrol } from './enrollCustomers.ts'
 import { grantMembership } from './grantMembership.ts'
 
@@ -9,7 +10,7 @@ export const enrollingSeam: Seams['enrolling'] = {
   async held({ db, now }, customer) {
     const { rows } = await db.pool.query<{ held: (HeldMembership & { membership: string })[] }>(
       `SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership', m.membership, 'status', m.status,
-          'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups', s."accessGroups")), '[]') AS held
+          'expiresOn', m."expiresOn", 'type', s.type, 'typeID', s."typeID", 'accessGroups', ${grantedGroups})), '[]') AS held
         FROM "Member" m JOIN "Membership" s ON s.key = m.membership WHERE m.customer = $1`,
       [customer],
     )

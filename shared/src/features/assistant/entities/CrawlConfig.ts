@@ -15,7 +15,8 @@ export const CrawlConfig = defineEntity({
   scope: 'organization',
   sync: 'online',
   privacy: 'nothing',
-  access: aiBackOffice,
+  // Nothing crawls yet, so none is made.
+  access: { ...aiBackOffice, create: ['nobody'] },
   comesWith: {
     crawling: ['includeRules', 'excludeRules', 'maxPages'],
   },

@@ -20,6 +20,15 @@ export const Member = defineEntity({
   indexes: [['customer'], ['membership', 'status']],
   privacy: { about: 'customer', by: 'customer', onErasure: 'anonymise' },
   access: commerce,
+  comesWith: {
+    payments: [
+      'paymentSessionId',
+      'paymentIntentId',
+      'paymentSubscriptionId',
+      'paymentInvoiceId',
+      'paymentCustomerId',
+    ],
+  },
   fields: {
     portal: reference({ to: 'portal', required: true }),
     customer: reference({ to: 'customer', required: true, personal: true }),

@@ -14,7 +14,8 @@ export const ShopifyConfig = defineEntity({
   scope: 'organization',
   sync: 'online',
   privacy: 'nothing',
-  access: adminOffice,
+  // Nothing talks to shops yet, so none is made.
+  access: { ...adminOffice, create: ['nobody'] },
   comesWith: {
     shops: ['shop', 'clientAi', 'productFeedEnabled', 'ignoreInventory', 'ignoreOnlineStoreUrl'],
   },

@@ -57,6 +57,8 @@ export const Course = defineEntity({
   entitlement: courseEntitlement,
   comesWith: {
     'the assistant': ['systemPrompt'],
+    payments: ['discountPercent'],
+    'points for sections': ['sections.points'],
   },
   hooks: { derived: deriveCourse, judge: outlineFaults },
   // What an owner switches: who finds and may take it, when, and for how much.

@@ -20,6 +20,7 @@ export const Microcast = defineEntity({
   access: aiContent,
   catalogue: isInCatalogue,
   entitlement: microcastEntitlement,
+  comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches, 'accessConfiguration'] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),

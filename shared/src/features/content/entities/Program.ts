@@ -32,6 +32,7 @@ export const Program = defineEntity({
   catalogue: isInCatalogue,
   entitlement: programEntitlement,
   hooks: { derived: deriveProgram, judge: outlineFaults },
+  comesWith: { payments: ['discountPercent'] },
   editions: { live: [...itemSwitches, ...priceSwitches] },
   fields: {
     name: text({ required: true, min: 3, max: 80, needsWord: true, searchable: true }),

@@ -65,6 +65,7 @@ export const Meeting = defineEntity({
   comesWith: {
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
     webinars: ['meetingType'],
+    'who made a meeting': ['createdBy'],
     'a rule for late guests': ['postStartGraceDuration'],
   },
   fields: {

@@ -23,7 +23,8 @@ export const Hub = defineEntity({
   scope: 'organization',
   sync: 'synced',
   privacy: 'nothing',
-  access: { ...content, read: ['customer', 'staff'] },
+  // Nothing shows hubs yet, so none is made.
+  access: { ...content, read: ['customer', 'staff'], create: ['nobody'] },
   catalogue: all(is('active', true), asker('hasHubs'), any(isIn('key', 'hubs'), asker('isAdminCustomer'))),
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),
