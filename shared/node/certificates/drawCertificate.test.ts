@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { certificateDesignNames } from '../../src/features/content/entities/Certification.ts'
 import { certificateDesigns } from '../../src/features/content/rules/certificateDesigns.ts'
 import { type CertificateDrawing, drawCertificate } from './drawCertificate.ts'
+import { drawOnTemplate } from './drawOnTemplate.ts'
 
 const names: Readonly<Record<string, string>> = {
   Latin: 'Zoë Nguyễn Müller-Ångström ',
@@ -74,7 +75,8 @@ it('is the same file each time', async () => {
 it('stands on the pages of an organization’s own PDF, and takes nothing but their looks', async () => {
   const template = await drawCertificate(drawing('Somebody', { design: 'plain' }))
   const field = { ...certificateDesigns.plain.fields[0], value: 'recipient' as const, text: null, id: 'own' }
-  const items = await textsOf(await drawCertificate(drawing('Ann', { template, fields: [field as never] })))
+  const onIt = { ...drawing('Ann', { fields: [field as never] }), template }
+  const items = await textsOf(await drawOnTemplate(onIt))
   const said = items.map(({ str }) => str).join(' ')
   expect(said).toContain('Somebody')
   expect(said).toContain('Ann')

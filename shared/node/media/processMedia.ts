@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
-import { readPackage } from '../scorm/readPackage.ts'
+import { readPackageInThread } from '../scorm/readPackageInThread.ts'
 import type { CaptionFile } from './captions.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
 import { processAudio } from './processAudio.ts'
@@ -75,10 +75,10 @@ const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Parti
   audio: processAudio,
   image: processImage,
   pdf: processPdf,
-  scorm: async (job, folder) => {
-    const { manifest } = await readPackage(job.input, join(folder, 'scorm'), { signal: job.signal })
-    return { mimeType: 'application/zip', scormManifest: manifest }
-  },
+  scorm: async ({ input, signal }, folder) => ({
+    mimeType: 'application/zip',
+    scormManifest: await readPackageInThread(input, join(folder, 'scorm'), signal),
+  }),
 }
 
 /** Progress never falls, and the time left is reported once a twentieth is done. */

@@ -1,21 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js'
+import { answerInThread } from '../threads/answerInThread.ts'
 
-/** Messages from this thread to `processPdf`. */
+export type PdfInput = { path: string; preview: string }
 export type PdfReading = { pageCount: number } | { fault: 'password' | 'broken' | 'empty'; cause: string }
 
 const previewWidth = 400
 
-// Cast: only processPdf starts this thread, with data of this shape.
-const { path, preview } = workerData as { path: string; preview: string }
-parentPort?.postMessage(await read())
+answerInThread(read)
 
-async function read(): Promise<PdfReading> {
+async function read({ path, preview }: PdfInput): Promise<PdfReading> {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const loading = getDocument({
     data: new Uint8Array(await readFile(path)),

@@ -1,3 +1,4 @@
+import { withoutMarked } from '../../src/features/content/rules/withoutMarked.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { decodeText } from '../../src/kernel/rules/decodeText.ts'
 
@@ -57,8 +58,7 @@ const allowed = /^<(\/?(b|i|u|v)|v(\.[\w-]+)*[ \t][^<>&]{1,80})>$/
 
 /** Only known tags stay tags; `-->` inside text would start a new cue. */
 function safeText(line: string): string {
-  return line
-    .replace(/\{\\[^}]*\}/g, '')
+  return withoutMarked(line, '{\\', '}')
     .split(/(<[^<>]*>)/)
     .map((part) => (allowed.test(part) ? part : escaped(part)))
     .join('')

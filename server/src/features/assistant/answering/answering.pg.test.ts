@@ -166,6 +166,28 @@ describe('knows', () => {
     })
   })
 
+  it('nothing of a file that cannot be read, which is remembered and not read again', async () => {
+    const file = { original: { body: 'no PDF at all', mimeType: 'application/pdf' } }
+    const card = await makeAsset(app.deps, tenant, 'pdf', file, { status: 'processed' })
+    const values = {
+      name: 'The torn card',
+      slug: 'torn',
+      publishedAt,
+      content: text('Matcha is whisked.'),
+      asset: card,
+    }
+    const key = await tenant.add(Document, values)
+    expect(await sourceFor('matcha')).toMatchObject({ slug: 'torn' })
+    const { rows } = await app.deps.db.pool.query(
+      'SELECT parts, fault FROM "KnowledgeFile" WHERE fault IS NOT NULL',
+    )
+    expect(rows).toEqual([{ parts: [], fault: 'This file cannot be used: it is damaged.' }])
+    expect(await findStale(app.deps.db).items(tenant.organization)).not.toContainEqual({
+      type: 'document',
+      key,
+    })
+  })
+
   it('a program by its own lessons, and what its page tells everybody', async () => {
     const slug = 'path'
     const lesson = testLesson('homework', 'article', article('Brew two pots of sencha tomorrow.'))

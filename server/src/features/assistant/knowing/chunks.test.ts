@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, spokenChunks } from './chunks.ts'
+import { chunksOf, maxPassages, spokenChunks } from './chunks.ts'
 
 const long = (word: string) => `${`${word} `.repeat(70).trim()}.`
 
@@ -44,4 +44,22 @@ test('spoken lines stand together for some seconds, each with its place and seco
     'At 3.2.',
     'At 9.',
   ])
+})
+
+test('a line of ten million letters is cut without end of stack, and no further than is kept', () => {
+  const chunks = chunksOf('water '.repeat(1_700_000))
+  expect(chunks.length).toBe(maxPassages)
+  expect(chunks.every((one) => one.length <= 700 && one.startsWith('water') && one.endsWith('water'))).toBe(
+    true,
+  )
+})
+
+test('a film of more cues than are kept is known by its first ones', () => {
+  const cues = Array.from({ length: maxPassages + 100 }, (_, at) => ({ start: at * 60, text: 'Brew.' }))
+  expect(spokenChunks(cues).map(({ at }) => at)).toEqual(cues.slice(0, maxPassages).map(({ start }) => start))
+})
+
+test('marks without an end are kept, and read once', () => {
+  const [part] = spokenChunks([{ start: 0, text: `${'<'.repeat(200_000)}${'['.repeat(200_000)}` }])
+  expect(part?.text).toMatch(/^<{700}$/)
 })

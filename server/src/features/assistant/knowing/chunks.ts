@@ -1,8 +1,11 @@
+import { withoutMarked } from '../../../../../shared/src/features/content/rules/withoutMarked.ts'
 import type { SpokenCue } from '../ports/knowledge/Knowledge.ts'
 
 /** A passage is a paragraph or a few: long enough to answer, short enough to quote whole, and about one thing. */
 const wantedChars = 400
 const maxChars = 700
+/** An item of more passages is known by its first ones, and so is a text. */
+export const maxPassages = 5000
 
 export type Part = {
   text: string
@@ -18,6 +21,7 @@ export function chunksOf(text: string): string[] {
     const last = chunks.at(-1)
     if (last !== undefined && last.length + line.length < wantedChars)
       chunks[chunks.length - 1] = `${last}\n${line}`
+    else if (chunks.length === maxPassages) break
     else chunks.push(...withHeading(chunks, line))
   }
   return chunks
@@ -37,11 +41,23 @@ function withHeading(chunks: string[], line: string): string[] {
   return [`${heading}\n${line}`]
 }
 
+/** Pieces of at most `maxChars`. The line is normalized once: a line may be megabytes long. */
 function cut(line: string): string[] {
-  const text = line.replace(/[\p{Cc}\p{Zs}]+/gu, ' ').trim()
-  if (text === '') return []
-  if (text.length <= maxChars) return [text]
-  const head = text.slice(0, maxChars)
+  const text = line.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const pieces: string[] = []
+  let from = 0
+  while (text.length - from > maxChars) {
+    const head = text.slice(from, from + maxChars)
+    const length = endOfPiece(head)
+    pieces.push(head.slice(0, length).trim())
+    from += length
+    if (text[from] === ' ') from += 1
+  }
+  return from < text.length ? [...pieces, text.slice(from)] : pieces
+}
+
+/** After a sentence, else between words. */
+function endOfPiece(head: string): number {
   const end = Math.max(
     head.lastIndexOf('. '),
     head.lastIndexOf('。'),
@@ -49,8 +65,7 @@ function cut(line: string): string[] {
     head.lastIndexOf('! '),
   )
   const space = head.lastIndexOf(' ')
-  const at = end > maxChars / 3 ? end + 1 : space > maxChars / 3 ? space : safeEnd(head)
-  return [text.slice(0, at).trim(), ...cut(text.slice(at))]
+  return end > maxChars / 3 ? end + 1 : space > maxChars / 3 ? space : safeEnd(head)
 }
 
 /** Not between the halves of one character. */
@@ -69,6 +84,7 @@ export function spokenChunks(cues: readonly { start: number; text: string }[]): 
     const last = parts.at(-1)
     const at = Math.floor(start)
     const isFull = !last || last.text.length + text.length > spokenChars || start - last.at > spokenSeconds
+    if (isFull && parts.length === maxPassages) break
     if (isFull) parts.push({ text, at, cues: [[0, at]] })
     else {
       last.cues.push([last.text.length + 1, at])
@@ -80,8 +96,6 @@ export function spokenChunks(cues: readonly { start: number; text: string }[]): 
 
 /** Without voices and styles; "[music]" is not speech. */
 const plainCue = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, '')
-    .replace(/\[[^\]]*\]/g, '')
+  withoutMarked(withoutMarked(text, '<', '>'), '[', ']')
     .replace(/\s+/g, ' ')
     .trim()

@@ -40,7 +40,7 @@ export async function readAtStart(deps: Deps): Promise<void> {
 
 /** Reads each item whose published state, or a file of which, is newer than what is known; forgets those that are gone. */
 export async function readChanged(
-  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'log' | 'now'>,
   organization: string,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KnownType } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
 import type { Lesson, LessonType } from '../../../../../shared/src/features/content/lessons/LessonKind.ts'
 import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
@@ -7,8 +8,9 @@ import type { RichText } from '../../../../../shared/src/kernel/richText/RichTex
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { Passage } from '../ports/knowledge/Knowledge.ts'
-import { chunksOf, type Part } from './chunks.ts'
+import { chunksOf, maxPassages, type Part } from './chunks.ts'
 import { readableText } from './readableText.ts'
+import { readText } from './readText.ts'
 
 /** A piece of a file, and whether `at` is a page or a second; `text` has neither. */
 export type PlacedPart = Part & Pick<Passage, 'place'>
@@ -17,9 +19,6 @@ export type PlacedPart = Part & Pick<Passage, 'place'>
 export type ReadAsset = (key: string) => Promise<readonly PlacedPart[]>
 
 export type AnsweredFaq = Pick<Faq, 'question' | 'answer'>
-
-/** An item of more passages is known by its first ones. */
-const maxPassages = 5000
 
 /**
  * What an item says, piece by piece: what its page tells everybody, and what it tells those who may take it: the lessons of a
@@ -33,24 +32,30 @@ export async function passagesOf<T extends KnownType>(
   read: ReadAsset,
   faqs: readonly AnsweredFaq[],
 ): Promise<Passage[]> {
-  const passages: Passage[] = pageOf(type, item, faqs).map((text) => ({ ...nowhere, text, isOpen: true }))
+  const page = await pageOf(type, item, faqs)
+  const passages: Passage[] = page.map((text) => ({ ...nowhere, text, isOpen: true }))
   for (const { id, name, item: lesson } of learnables[type].outlineOf({ ...item })) {
     const inside = { lesson: id, lessonName: name, isOpen: false }
     // What is one lesson has no other name, and its page has told its headline.
     const place = isSole(item) ? { ...inside, lesson: null, lessonName: null } : inside
     for (const part of [lesson, ...partsOf(lesson).filter(({ hidden }) => !hidden)]) {
-      for (const text of textsOf(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
+      for (const text of await textsOf(part, isSole(item))) passages.push({ ...nowhere, ...place, text })
       const asset = hasWords[part.type] === 'file' ? fileOf(part) : null
       if (asset === null) continue
       // What is spoken is in passages already, and its cues are places in them.
-      for (const { text, at, cues, place: kind } of await read(asset))
-        for (const chunk of kind === 'second' ? [text] : chunksOf(text))
+      for (const { text, at, cues, place: kind } of await read(asset)) {
+        if (passages.length > maxPassages) break
+        for (const chunk of kind === 'page' ? chunksOf(text) : [text])
           passages.push({ ...place, place: kind, at, cues, asset, text: chunk })
+      }
     }
     // The text that stands below a microcast's or document's player.
     if (isSole(item) && fileOf(lesson))
-      for (const text of chunksOf(readableText(item.content))) passages.push({ ...nowhere, ...place, text })
+      for (const text of await readText(readableText(item.content)))
+        passages.push({ ...nowhere, ...place, text })
     if (passages.length > maxPassages) break
+    // Between two lessons, others are served.
+    await nextTurn()
   }
   return passages.slice(0, maxPassages)
 }
@@ -79,15 +84,15 @@ const hasWords: { readonly [T in LessonType]: 'text' | 'file' | 'none' } = {
   knowledgeCheck: 'none',
 }
 
-function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): string[] {
+async function textsOf(lesson: Lesson | BlockPart, isAlone: boolean): Promise<string[]> {
   if (hasWords[lesson.type] === 'none') return []
   const headline = isAlone ? '' : (lesson.headline ?? '')
   // Both are as they are stored: a text, and a rich text.
-  return chunksOf([headline, readableText(lesson.content as RichText | null)].join('\n'))
+  return await readText([headline, readableText(lesson.content as RichText | null)].join('\n'))
 }
 
 /** The item's page, by the view that everybody gets of it, and the questions that it answers. */
-function pageOf(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): string[] {
+async function pageOf(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): Promise<string[]> {
   const view = publicView(learnables[type].item, { ...item }, { isEntitled: false })
   const slots = Object.entries(view).flatMap(([name, value]) =>
     /^richText\d+$/.test(name) ? [readableText(value as RichText | null)] : [],
@@ -100,13 +105,14 @@ function pageOf(type: KnownType, item: Item, faqs: readonly AnsweredFaq[]): stri
       return name === 'objectives' ? value.split('\n').flatMap(asItem) : [value]
     },
   )
-  return [...chunksOf(said.join('\n')), ...slots.flatMap(chunksOf), ...faqs.flatMap(faqText)]
+  const texts = await Promise.all([said.join('\n'), ...slots].map(readText))
+  return [...texts, ...(await Promise.all(faqs.map(faqText)))].flat()
 }
 
 const asItem = (line: string) => (line.trim() === '' ? [] : [`• ${line.trim()}`])
 
 /** The question stays with its answer, however long that is. */
-const faqText = ({ question, answer }: AnsweredFaq) => {
-  const [first, ...more] = chunksOf(answer ?? '')
+async function faqText({ question, answer }: AnsweredFaq): Promise<string[]> {
+  const [first, ...more] = await readText(answer ?? '')
   return first === undefined ? [] : [`${question}\n${first}`, ...more]
 }

@@ -3,20 +3,21 @@ import { z } from 'zod'
 import { readPdfPages } from '../../../../../shared/node/media/readPdfPages.ts'
 import type { Asset, AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import { maxCaptionBytes } from '../../../../../shared/src/features/content/rules/mergedCaptions.ts'
-import { parseVtt } from '../../../../../shared/src/features/content/rules/parseVtt.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
-import { chunksOf, type Part, spokenChunks } from './chunks.ts'
+import type { Part } from './chunks.ts'
 import type { PlacedPart } from './passagesOf.ts'
+import { readCaptions, readText } from './readText.ts'
 
-type Reading = Pick<Deps, 'db' | 'storage'>
+type Reading = Pick<Deps, 'db' | 'storage' | 'log'>
 
 const maxPdfBytes = 100 * 1024 * 1024
 
 /**
  * What a file says: a PDF page by page, a film or sound by the second of its captions, else by its transcript. `read` gets
- * the hash of each stored object that was read.
+ * the hash of each stored object that was read. A file that cannot be read says nothing; its reason is kept, and it is
+ * not read again.
  */
 export async function readAsset(
   deps: Reading,
@@ -32,10 +33,11 @@ export async function readAsset(
   for (const { file: name } of asset.captions) {
     const file = asset.files.find((one) => one.name === name)
     if (file && file.size <= maxCaptionBytes)
-      spoken.push(...(await parsed(deps, asset, file, read, readCaptions)))
+      for (const part of await parsed(deps, asset, file, read, readCaptions)) spoken.push(part)
   }
   if (spoken.length > 0) return spoken.map((part) => ({ ...part, place: 'second' }))
-  return chunksOf(asset.transcript ?? '').map((text) => ({ text, at: null, cues: [], place: 'text' }))
+  const texts = await readText(asset.transcript ?? '')
+  return texts.map((text) => ({ text, at: null, cues: [], place: 'text' }))
 }
 
 const partsSchema = z.array(
@@ -48,8 +50,8 @@ const partsSchema = z.array(
 
 /** Parsed once for each content. */
 async function parsed(
-  { db, storage }: Reading,
-  { organization }: Pick<Asset, 'organization'>,
+  { db, storage, log }: Reading,
+  { key, organization }: Pick<Asset, 'key' | 'organization'>,
   { hash }: AssetFile,
   read: (hash: string) => void,
   parse: (body: Buffer) => Promise<Part[]>,
@@ -61,27 +63,34 @@ async function parsed(
     [...place],
   )
   if (rows[0]) return partsSchema.parse(rows[0].parts)
-  const parts = await parse(await bytesOf((await storage.get(objectPath(...place))).body))
+  const { parts, fault } = await partsOrFault(
+    parse,
+    await bytesOf((await storage.get(objectPath(...place))).body),
+  )
+  if (fault !== null) log.warn({ asset: key, hash, fault }, 'the assistant cannot read a file')
   await db.pool.query(
-    'INSERT INTO "KnowledgeFile" (organization, hash, parts) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [...place, JSON.stringify(parts)],
+    'INSERT INTO "KnowledgeFile" (organization, hash, parts, fault) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [...place, JSON.stringify(parts), fault],
   )
   return parts
 }
 
-async function readPdf(body: Buffer): Promise<Part[]> {
+type Read = { parts: readonly Part[]; fault: string | null }
+
+/** What is protected, damaged or takes too much is not read again: neither by the next try nor after the next start. */
+async function partsOrFault(parse: (body: Buffer) => Promise<Part[]>, body: Buffer): Promise<Read> {
   try {
-    return (await readPdfPages(body)).flatMap(({ page, text }) =>
-      text.trim() === '' ? [] : [{ text, at: page, cues: [] }],
-    )
+    return { parts: await parse(body), fault: null }
   } catch (error) {
-    // Protected or damaged: its author was told when it was processed. It says nothing.
-    if (isAppError(error, 'media_invalid')) return []
+    if (isAppError(error, 'media_invalid')) return { parts: [], fault: error.message }
     throw error
   }
 }
 
-const readCaptions = async (body: Buffer): Promise<Part[]> => spokenChunks(parseVtt(body.toString('utf8')))
+const readPdf = async (body: Buffer): Promise<Part[]> =>
+  (await readPdfPages(body)).flatMap(({ page, text }) =>
+    text.trim() === '' ? [] : [{ text, at: page, cues: [] }],
+  )
 
 async function bytesOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -1,4 +1,5 @@
 import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -11,7 +12,7 @@ import { readAsset } from './readAsset.ts'
 
 /** Reads an item as it is published; forgets it if it is not, or is to be kept out of answers (MOD-99). */
 export async function readItem(
-  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'ports' | 'log' | 'now'>,
   { type, key }: ItemName,
 ): Promise<void> {
   const { db } = deps
@@ -37,7 +38,14 @@ export async function readItem(
     return found ? await readAsset(deps, found, (hash) => void hashes.add(hash)) : []
   }
   const faqs = item.doNotReference || !('faqs' in item) ? [] : await findFaqs(deps, organization, item.faqs)
-  const passages = item.doNotReference ? [] : await passagesOf(type, item, read, faqs)
+  const passages = item.doNotReference
+    ? []
+    : await passagesOf(type, item, read, faqs).catch((error: unknown) => {
+        // Not read again until it is published again: what takes too much today would at the next start, too.
+        if (!isAppError(error, 'media_invalid')) throw error
+        deps.log.warn({ err: error, item: key }, 'the assistant cannot read an item')
+        return []
+      })
   await knowledge.put({ type, key, organization, edition: item.edition }, passages)
   await db.pool.query(
     `INSERT INTO "KnowledgeSource" ("itemType", item, organization, version, assets, hashes, faqs, "readAt")

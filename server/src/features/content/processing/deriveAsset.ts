@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { detectType } from '../../../../../shared/node/media/detectType.ts'
+import { detectTypeInThread } from '../../../../../shared/node/media/detectTypeInThread.ts'
 import { type MediaType, processMedia } from '../../../../../shared/node/media/processMedia.ts'
 import type { Asset, AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
@@ -25,7 +25,7 @@ export async function deriveAsset(
   const { body } = await deps.storage.get(objectPath(organization, original.hash))
   await pipeline(body, createWriteStream(input), { signal })
   // A zip with a manifest is a SCORM package (decision SCO-09).
-  const type = asset.type === 'zip' ? (await detectType(input, asset.name)).type : asset.type
+  const type = asset.type === 'zip' ? (await detectTypeInThread(input, asset.name)).type : asset.type
   if (!mediaTypes.includes(type)) return { type: asset.type, facts: {}, files: null }
   const outputDir = join(folder, 'derived')
   // The list above contains exactly the types that media supports.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { drawOnTemplate } from '../../../../../shared/node/certificates/drawOnTemplate.ts'
 import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
 import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
 import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
@@ -61,10 +62,7 @@ async function makeCertificate(
     dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
   const { score, expiresAt, itemName, organizationName, number } = certificate
   const recipient = shownName(certificate.recipientName ?? '')
-  // Its shaper and its fonts are big: a server that awards nothing does not load them.
-  const { drawCertificate } = await import('../../../../../shared/node/certificates/drawCertificate.ts')
-  return await drawCertificate({
-    template: template === null ? null : await readTemplate(deps, template),
+  const said = {
     ...{ design, fields, title: `${name} – ${recipient}`, awardedAt: certificate.awardedAt },
     texts: {
       recipient,
@@ -76,7 +74,12 @@ async function makeCertificate(
       organization: organizationName ?? '',
       expiry: expiresAt === null ? '' : t('printed.expiry', { day: day(expiresAt) }),
     },
-  })
+  }
+  if (template !== null)
+    return await drawOnTemplate({ ...said, template: await readTemplate(deps, template) })
+  // Its shaper and its fonts are big: a server that awards nothing does not load them.
+  const { drawCertificate } = await import('../../../../../shared/node/certificates/drawCertificate.ts')
+  return await drawCertificate({ ...said, template: null })
 }
 
 /** The certification as it was when the certificate was awarded. */

@@ -1,3 +1,5 @@
+import { withoutMarked } from './withoutMarked.ts'
+
 export type Cue = { start: number; end: number; text: string }
 
 /** Reads WebVTT cues (captions, preview strips). Settings and styles are left out; a broken cue is skipped. */
@@ -38,8 +40,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** A cue's text on one line, without tags and entities. */
 export const plainCue = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, '')
+  withoutMarked(text, '<', '>')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Express } from 'express'
 import { z } from 'zod'
-import { detectType } from '../../../../../../shared/node/media/detectType.ts'
+import { detectTypeInThread } from '../../../../../../shared/node/media/detectTypeInThread.ts'
 import {
   discussedTypes,
   mostAttachmentBytes,
@@ -85,7 +85,7 @@ async function typeOf(deps: Deps, path: string, name: string) {
     const file = join(folder, 'file')
     const { body } = await deps.storage.get(path)
     await pipeline(body, createWriteStream(file))
-    return await detectType(file, name)
+    return await detectTypeInThread(file, name)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

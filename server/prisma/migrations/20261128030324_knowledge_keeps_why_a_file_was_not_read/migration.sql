@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "KnowledgeFile" ADD COLUMN     "fault" TEXT;

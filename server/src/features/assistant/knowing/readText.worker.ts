@@ -1,0 +1,12 @@
+import { answerInThread } from '../../../../../shared/node/threads/answerInThread.ts'
+import { parseVtt } from '../../../../../shared/src/features/content/rules/parseVtt.ts'
+import { chunksOf, type Part, spokenChunks } from './chunks.ts'
+
+export type TextInput = { captions: Uint8Array } | { text: string }
+
+answerInThread(
+  async (input: TextInput): Promise<Part[]> =>
+    'captions' in input
+      ? spokenChunks(parseVtt(new TextDecoder().decode(input.captions)))
+      : chunksOf(input.text).map((text) => ({ text, at: null, cues: [] })),
+)

@@ -1,0 +1,4 @@
+import { answerInThread } from '../threads/answerInThread.ts'
+import { drawCertificate } from './drawCertificate.ts'
+
+answerInThread(drawCertificate)

@@ -1,0 +1,34 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { isAppError } from '../../src/kernel/errors/AppError.ts'
+import type { ErrorCode } from '../../src/kernel/errors/codes.ts'
+
+/** A thread's answer to `readInThread`; `failed` is a stack, of a refusal or of an error that nobody expected. */
+export type ThreadAnswer<Answer> =
+  | { answer: Answer }
+  | {
+      refused: { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> } | null
+      failed: string
+    }
+
+/** What the file of such a thread does: reads what `readInThread` sends, one after another, and answers. */
+export function answerInThread<Input, Answer>(read: (input: Input) => Promise<Answer>): void {
+  // Where processors are few, requests come first. On Linux this is the priority of this thread alone.
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+  parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await answerOf(read, input)))
+}
+
+async function answerOf<Input, Answer>(
+  read: (input: Input) => Promise<Answer>,
+  input: Input,
+): Promise<ThreadAnswer<Answer>> {
+  try {
+    return { answer: await read(input) }
+  } catch (error) {
+    const failed = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const refused = isAppError(error)
+      ? { code: error.code, message: error.message, details: error.details }
+      : null
+    return { refused, failed }
+  }
+}

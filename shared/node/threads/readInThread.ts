@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { ThreadAnswer } from './answerInThread.ts'
+import { threadsOf } from './threadsOf.ts'
+
+/** The processor time that the reading of a file may take: more for a larger one. */
+export type Budget = { baseMs: number; perMegabyteMs: number }
+
+export type Reading<Input> = {
+  /** The thread's file, `new URL('./<name>.worker.ts', import.meta.url)`: it calls `answerInThread`. */
+  script: URL
+  input: Input
+  /** The size of what is read. */
+  bytes: number
+  budget: Budget
+  maxHeapMb: number
+  /** Makes the refusal of a file that takes too much, or ends the thread, of a reason such as `it is damaged.` */
+  refuse: (reason: string, cause?: unknown) => AppError
+  signal?: AbortSignal | undefined
+}
+
+const watchEveryMs = 200
+/** A call of native code cannot be interrupted to ask for its time: the clock counts then. */
+const silentBudgets = 3
+const stopsWithinMs = 2000
+
+/**
+ * Reads an untrusted file in another thread, with limits of processor time and memory: a file that is made to be slow
+ * ends its own reading and holds up nobody's request. The answer is copied.
+ * @throws AppError of the reader; `refuse`'s where it takes too much; the signal's reason
+ */
+export async function readInThread<Input, Answer>(reading: Reading<Input>): Promise<Answer> {
+  const threads = threadsOf(reading.script, reading.maxHeapMb)
+  const worker = await threads.take()
+  try {
+    reading.signal?.throwIfAborted()
+    // One that has read before has used some time already; a new one does not run yet, and says so by an error.
+    const usedMs = await worker.cpuUsage().then(inMs, () => 0)
+    return await ask<Input, Answer>(worker, reading, usedMs)
+  } finally {
+    threads.giveBack(worker)
+  }
+}
+
+function ask<Input, Answer>(
+  worker: Worker,
+  { input, bytes, budget, refuse, signal }: Reading<Input>,
+  usedMs: number,
+): Promise<Answer> {
+  const budgetMs = budget.baseMs + (budget.perMegabyteMs * bytes) / (1024 * 1024)
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearInterval(watch)
+      signal?.removeEventListener('abort', stop)
+      worker.off('message', answered).off('error', failed).off('exit', ended)
+    }
+    const fail = (error: unknown) => {
+      end()
+      // What it was writing is removed next: it must have stopped, unless a native call keeps it.
+      void Promise.race([worker.terminate(), sleep(stopsWithinMs)]).then(() => reject(error))
+    }
+    const tooSlow = () => fail(refuse('it takes too long to read.'))
+    const stop = () => fail(signal?.reason)
+    const failed = (error: unknown) => fail(refuse(reasonOf(error), error))
+    const ended = () => fail(refuse('it takes too much memory to read.'))
+    const answered = (answer: ThreadAnswer<Answer>) => {
+      end()
+      if ('answer' in answer) resolve(answer.answer)
+      else reject(errorOf(answer, refuse))
+    }
+    let askedAt = performance.now()
+    const watch = setInterval(() => {
+      if (performance.now() - askedAt > budgetMs * silentBudgets) tooSlow()
+      worker.cpuUsage().then(
+        (usage) => {
+          askedAt = performance.now()
+          if (inMs(usage) - usedMs > budgetMs) tooSlow()
+        },
+        // It has ended meanwhile, which its events tell.
+        () => undefined,
+      )
+    }, watchEveryMs)
+    signal?.addEventListener('abort', stop)
+    worker.on('message', answered).on('error', failed).on('exit', ended)
+    worker.postMessage(input)
+  })
+}
+
+const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'it takes too much memory to read.'
+    : 'it is damaged.'
+
+function errorOf(
+  { refused, failed }: Extract<ThreadAnswer<unknown>, { failed: string }>,
+  refuse: Reading<unknown>['refuse'],
+): AppError {
+  const cause = new Error('in the thread that reads a file')
+  cause.stack = failed
+  return refused
+    ? new AppError(refused.code, { message: refused.message, details: refused.details, cause })
+    : refuse('it is damaged.', cause)
+}
