@@ -23,10 +23,12 @@ export function maskError(error: unknown, log: Logger): GraphQLError {
       : {}
   if (isAppError(cause)) {
     if (cause.cause !== undefined) log.warn({ err: cause.cause, code: cause.code }, cause.message)
-    return new GraphQLError(cause.message, {
+    const told = new GraphQLError(cause.message, {
       ...place,
       extensions: { code: cause.code, details: cause.details },
     })
+    ours.add(told)
+    return told
   }
   if (
     error instanceof GraphQLError &&

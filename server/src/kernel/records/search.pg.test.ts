@@ -157,6 +157,21 @@ describe('search', () => {
     expect(errors[0]?.extensions.code).toBe('too_large')
   })
 
+  it('refuses a filter of half a megabyte before its types are judged, to a learner as to staff', async () => {
+    const unknown = Array.from({ length: 30_000 }, () => ({ or: [{}] }))
+    for (const filter of [
+      { or: unknown, noField: 1 },
+      JSON.parse(`${'{"or":'.repeat(60)}{}${'}'.repeat(60)}`),
+    ]) {
+      const { errors } = await app.graphql(
+        'query ($org: String, $filter: CourseFilter!) { listCourses(organizationID: $org, filter: $filter) { items { key } } }',
+        { org: tenant.organization, filter },
+        tenant.customer,
+      )
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual(['too_large'])
+    }
+  })
+
   it('fills pages of fifty in lists and five hundred in searches, until the rows end', async () => {
     const { pool } = app.deps.db
     await pool.query(

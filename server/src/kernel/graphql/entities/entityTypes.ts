@@ -97,9 +97,12 @@ const isPassword = (field: Field): boolean =>
   // Fields of kind `text` are always TextField: only its factory makes them.
   field.kind === 'text' && (field as TextField).format === 'password'
 
+const filterTypeName = (name: string) => `${name}Filter`
+export const isFilterType = (name: string): boolean => name.endsWith(filterTypeName(''))
+
 function filterType(entity: Entity, name: string): GraphQLInputObjectType {
   const filter: GraphQLInputObjectType = new GraphQLInputObjectType({
-    name: `${name}Filter`,
+    name: filterTypeName(name),
     fields: () => {
       const self = { type: new GraphQLList(new GraphQLNonNull(filter)) }
       const fields = Object.fromEntries(
