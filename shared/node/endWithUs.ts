@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 /**
  * Ends another process when this one exits in any way, `kill -9` included, and then removes its folder. A shell
  * waits for a pipe to close that only this process holds. Returns a function that cancels the guard, for when the
- * child has exited. For tests and tools; a production server has a supervisor.
+ * child has exited. For tests and tools, and for programs that would go on without us, as ffmpeg does.
  */
 export function endWithUs(
   pid: number,
-  { signal = 'TERM', folder = '' }: { signal?: 'TERM' | 'INT'; folder?: string } = {},
+  { signal = 'TERM', folder = '' }: { signal?: 'TERM' | 'INT' | 'KILL'; folder?: string } = {},
 ): () => void {
   // Windows has no such shell; there an aborted run leaves its child processes behind.
   if (process.platform === 'win32') return () => {}

@@ -1,5 +1,6 @@
 import ffmpeg from 'fluent-ffmpeg'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { endWithUs } from '../endWithUs.ts'
 import { findFfmpegs } from './findFfmpeg.ts'
 import { keepForeignCharsetsOut, type ProgramFault, programFault, withProgram } from './withProgram.ts'
 
@@ -33,12 +34,17 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
   await new Promise<void>((resolve, reject) => {
     // SIGKILL: on gentler signals ffmpeg finishes its output first.
     const stop = () => command.kill('SIGKILL')
+    let callOff = () => {}
     const settle = (end: () => void) => {
+      callOff()
       signal?.removeEventListener('abort', stop)
       end()
     }
     signal?.addEventListener('abort', stop)
     command.on('start', () => {
+      // It would go on with nobody to read its output where this process is killed.
+      const pid = pidOf(command)
+      if (pid !== null) callOff = endWithUs(pid, { signal: 'KILL' })
       if (signal?.aborted) stop()
     })
     command.on('stderr', (line: string) => {
@@ -90,4 +96,11 @@ function plainReason(said: string[]): string {
     return 'This file uses a format that cannot be decoded here.'
   if (/Permission denied/i.test(all)) return 'This file may not be read.'
   return 'This file could not be decoded: it is damaged, or it is not what its name says.'
+}
+
+/** The running program of a command: fluent-ffmpeg keeps it, and its types do not say so. */
+function pidOf(command: object): number | null {
+  const started: unknown = Reflect.get(command, 'ffmpegProc')
+  const pid: unknown = typeof started === 'object' && started !== null && Reflect.get(started, 'pid')
+  return typeof pid === 'number' ? pid : null
 }
