@@ -111,19 +111,6 @@ const confirmations: Record<Exclude<Confirmation, OfTwo>, Walk> = {
     await page.getByRole('navigation', { name: 'Instructors' }).getByRole('button').first().click()
     await press(page, 'Delete')
   },
-  async deleteWithContents(page) {
-    await go(page, '/app/design')
-    await press(page, 'New portal template')
-    await page.getByLabel('Name').fill('Front page')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Create|Add)/ })
-      .click()
-    await press(page, 'Add row to Rows')
-    await press(page, 'Add column to Row')
-    await page.getByRole('region', { name: 'Column' }).waitFor()
-    await press(page, 'Delete Row')
-  },
   async leaveUnsaved(page) {
     await openCustomer(page)
     await press(page, /^Edit/)

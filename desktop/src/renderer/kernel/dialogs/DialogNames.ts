@@ -9,7 +9,6 @@ export const kernelDialogs = {
   confirmations: [
     'closeUnsaved',
     'deleteRecord',
-    'deleteWithContents',
     'discardRefused',
     'leaveUnsaved',
     'putBackEdition',

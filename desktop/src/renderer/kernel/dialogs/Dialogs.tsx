@@ -29,7 +29,11 @@ export type DialogsValue = {
   error(title: string, text: ReactNode): Promise<boolean>
   message(title: string, text: ReactNode): Promise<boolean>
   snackBar(text: string, intent?: Intent): void
+  /** For ten seconds: what was done at once, and a button that undoes it. */
+  offerUndo(text: string, undo: () => void): void
 }
+
+const undoableMs = 10_000
 
 const DialogsContext = createContext<DialogsValue | null>(null)
 
@@ -58,6 +62,9 @@ export function Dialogs({ children }: { children: ReactNode }) {
       message: (title, text) => ask({ name: 'message', title, text, ok: 'OK', intent: 'primary' }),
       snackBar: (text, intent = 'none') => {
         toaster.current?.show({ message: text, intent, timeout: 4000 })
+      },
+      offerUndo: (message, undo) => {
+        toaster.current?.show({ message, timeout: undoableMs, action: { text: 'Undo', onClick: undo } })
       },
     }),
     [ask],

@@ -19,15 +19,13 @@ import { AddKind } from './AddKind.tsx'
 import { elementsOf } from './elementsOf.ts'
 import { type Node, placesAround, type Tree } from './placesAround.ts'
 
-type Removed = { node: Node; parent: string | null; after: string | null }
-
-/** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself. */
+/** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself, at once, with Undo. */
 export function KindTree({ field, path, value, label, isDisabled }: ControlProps) {
   // Casts: the kind fixes the field's shape, and its nodes have ids.
   const { children, fields, places } = field as SectionTreeField & { places: TreePlaces }
   const tree: Tree = { children, places, nodes: elementsOf(value) as Node[] }
   const { edit, flush } = useFormTarget()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const { offerUndo } = useDialogs()
   const [opened, setOpened] = useState<string | null>(null)
   const of = fields[places.by] as Field
   const add = (parent: string | null, type: string) => {
@@ -41,38 +39,23 @@ export function KindTree({ field, path, value, label, isDisabled }: ControlProps
       flush()
       edit([{ do: 'move', path, id, ...to }])
     },
-    remove(one) {
-      setRemoved(one)
-      edit([{ do: 'remove', path, id: one.node.id }])
+    remove(node, parent, after) {
+      flush()
+      edit([{ do: 'remove', path, id: node.id }])
+      offerUndo(`${nameOf(tree, node)} was deleted.`, () =>
+        edit([{ do: 'insert', path, parent, after, element: node }]),
+      )
     },
   }
   const level = { tree, of, path, isDisabled, act, opened }
-  return (
-    <div>
-      <Level {...level} nodes={tree.nodes} parent={null} kind={null} label={label} />
-      {removed && (
-        <p role="status" className={styles.undo}>
-          {nameOf(tree, removed.node)} was deleted.{' '}
-          <Button
-            size="small"
-            text="Undo"
-            disabled={isDisabled}
-            onClick={() => {
-              const { node, parent, after } = removed
-              setRemoved(null)
-              edit([{ do: 'insert', path, parent, after, element: node }])
-            }}
-          />
-        </p>
-      )}
-    </div>
-  )
+  return <Level {...level} nodes={tree.nodes} parent={null} kind={null} label={label} />
 }
 
 type Acts = {
   add(parent: string | null, type: string): void
   move(id: string, to: { parent: string | null; after: string | null }): void
-  remove(one: Removed): void
+  /** `after`: the node before it, behind which it comes back. */
+  remove(node: Node, parent: string | null, after: string | null): void
 }
 type LevelProps = {
   tree: Tree
@@ -112,7 +95,6 @@ function Level(props: LevelProps) {
 
 function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
   const { node, tree, of, path, isDisabled, act, parent, after, opened } = props
-  const { confirm } = useDialogs()
   const below = elementsOf(node[tree.children]) as Node[]
   const { by } = tree.places
   const value = node[by]
@@ -122,17 +104,6 @@ function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
   const name = nameOf(tree, node)
   const missing = tree.places.missing(value)
   const { up, down } = placesAround(tree, node.id)
-  async function remove() {
-    const isSure =
-      (!holds && below.length === 0) ||
-      (await confirm('deleteWithContents', {
-        title: `Delete ${type}?`,
-        text: `Are you sure you want to delete this ${optionLabel(type).toLowerCase()} and its contents?`,
-        ok: 'Delete',
-        intent: 'danger',
-      }))
-    if (isSure) act.remove({ node, parent, after })
-  }
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.row}>
@@ -167,7 +138,7 @@ function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
           icon={<Trash />}
           aria-label={`Delete ${name}`}
           disabled={isDisabled}
-          onClick={() => void remove()}
+          onClick={() => act.remove(node, parent, after)}
         />
       </div>
       {missing && <p className={styles.help}>{missing}</p>}
