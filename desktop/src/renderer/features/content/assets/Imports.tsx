@@ -50,12 +50,24 @@ export type ImportTarget = {
   onTaken?(asset: Row): void
 }
 
+/** A file that takes another's place once it is ready, so that a bad one never replaces a good one. */
+export type Replacement = {
+  asset: string
+  name: string
+  place: string
+  /** Keeps the present file. */
+  cancel(): void
+}
+
 type ImportsValue = {
   imports: readonly RunningImport[]
   /** Assets imported since the console was opened, and whether a job processes them. */
   taken: readonly { asset: string; hasJob: boolean }[]
   /** Imports files one after another; resolves when the last one is imported or refused. */
   importFiles(files: readonly File[], target: ImportTarget): Promise<void>
+  replacements: readonly Replacement[]
+  /** Waits until an asset is ready for its place; if it cannot be used, that place shows why. */
+  replaceWhenReady(asset: Row, target: Pick<ImportTarget, 'place' | 'owner'> & { apply(): void }): void
   /** Registers a place that shows its own refusals, until the returned function is called. */
   watch(place: string): () => void
 }
@@ -131,8 +143,64 @@ export function Imports({ children }: { children: ReactNode }) {
       watched.current = watched.current.filter((_, index) => index !== at)
     }
   }, [])
-  const value = useMemo(() => ({ imports, taken, importFiles, watch }), [imports, taken, importFiles, watch])
+  const waiting = useReplacements(setImports)
+  const value = useMemo(
+    () => ({ imports, taken, importFiles, watch, ...waiting }),
+    [imports, taken, importFiles, watch, waiting],
+  )
   return <ImportsContext value={value}>{children}</ImportsContext>
+}
+
+type Waiting = Replacement & { id: number; owner: ImportOwner | null; apply(): void }
+
+function useReplacements(setImports: Dispatch<SetStateAction<RunningImport[]>>) {
+  const { core, transport } = useCoreContext()
+  const [replacements, setReplacements] = useState<Waiting[]>([])
+  const replaceWhenReady = useCallback<ImportsValue['replaceWhenReady']>((asset, { place, owner, apply }) => {
+    lastId += 1
+    const id = lastId
+    const cancel = () => setReplacements((all) => all.filter((one) => one.id !== id))
+    const added = {
+      id,
+      asset: asset.key,
+      name: String(asset.name),
+      place,
+      owner: owner ?? null,
+      apply,
+      cancel,
+    }
+    setReplacements((all) => [...all.filter((one) => one.place !== place), added])
+  }, [])
+  useEffect(() => {
+    if (replacements.length === 0) return
+    let isOver = false
+    const look = async ({ id, asset: key, name, place, owner, apply, cancel }: Waiting) => {
+      const asset = await core.get({ entity: 'asset', key }).catch((fault: unknown) => {
+        if (toAppError(fault).code === 'not_found') return null
+        throw fault
+      })
+      if (isOver || (asset && asset.derivativeStatus !== 'processed' && asset.derivativeStatus !== 'error'))
+        return
+      isOver = true
+      cancel()
+      if (asset?.derivativeStatus === 'processed') return apply()
+      if (!asset) return
+      const error = String(asset.derivativeError ?? 'It could not be processed.')
+      const dismiss = () => setImports((all) => all.filter((one) => one.id !== id))
+      const refused = { id, name, place, owner, error, share: 1, cancel: dismiss, dismiss, retry: null }
+      setImports((all) => [...all, refused])
+    }
+    for (const one of replacements) void look(one)
+    const unsubscribe = transport.onEvent((event) => {
+      if (event.type !== 'records' || event.entity !== 'asset') return
+      for (const one of replacements) if (event.keys.includes(one.asset)) void look(one)
+    })
+    return () => {
+      isOver = true
+      unsubscribe()
+    }
+  }, [replacements, core, transport, setImports])
+  return useMemo(() => ({ replacements, replaceWhenReady }), [replacements, replaceWhenReady])
 }
 
 /** A refusal is removed with its target, and all of them with the workspace. */

@@ -17,6 +17,9 @@ let crashing: string[]
 /** How often, and why, files cannot be processed. */
 let processing: { times: number; message: string } | null
 
+/** Everything can be processed. */
+let isProcessed: boolean
+
 /** The real media work, but with a program that crashes on demand. */
 function work(): MediaWork {
   const real = createMediaWork()
@@ -31,6 +34,7 @@ function work(): MediaWork {
       return await real.detect(path, name, wanted)
     },
     async process(asked) {
+      if (isProcessed) return { files: [], facts: {} }
       if (!processing || processing.times === 0) return await real.process(asked)
       processing.times -= 1
       throw new AppError('media_invalid', { message: processing.message })
@@ -61,6 +65,7 @@ async function openTray(label: string) {
 beforeEach(async () => {
   crashing = []
   processing = null
+  isProcessed = false
   open = await openConsole({ path: '/app/assets/other', media: work() })
 })
 afterEach(() => open.close())
@@ -188,6 +193,28 @@ describe('a SCORM lesson', () => {
     // Refusals shown in the dialog end with it.
     await open.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('button', { name: '1 refused' })).toBeNull())
+  })
+
+  it('keeps its good package until another is ready, and says why one cannot be used', async () => {
+    isProcessed = true
+    bring('Import…', scorm('good.zip'))
+    await waitFor(async () => expect((await assets())[0]?.derivativeStatus).toBe('processed'))
+    await waitFor(async () => expect(await stored()).toBeTruthy())
+    const first = await stored()
+    const replaceWith = async (name: string) => {
+      await open.user.click(await screen.findByRole('button', { name: 'Replace…' }))
+      const dialog = await screen.findByRole('dialog')
+      const input = within(dialog).getByLabelText('Import…')
+      fireEvent.change(input, { target: { files: [scorm(name)] } })
+    }
+    isProcessed = false
+    processing = { times: 1, message: 'There is no page in it.' }
+    await replaceWith('bad.zip')
+    expect(await alertText()).toContain('There is no page in it.')
+    expect(await stored()).toBe(first)
+    isProcessed = true
+    await replaceWith('better.zip')
+    await waitFor(async () => expect(await stored()).not.toBe(first))
   })
 
   it('removes its refusal when it is deleted', async () => {

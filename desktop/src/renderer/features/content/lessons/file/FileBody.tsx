@@ -43,7 +43,7 @@ type FileBodyProps = {
 /** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
 export function FileBody({ item, path, fields, accept, invitation, icon = 'import', about }: FileBodyProps) {
   const { edit } = useFormTarget()
-  const { importFiles } = useImports()
+  const { importFiles, replacements, replaceWhenReady } = useImports()
   const { snackBar } = useDialogs()
   const [isPicking, setPicking] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -51,14 +51,20 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
   const place = `lesson/${path.join('/')}`
   const [refusal] = useRefusals(place)
   const at = [...path, 'asset']
-  const take = (asset: Row) => edit([{ do: 'set', path: at, value: asset.key }])
+  const target = { place, owner: owner && { ...owner, path } }
+  const replacement = replacements.find((one) => one.place === place)
+  const take = (asset: Row) => {
+    const apply = () => edit([{ do: 'set', path: at, value: asset.key }])
+    const isReady = asset.derivativeStatus === 'processed'
+    if (!item.asset || item.asset === asset.key || isReady) return apply()
+    replaceWhenReady(asset, { ...target, apply })
+  }
 
   async function bring(files: File[]) {
     setImporting(true)
     await importFiles(onlyFirst(files, snackBar), {
-      place,
+      ...target,
       wanted: accept,
-      owner: owner && { ...owner, path },
       onTaken: take,
     })
     setImporting(false)
@@ -70,6 +76,21 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
         {item.asset ? (
           <>
             <Refusals place={place} className={styles.refusals ?? ''} />
+            {replacement && (
+              <Callout compact role="status" icon={<Spinner size={16} />}>
+                <div className={styles.line}>
+                  <span className={styles.name}>
+                    “{replacement.name}” is being prepared, and takes the place of this file once it is ready.
+                  </span>
+                  <Button
+                    size="small"
+                    variant="minimal"
+                    text="Keep this file"
+                    onClick={() => replacement.cancel()}
+                  />
+                </div>
+              </Callout>
+            )}
             <ChosenFile assetKey={item.asset} about={about}>
               <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
               <Button
