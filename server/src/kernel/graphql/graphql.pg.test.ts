@@ -35,6 +35,24 @@ describe('the GraphQL endpoint', () => {
     await open.close()
   })
 
+  it('answers what was written beside a write that is refused', async () => {
+    const { organization, admin } = await makeTenant(app.deps)
+    const create = (name: string) =>
+      `createInstructor(organizationID: "${organization}", input: { name: ${JSON.stringify(name)} }) { key }`
+    const { data, errors } = await app.graphql(
+      `mutation { first: ${create('Mira')} second: ${create('')} third: ${create('Noah')}
+        fourth: deployPortal(organizationID: "${organization}", portalID: "nothing") { __typename } }`,
+      {},
+      admin,
+    )
+    const key = { key: expect.stringMatching(`^${organization}~`) }
+    expect(data).toEqual({ first: key, second: null, third: key, fourth: null })
+    expect(errors.map(({ path, extensions }) => [path?.[0], extensions.code])).toEqual([
+      ['second', 'validation'],
+      ['fourth', 'not_found'],
+    ])
+  })
+
   it('refuses lists that together ask for too many records', async () => {
     const { organization } = await makeTenant(app.deps)
     const lists = (count: number, limit = 1000, fields = 'key name') =>

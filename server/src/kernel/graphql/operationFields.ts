@@ -38,8 +38,10 @@ function fieldOf(
   handler: Handler<Operation>,
 ): GraphQLFieldConfig<unknown, RequestContext> {
   const input = zodForFields(operation.input)
+  const result = resultType(operation)
   return {
-    type: new GraphQLNonNull(resultType(operation)),
+    // What a call wrote is answered whatever became of its other fields (`entityMutations`).
+    type: operation.kind === 'mutation' ? result : new GraphQLNonNull(result),
     description: operation.description,
     args: Object.fromEntries(
       Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),

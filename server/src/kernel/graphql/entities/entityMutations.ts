@@ -14,7 +14,10 @@ import { inOrganization } from './inOrganization.ts'
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 type Input = Record<string, unknown> & { id?: string; organization?: string | null }
 
-/** The generic operations that write (3§7.1), for entities that users may write. */
+/**
+ * The generic operations that write (3§7.1), for entities that users may write. Each answer may be null: one that could not is an
+ * answer without any, and the ids of what the same call wrote before would be lost.
+ */
 export function entityMutations(types: ReadonlyMap<string, EntityTypes>): FieldMap {
   const fields: FieldMap = {}
   for (const entity of entities as readonly Entity[]) {
@@ -37,7 +40,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
   if (isOpen('create'))
     fields[`create${name}`] = {
       extensions,
-      type: new GraphQLNonNull(types.object),
+      type: types.object,
       args: { input: { type: new GraphQLNonNull(types.create) }, organizationID },
       resolve(_source, args, context) {
         const { input, seen } = placed(args, context)
@@ -47,7 +50,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
   if (isOpen('update') && !entity.isAppendOnly)
     fields[`update${name}`] = {
       extensions,
-      type: new GraphQLNonNull(types.object),
+      type: types.object,
       args: {
         input: { type: new GraphQLNonNull(types.update) },
         condition: { type: types.condition },
@@ -63,7 +66,7 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
   if (isOpen('delete') && !entity.isAppendOnly)
     fields[`delete${name}`] = {
       extensions,
-      type: new GraphQLNonNull(types.object),
+      type: types.object,
       description: 'Answers the record as it was.',
       args: { id: { type: new GraphQLNonNull(GraphQLString) }, organizationID },
       resolve(_source, args, context) {
