@@ -3,6 +3,7 @@ import {
   type IdentitySettingsWords,
   identitySettingsWords,
 } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import { useSessions } from '../../../../../shared/widgets/features/identity/security/useSessions.ts'
@@ -72,4 +73,4 @@ const deviceText = (t: Translate<IdentitySettingsWords>, { browser, system }: Si
   browser && system ? t('device.both', { browser, system }) : (browser ?? system ?? t('device.unknown'))
 
 const momentIn = (language: Language, moment: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

@@ -133,7 +133,7 @@ function Ways({ instructor }: { instructor: Person }) {
     <>
       {email && (
         <p>
-          <a href={`mailto:${email}`} aria-label={t('email', { name })}>
+          <a href={`mailto:${email}`} aria-label={t('email', { name, email })}>
             {email}
           </a>
         </p>

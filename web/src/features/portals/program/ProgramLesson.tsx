@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
@@ -43,6 +43,7 @@ type Props = {
 export function ProgramLesson(props: Props) {
   const { sections, lesson, delivery, close } = props
   const t = useWords(portalsProgramWords)
+  const title = useRef<HTMLHeadingElement>(null)
   const section = findSection(sections, lesson)
   if (!section) return null
   const name = section.item?.name || section.name
@@ -50,8 +51,10 @@ export function ProgramLesson(props: Props) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`}>
-          <Dialog.Title className={styles.dialogTitle}>{name}</Dialog.Title>
+        <Dialog.Popup className={`${dialog.popup} ${styles.popup}`} initialFocus={title}>
+          <Dialog.Title ref={title} tabIndex={-1} className={styles.dialogTitle}>
+            {name}
+          </Dialog.Title>
           {delivery.progress ? (
             <Playing {...props} section={section} name={name} progress={delivery.progress} />
           ) : (

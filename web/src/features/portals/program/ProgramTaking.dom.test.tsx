@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
@@ -78,7 +78,10 @@ function show(startProgram: () => unknown, path = '/program/tea-master', setting
 }
 const openLesson = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: /The leaf/ }))
-  return within(await screen.findByRole('dialog', { name: 'The leaf' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The leaf' }))
+  // Its title, and not a field in it.
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'The leaf' })))
+  return dialog
 }
 
 test('a program that does not start says so in the place of its lesson, and starts at another try (PRG-23)', async () => {

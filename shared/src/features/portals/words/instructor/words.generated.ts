@@ -4,7 +4,7 @@ import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
 export type PortalsInstructorWords = {
   'home': null
   'instructor': null
-  'email': { name: Value }
+  'email': { email: Value; name: Value }
   'elsewhere': { name: Value }
   'on': { name: Value; site: Value }
   'courses': null
