@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
+import type { Deps } from './Deps.ts'
 import type { Queryable } from './db/records/writeRecords.ts'
 
 /** A kind of item that customers can be enrolled in, declared by the capability that stores the enrolments. */
@@ -13,5 +14,5 @@ export type Enrollable = {
   /** Values of a new enrolment on a portal, besides its defaults. */
   readonly begun?: (portal: string) => Readonly<Record<string, string>>
   /** How many more customers fit; locked until the client's transaction ends. */
-  readonly freePlaces?: (client: Queryable, item: string) => Promise<number>
+  readonly freePlaces?: (client: Queryable, item: string, deps: Deps) => Promise<number>
 }

@@ -1,18 +1,17 @@
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 
 /**
- * How many more guests a meeting accepts: a limit of 0 means no limit; guests who declined or were cancelled do not
- * count. Locks the meeting until the client's transaction ends, so that two concurrent enrolments cannot both take
+ * How many more guests a meeting accepts: at most as many as its limit says (0: no limit) and its room holds; guests who
+ * declined or were cancelled do not count. Locks the meeting until the client's transaction ends, so that two concurrent enrolments cannot both take
  * the last place.
  */
-export async function freePlaces(client: Queryable, meeting: string): Promise<number> {
+export async function freePlaces(client: Queryable, meeting: string, roomHolds: number): Promise<number> {
   const { rows: locked } = await client.query<{ maxRegistrations: number | null }>({
     name: 'lock-meeting-places',
     text: 'SELECT "maxRegistrations" FROM "Meeting" WHERE key = $1 FOR NO KEY UPDATE',
     values: [meeting],
   })
-  const most = locked[0]?.maxRegistrations ?? 0
-  if (most === 0) return Number.POSITIVE_INFINITY
+  const most = mostGuests(locked[0]?.maxRegistrations ?? 0, roomHolds)
   // Count after locking, so that no other transaction can add a guest in between.
   const { rows } = await client.query<{ taken: number }>({
     name: 'count-meeting-places',
@@ -22,3 +21,7 @@ export async function freePlaces(client: Queryable, meeting: string): Promise<nu
   })
   return Math.max(0, most - (rows[0]?.taken ?? 0))
 }
+
+/** The smaller of a meeting's own limit and what its room holds. */
+export const mostGuests = (maxRegistrations: number, roomHolds: number): number =>
+  maxRegistrations === 0 ? roomHolds : Math.min(maxRegistrations, roomHolds)

@@ -13,16 +13,19 @@ import {
   endMeeting,
   getMeetingAttendeeInfo,
   joinMeeting,
+  readmitToMeeting,
   removeFromMeeting,
   startMeeting,
 } from './attending/running.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
+import { workOnNews } from './inviting/guestNews.ts'
 import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { workOnInvites } from './inviting/workOnInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
+import { queueNextTending, workOnTending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
 
@@ -42,6 +45,7 @@ export const meetings = {
     endMeeting,
     cancelMeeting,
     removeFromMeeting,
+    readmitToMeeting,
     getMeetingAttendeeInfo,
     createPortalMeeting,
     sendMeetingInvites,
@@ -54,7 +58,7 @@ export const meetings = {
       enrollment: MeetingRegistration,
       // The enrolment of a meeting is an invitation.
       begun: (portal) => ({ status: 'INVITED', portal }),
-      freePlaces,
+      freePlaces: (client, item, { ports }) => freePlaces(client, item, ports.of(roomsPort).mostPeople),
     },
   ],
   own: [{ name: 'meetingRegistrations', entity: MeetingRegistration }],
@@ -63,5 +67,10 @@ export const meetings = {
     mountMeetings(app, deps, gate)
     mountRecordings(app, deps)
   },
-  work: workOnInvites,
+  async work(deps) {
+    await workOnInvites(deps)
+    await workOnNews(deps)
+    await workOnTending(deps)
+  },
+  daily: queueNextTending,
 } satisfies Feature

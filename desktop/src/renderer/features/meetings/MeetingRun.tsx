@@ -16,7 +16,7 @@ import styles from './Meeting.module.css'
 import { NotOnServer } from './NotOnServer.tsx'
 import { type MeetingOnServer, useMeetingOnServer } from './useMeetingOnServer.ts'
 
-const facts = ['status', 'startedAt', 'endedAt', 'actualDuration'] as const
+const facts = ['status', 'cancelledReason', 'startedAt', 'endedAt', 'actualDuration'] as const
 
 /** How the meeting runs, its recording, its page on the portal, and calling it off. */
 export function MeetingRun({ meeting }: { meeting: string }) {
@@ -80,7 +80,7 @@ function Cancel({ record, used }: { record: Row; used: MeetingOnServer }) {
   async function cancel() {
     const isSure = await confirm('cancelMeeting', {
       title: 'Cancel this meeting?',
-      text: `“${String(record.name)}” does not take place: its page says so, and its room closes. This cannot be undone.`,
+      text: `“${String(record.name)}” does not take place: its page says so, its room closes, and everybody who is registered gets a mail. This cannot be undone.`,
       ok: 'Cancel the meeting',
       intent: 'danger',
     })

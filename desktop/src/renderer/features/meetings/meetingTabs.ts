@@ -24,7 +24,7 @@ const assigned = [
   {
     id: 'meeting',
     title: 'Meeting',
-    fields: ['plannedDuration', 'preStartOpenDuration', 'layout'],
+    fields: ['plannedDuration', 'preStartOpenDuration', 'postStartGraceDuration', 'layout'],
   },
 ] as const satisfies readonly { id: string; title: string; fields: readonly string[] }[]
 

@@ -56,7 +56,7 @@ export async function readyToEnrol(
   const enrollees = await findEnrollees(deps, organization, portal, customers)
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
   return async (client, { isDry }) => {
-    const places = (await enrollable.freePlaces?.(client, itemKey)) ?? Number.POSITIVE_INFINITY
+    const places = (await enrollable.freePlaces?.(client, itemKey, deps)) ?? Number.POSITIVE_INFINITY
     const enrolled = await findEnrolled(client, enrollable, itemKey, keys)
     const now = deps.now()
     const rows = judge(enrollees, { entity: enrollable.item, record: item }, place, enrolled, places, now)

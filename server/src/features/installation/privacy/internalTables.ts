@@ -51,6 +51,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   WaitingSignUp: bySubject(['values', 'createdAt']),
   ResentCode: bySubject([], 'name'),
   RateLimit: { holds: 'nothing', because: 'accounts stand there as keyed hashes, for an hour' },
+  MeetingPresence: { holds: 'nothing', because: 'when a room was last in use, not by whom' },
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },
   SyncReplica: { holds: 'nothing', because: 'consoles are used by staff' },
   SyncRecordHash: { holds: 'nothing', because: 'hashes' },

@@ -226,16 +226,25 @@ describe('a token of its room', () => {
     expect(await visit(tenant.customer, '')).toBe(403)
   })
 
-  it('is refused once its person was removed, who gets no other', async () => {
+  it('is refused once its person was removed, who gets no other until the host takes that back', async () => {
     const held = (await join(tenant.customer))?.attendee
-    const { errors } = await app.graphql(
-      'mutation ($key: String!, $id: String!) { removeFromMeeting(meetingKey: $key, attendeeID: $id) { statusCode } }',
-      { key: meeting, id: held?.AttendeeId },
-      tenant.adminCustomer,
-    )
-    expect(errors).toEqual([])
+    const act = async (name: string, by: Person) => {
+      const { errors } = await app.graphql(
+        `mutation ($key: String!, $id: String!) { ${name}(meetingKey: $key, attendeeID: $id) { statusCode } }`,
+        { key: meeting, id: held?.AttendeeId },
+        by,
+      )
+      return errors.map(({ extensions }) => extensions.code)
+    }
+    expect(await act('removeFromMeeting', tenant.adminCustomer)).toEqual([])
     expect(await visit(tenant.customer, held?.JoinToken ?? '')).toBe(403)
     expect(await join(tenant.customer)).toMatchObject({ statusCode: 403, attendee: null })
+
+    expect(await act('readmitToMeeting', tenant.customer)).not.toEqual([])
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 403 })
+    expect(await act('readmitToMeeting', tenant.adminCustomer)).toEqual([])
+    expect(await act('readmitToMeeting', tenant.adminCustomer)).toEqual(['not_found'])
+    expect(await join(tenant.customer)).toMatchObject({ statusCode: 200 })
   })
 
   it('is refused after the meeting', async () => {

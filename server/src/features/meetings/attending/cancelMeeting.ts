@@ -5,22 +5,28 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { queueNews } from '../inviting/guestNews.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { watchersOf } from '../watching/watchers.ts'
-import { move, roomOf } from './running.ts'
+import { move, roomOf } from './move.ts'
 
-/** Asked again it changes nothing. @throws AppError `bad_request` for a meeting that is over */
+/** Everybody who has a place gets a letter. Asked again it changes nothing. @throws AppError `bad_request` for a meeting that is over */
 export const cancelMeeting: Handler<typeof operation> = async ({ organizationID, meetingKey }, { deps }) => {
   // Cast: a record of that entity.
   const meeting = (await findRecord(deps.db, Meeting, {
     where: Prisma.sql`organization = ${organizationID} AND key = ${meetingKey}`,
   })) as Meeting | undefined
   if (!meeting) throw new AppError('not_found')
-  const isMoved = await inTransaction(deps.db.pool, (client) =>
-    move(client, meeting.key, ['PRE_MEETING', 'OPEN', 'ACTIVE', 'CANCELLED'], { status: 'CANCELLED' }),
-  )
-  if (!isMoved) throw new AppError('bad_request', { message: 'This meeting is over.' })
+  const isMoved = await inTransaction(deps.db.pool, async (client) => {
+    const isNew = await move(client, meeting.key, ['PRE_MEETING', 'OPEN', 'ACTIVE'], cancelled)
+    if (isNew) await queueNews(deps.jobs, client, { meeting, news: 'cancelled', at: deps.now() })
+    return isNew
+  })
+  if (!isMoved && meeting.status !== 'CANCELLED')
+    throw new AppError('bad_request', { message: 'This meeting is over.' })
   await deps.ports.of(roomsPort).close(roomOf(meeting))
   watchersOf(deps).changed(meeting.key)
   return { status: 'CANCELLED' }
 }
+
+const cancelled = { status: 'CANCELLED', cancelledReason: 'byStaff' } as const

@@ -1,6 +1,7 @@
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import { Meeting, meetingShelf } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import { isTooLate } from '../../../../../shared/src/features/meetings/rules/meetingFate.ts'
 import {
   type MeetingAction,
   type MeetingView,
@@ -58,6 +59,7 @@ export async function findMeeting(context: RequestContext, reference: string): P
     isRemoved: registration?.status === 'CANCELLED',
     isHost: customer !== null && (await isHostOf(context, meeting, customer)),
     isAdmin: customer?.isAdmin === true,
+    isLate: registration?.status !== 'ACTIVE' && isTooLate(meeting, now),
     hasNoTime: meeting.startsAt === null,
     registration: shownRegistration(registration?.status ?? null),
     registrationRequired: meeting.registrationRequired === true,

@@ -13,6 +13,8 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, linksOf, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
+import { mostGuests } from '../freePlaces.ts'
+import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
 import { notesOf } from './writeMeetingNote.ts'
 
@@ -53,9 +55,17 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     transcript: isViewer ? await transcriptOf(context, meeting) : null,
     notes: found.registration ? notesOf(found.registration) : [],
     isHost: view.isHost,
+    roomLimit: view.isHost ? roomLimitOf(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),
   }
 }
+
+const roomLimitOf = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>
+  status !== 'POST_MEETING' &&
+  status !== 'CANCELLED' &&
+  (maxRegistrations ?? 0) !== mostGuests(maxRegistrations ?? 0, holds)
+    ? holds
+    : null
 
 /** Who leads it, by name, for those who may see the meeting: they see who is in its room, too. */
 async function hostsOf(

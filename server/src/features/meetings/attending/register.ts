@@ -2,12 +2,14 @@ import type { Meeting } from '../../../../../shared/src/features/meetings/entiti
 import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { allOf, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { freePlaces } from '../freePlaces.ts'
+import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import type { FoundMeeting } from './findMeeting.ts'
 
 type Status = MeetingRegistration['status']
@@ -23,14 +25,19 @@ const order: readonly Status[] = ['REGISTERED', 'POST_MEETING_VIEWER', 'ACTIVE',
  */
 export function register(
   { deps }: RequestContext,
-  { meeting, portal, customer }: FoundMeeting,
+  { meeting, portal, customer, view }: FoundMeeting,
   status: Status,
   /** In the same transaction, with what became of it. */
   follow?: (client: Queryable, registration: MeetingRegistration) => Promise<void>,
 ): Promise<MeetingRegistration> {
   assert(customer, 'Only customers register.')
   return inTransaction(deps.db.pool, async (client) => {
-    const registration = await registerIn(client, deps.now(), { meeting, portal, customer }, status)
+    const registration = await registerIn(
+      client,
+      deps,
+      { meeting, portal, customer, isHost: view.isHost },
+      status,
+    )
     await follow?.(client, registration)
     return registration
   })
@@ -38,22 +45,25 @@ export function register(
 
 type Registered = Pick<FoundMeeting, 'meeting' | 'portal'> & {
   customer: { customerKey: string; name: string | null }
+  /** Has a place in any case: without a host there is no meeting. */
+  isHost: boolean
 }
 
 /** The same for any customer, in the client's transaction. */
 export async function registerIn(
   client: Queryable,
-  now: number,
-  { meeting, portal, customer }: Registered,
+  deps: Pick<Deps, 'now' | 'ports'>,
+  { meeting, portal, customer, isHost }: Registered,
   status: Status,
 ): Promise<MeetingRegistration> {
+  const now = deps.now()
   // Locks the meeting, so that the registrations of one person come one after the other, too.
-  const places = await freePlaces(client, meeting.key)
+  const places = await freePlaces(client, meeting.key, deps.ports.of(roomsPort).mostPeople)
   const before = await lockRegistration(client, meeting, customer.customerKey)
   if (before?.status === 'CANCELLED') throw refused()
   if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
   const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
-  if (takesPlace && places <= 0) throw full()
+  if (takesPlace && !isHost && places <= 0) throw full()
   if (before) return await setStatus(client, before, status, now)
   const made = await insertRecord(
     client,

@@ -1,8 +1,8 @@
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import {
   type endMeeting as ending,
   type joinMeeting as joining,
   joinReasons,
+  type readmitToMeeting as readmitting,
   type removeFromMeeting as removing,
   type startMeeting as starting,
   type getMeetingAttendeeInfo as telling,
@@ -10,16 +10,16 @@ import {
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import { watchersOf } from '../watching/watchers.ts'
 import { type FoundMeeting, findMeeting } from './findMeeting.ts'
+import { finishMeeting } from './finishMeeting.ts'
+import { move, roomOf } from './move.ts'
 import { lockRegistrations, refused, register, setStatus } from './register.ts'
 
 const ok = { statusCode: 200, message: null }
@@ -78,41 +78,44 @@ export const endMeeting: Handler<typeof ending> = async ({ meetingKey }, context
   const { deps } = context
   const { meeting, view } = await findOwn(context, meetingKey)
   if (!view.isHost) throw refused()
-  const now = deps.now()
-  const isEnded = await inTransaction(deps.db.pool, async (client) => {
-    const startedAt = Date.parse(meeting.startedAt ?? '') || now
-    const moved = await move(client, meeting.key, ['ACTIVE'], {
-      status: 'POST_MEETING',
-      endedAt: new Date(now).toISOString(),
-      actualDuration: Math.max(0, Math.round((now - startedAt) / 60_000)),
-    })
-    if (!moved) return false
-    for (const one of await lockRegistrations(client, meeting.key, ['ACTIVE', 'REGISTERED']))
-      await setStatus(client, one, one.status === 'ACTIVE' ? 'ATTENDED' : 'NO_SHOW', now)
-    return true
-  })
+  const isEnded = await finishMeeting(deps, meeting, deps.now())
   // A second host may have ended it just before.
   if (!isEnded && view.status !== 'POST_MEETING') throw refused()
-  await deps.ports.of(roomsPort).close(roomOf(meeting))
-  watchersOf(deps).changed(meeting.key)
   return ok
 }
 
 export const removeFromMeeting: Handler<typeof removing> = async ({ meetingKey, attendeeID }, context) => {
   const { deps } = context
-  const { meeting, view, customer } = await findOwn(context, meetingKey)
-  const room = roomOf(meeting)
-  const idOf = (person: string) => attendeeIdOf(deps.settings.secret, room, person)
-  if (!view.isHost || view.status !== 'ACTIVE' || idOf(customer.customerKey) === attendeeID) throw refused()
+  const { meeting, isAttendee } = await findOthers(context, meetingKey, attendeeID)
   await inTransaction(deps.db.pool, async (client) => {
-    const here = await lockRegistrations(client, meeting.key, ['ACTIVE'])
-    const one = here.find((registration) => idOf(registration.customer) === attendeeID)
+    const one = (await lockRegistrations(client, meeting.key, ['ACTIVE'])).find(isAttendee)
     if (!one) throw new AppError('not_found')
     await setStatus(client, one, 'CANCELLED', deps.now())
   })
-  await deps.ports.of(roomsPort).remove(room, attendeeID)
+  await deps.ports.of(roomsPort).remove(roomOf(meeting), attendeeID)
   watchersOf(deps).changed(meeting.key)
   return ok
+}
+
+export const readmitToMeeting: Handler<typeof readmitting> = async ({ meetingKey, attendeeID }, context) => {
+  const { deps } = context
+  const { meeting, isAttendee } = await findOthers(context, meetingKey, attendeeID)
+  await inTransaction(deps.db.pool, async (client) => {
+    const one = (await lockRegistrations(client, meeting.key, ['CANCELLED'])).find(isAttendee)
+    // Whom the organization cancelled was never removed from the room.
+    if (one?.history?.at(-2)?.status !== 'ACTIVE') throw new AppError('not_found')
+    await setStatus(client, one, 'ACTIVE', deps.now())
+  })
+  watchersOf(deps).changed(meeting.key)
+  return ok
+}
+
+/** A running meeting in which the asker, its host, acts on somebody else. */
+async function findOthers(context: RequestContext, meetingKey: string, attendeeID: string) {
+  const { meeting, view, customer } = await findOwn(context, meetingKey)
+  const idOf = (person: string) => attendeeIdOf(context.deps.settings.secret, roomOf(meeting), person)
+  if (!view.isHost || view.status !== 'ACTIVE' || idOf(customer.customerKey) === attendeeID) throw refused()
+  return { meeting, isAttendee: (one: { customer: string }) => idOf(one.customer) === attendeeID }
 }
 
 export const getMeetingAttendeeInfo: Handler<typeof telling> = async (input, context) => {
@@ -138,22 +141,4 @@ export async function findOwn(context: RequestContext, reference: string): Promi
   if (!view.hasAccess && !view.isHost && !registration) throw new AppError('not_found')
   assert(customer, 'Only customers of the portal may call this.')
   return { ...found, customer }
-}
-
-export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })
-
-/** Moves a meeting on, unless somebody has: false then. */
-export async function move(
-  client: Queryable,
-  key: string,
-  from: readonly Meeting['status'][],
-  values: Partial<Meeting>,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM "Meeting" WHERE key = $1 AND status = ANY($2::text[]) FOR UPDATE',
-    [key, [...from]],
-  )
-  if (!rowCount) return false
-  await writeFieldsWithoutCells(client, Meeting, key, values)
-  return true
 }

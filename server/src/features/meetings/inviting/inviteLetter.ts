@@ -1,7 +1,5 @@
 import { calendarFileOf } from '../../../../../shared/src/features/meetings/rules/calendarFile.ts'
 import { meetingsMailWords } from '../../../../../shared/src/features/meetings/words/mail/words.generated.ts'
-import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import { letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -9,6 +7,7 @@ import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { placeName } from '../../identity/mail/sendIdentityMail.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 import type { FoundMeeting } from '../attending/findMeeting.ts'
+import { whenOf } from './whenOf.ts'
 
 export type InviteLetter = { to: string; subject: string; text: string; calendar: string | null }
 type Asked = { to: string; subject: string; message?: string | null | undefined }
@@ -54,19 +53,15 @@ async function meetingFacts(
   { meeting, portal }: FoundMeeting,
   { to, isAsker }: { to: string; isAsker: boolean },
 ) {
-  const { startsAt, timezone, plannedDuration } = meeting
+  const { startsAt } = meeting
   const language = await readerLanguage(context, { to, organization: meeting.organization, isAsker })
   const t = await letterWords(meetingsMailWords, language)
-  const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC'
-  const start = new Date(startsAt ?? 0)
-  const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
-  const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
-  const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
+  const when = whenOf(meeting, language)
   const base = await portalBase(context.deps, portal.key)
   return {
     t,
     place: oneLine(await placeName(context)),
-    when: startsAt ? t('when', { day, from: time.format(start), to: time.format(end), zone }) : null,
+    when: when && t('when', when),
     link: `${base}/meeting/${encodeURIComponent(meeting.slug || meeting.id)}`,
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }) : null,
   }

@@ -39,7 +39,12 @@ export const sendMeetingInvites: Handler<typeof operation> = async (input, conte
       [organization, emails, found.meeting.key],
     )
     for (const { key, name } of rows)
-      await registerIn(client, deps.now(), { ...found, customer: { customerKey: key, name } }, 'INVITED')
+      await registerIn(
+        client,
+        deps,
+        { ...found, customer: { customerKey: key, name }, isHost: false },
+        'INVITED',
+      )
     for (const letter of letters) {
       await insertRecord(
         client,

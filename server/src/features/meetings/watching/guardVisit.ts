@@ -1,6 +1,7 @@
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
+import { noteSomebodyIn } from './presence.ts'
 import { watchersOf } from './watchers.ts'
 
 /** Somebody may be suspended, erased or cancelled, and nothing of the meeting changes. */
@@ -19,7 +20,8 @@ export function guardVisit(
   let isOver = false
   async function look(): Promise<void> {
     const now = (await isActive()) ? await findAgain() : null
-    if (isOver || now?.action === 'join') return
+    if (isOver) return
+    if (now?.action === 'join') return await noteSomebodyIn(deps, meeting.key)
     stop()
     await onRefused(now)
   }

@@ -56,7 +56,7 @@ const oneClick = (address: string) => ({
 
 const calendarFile = (content: string) => ({
   filename: 'meeting.ics',
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  contentType: `text/calendar; charset=utf-8; method=${content.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'PUBLISH'}`,
   content,
 })
 

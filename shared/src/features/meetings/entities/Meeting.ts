@@ -17,6 +17,9 @@ import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/ite
 
 export const meetingStatuses = ['PRE_MEETING', 'OPEN', 'ACTIVE', 'POST_MEETING', 'CANCELLED'] as const
 
+/** Who or what cancelled it: staff, or the clock, since nobody had started it. */
+export const cancelReasons = ['byStaff', 'notStarted'] as const
+
 /** The 18 regions of 3§9 for a meeting's media. */
 export const mediaRegions = [
   'us-east-1',
@@ -39,8 +42,8 @@ export const mediaRegions = [
   'sa-east-1',
 ] as const
 
-const minutes = (label: string, most: number, otherwise: number) =>
-  number({ label, whole: true, min: 0, max: most, default: otherwise })
+const minutes = (label: string, most: number, otherwise: number, help?: string) =>
+  number({ label, whole: true, min: 0, max: most, default: otherwise, ...(help ? { help } : {}) })
 const state = { readOnly: true, onlineOnly: true } as const
 
 /** What a portal has, apart from who may come. */
@@ -66,7 +69,6 @@ export const Meeting = defineEntity({
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
     webinars: ['meetingType'],
     'who made a meeting': ['createdBy'],
-    'a rule for late guests': ['postStartGraceDuration'],
   },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
@@ -101,8 +103,16 @@ export const Meeting = defineEntity({
     /** An IANA time zone, as authors see it; used in invitations and calendar files. */
     timezone: text({ label: 'Time zone', format: 'timeZone', max: 64, default: 'UTC' }),
     preStartOpenDuration: minutes('Opens before the start (minutes)', 1440, 5),
-    postStartGraceDuration: minutes('May be joined after the start (minutes)', 1440, 15),
+    postStartGraceDuration: minutes(
+      'May be joined after the start (minutes)',
+      1440,
+      15,
+      '0: as long as it runs. Hosts, and who was in already, may always come in.',
+    ),
     plannedDuration: minutes('Planned duration (minutes)', 1440, 60),
+    cancelledReason: choice({ label: 'Cancelled because', options: cancelReasons, ...state }),
+    /** The start that guests were told last: those of a moved meeting get a mail (`tendMeetings`). */
+    toldStartsAt: timestamp({ private: true, ...state }),
     actualDuration: number({ label: 'Actual duration (minutes)', min: 0, ...state }),
     startedAt: timestamp(state),
     endedAt: timestamp(state),
@@ -121,7 +131,7 @@ export const Meeting = defineEntity({
       default: false,
     }),
     maxRegistrations: number({
-      help: '0: as many as like to come.',
+      help: '0: as many as the room holds. A room may hold fewer than this: its host is told.',
       whole: true,
       min: 0,
       max: 100_000,

@@ -130,6 +130,16 @@ export const removeFromMeeting = defineOperation({
   output: done,
 })
 
+/** Takes a removal back: they may come in again, however late it is. */
+export const readmitToMeeting = defineOperation({
+  name: 'readmitToMeeting',
+  kind: 'mutation',
+  description: 'Lets a person come back whom a host removed from a running meeting.',
+  access: ['customer'],
+  input: { ...own, attendeeID: text({ required: true, max: 64 }) },
+  output: done,
+})
+
 /** Who an attendee of a running meeting is, for those in it (MTG-33). */
 export const getMeetingAttendeeInfo = defineOperation({
   name: 'getMeetingAttendeeInfo',

@@ -2,6 +2,7 @@ import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
@@ -44,6 +45,7 @@ export const portalMeeting = defineOperation({
     }),
     transcript: text({ label: 'Of the recording, for who may view it' }),
     notes: list(meetingNote, { label: 'The asker’s own, the oldest first' }),
+    roomLimit: number({ label: 'How many the room holds, for hosts of a meeting that would take more' }),
     now: timestamp({ required: true, label: 'The server’s clock' }),
   },
 })

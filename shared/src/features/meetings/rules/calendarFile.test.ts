@@ -39,3 +39,14 @@ it('folds lines to at most 75 octets, and breaks no character', () => {
   for (const line of linesOf(file)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(name.replaceAll(',', '\\,'))
 })
+
+it('replaces an event that was moved, and takes away one that was cancelled', () => {
+  const at = Date.parse('2026-03-20T00:00:00.000Z')
+  const moved = linesOf(calendarFileOf(meeting, { at, isCancelled: false }))
+  expect(moved).toEqual(expect.arrayContaining(['DTSTAMP:20260320T000000Z', 'SEQUENCE:29566080']))
+  expect(moved.join()).not.toMatch(/METHOD|STATUS/)
+  const cancelled = linesOf(calendarFileOf(meeting, { at, isCancelled: true }))
+  expect(cancelled).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:29566080']),
+  )
+})

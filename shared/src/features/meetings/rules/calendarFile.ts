@@ -9,20 +9,30 @@ type Times = {
   plannedDuration: number | null
 }
 
+/** What became of an event that calendars hold already: `at`, in milliseconds since 1970, it was moved or cancelled. */
+type Change = { at: number; isCancelled: boolean }
+
 /**
  * A calendar's file (RFC 5545) with one event. Its moments are in UTC, which every calendar shows in its reader's zone, also
- * where a zone's rules change; the meeting's own IANA zone is named beside them.
+ * where a zone's rules change; the meeting's own IANA zone is named beside them. With
+ * `change` it replaces what earlier files said (a greater SEQUENCE), or takes it away.
  */
-export function calendarFileOf({ key, name, headline, startsAt, timezone, plannedDuration }: Times): string {
+export function calendarFileOf(
+  { key, name, headline, startsAt, timezone, plannedDuration }: Times,
+  change?: Change,
+): string {
   const start = Date.parse(startsAt)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lectern//Meetings//EN',
     ...(timezone ? [`X-WR-TIMEZONE:${escaped(timezone)}`] : []),
+    ...(change?.isCancelled ? ['METHOD:CANCEL'] : []),
     'BEGIN:VEVENT',
     `UID:${escaped(key)}@lectern`,
-    `DTSTAMP:${stamp(start)}`,
+    `DTSTAMP:${stamp(change?.at ?? start)}`,
+    ...(change ? [`SEQUENCE:${Math.floor(change.at / 60_000)}`] : []),
+    ...(change?.isCancelled ? ['STATUS:CANCELLED'] : []),
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + (plannedDuration ?? 60) * 60_000)}`,
     `SUMMARY:${escaped(name)}`,

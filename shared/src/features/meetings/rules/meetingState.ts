@@ -16,6 +16,7 @@ export const meetingActions = [
   'start',
   'wait',
   'join',
+  'late',
   'view',
   'processing',
   'noRecording',
@@ -71,6 +72,8 @@ export type MeetingView = {
   isRemoved: boolean
   isHost: boolean
   isAdmin: boolean
+  /** A guest who comes too long after the start, and was not in the room yet (`isTooLate`). */
+  isLate: boolean
   /** It has no fixed time: it begins when its host starts it. */
   hasNoTime: boolean
   registration: ShownRegistration | null
@@ -96,8 +99,9 @@ export function meetingAction(view: MeetingView): MeetingAction {
       if (isHost) return 'start'
       return registrationRequired && registration === null ? 'register' : 'wait'
     case 'ACTIVE':
-      if (!registrationRequired || registration !== null || isAdmin || isHost) return 'join'
-      return 'register'
+      if (isAdmin || isHost) return 'join'
+      if (view.isLate) return 'late'
+      return !registrationRequired || registration !== null ? 'join' : 'register'
     case 'POST_MEETING':
       // Decision MTG-19: only where the meeting requires it.
       if (registrationRequired && registration !== 'REGISTERED') return 'registerToView'

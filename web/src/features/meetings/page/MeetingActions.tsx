@@ -42,6 +42,9 @@ export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }
       {status === 'POST_MEETING' &&
         (hasText(message) ? <PageRichText value={message} links={links} /> : <p>{t('ended')}</p>)}
       {offer()}
+      {answer.roomLimit !== null && (
+        <p className={styles.label}>{t('roomLimit', { count: answer.roomLimit })}</p>
+      )}
       {isBefore && answer.registration === 'REGISTERED' && action !== 'noAccess' && (
         <CancelRegistration onCancel={onCancel} />
       )}
@@ -87,8 +90,14 @@ export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }
       case 'processing':
       case 'noRecording':
         return <Notice>{t(action)}</Notice>
-      case 'noAccess':
       case 'cancelled':
+        return (
+          <Notice tone="warning">
+            {t(meeting.cancelledReason === 'notStarted' ? 'cancelled.notStarted' : 'cancelled')}
+          </Notice>
+        )
+      case 'late':
+      case 'noAccess':
       case 'unknown':
         return <Notice tone="warning">{t(action)}</Notice>
     }

@@ -19,6 +19,7 @@ import {
   cancelRegistration,
   endMeeting,
   type MeetingAnswer,
+  readmitToMeeting,
   registerForMeeting,
   removeFromMeeting,
   startMeeting,
@@ -136,9 +137,8 @@ function Known({ answer, reference, isInside, setIsInside }: KnownProps) {
           onEnd={async () => {
             if (await act(() => call(endMeeting, own))) setIsInside(false)
           }}
-          onRemove={async (attendeeID) =>
-            void (await act(() => call(removeFromMeeting, { ...own, attendeeID })))
-          }
+          onRemove={(attendeeID) => act(() => call(removeFromMeeting, { ...own, attendeeID }))}
+          onReadmit={(attendeeID) => act(() => call(readmitToMeeting, { ...own, attendeeID }))}
           onRejoin={() => setVisits(visits + 1)}
           onEnded={() => void reload()}
           onOver={() => setIsInside(false)}

@@ -12,6 +12,7 @@ import type { Entry } from './Entry.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import styles from './RoomView.module.css'
 import { Tile } from './Tile.tsx'
+import { useRemoval } from './useRemoval.ts'
 import { useVisit } from './useVisit.ts'
 
 type Layout = NonNullable<Meeting['layout']>
@@ -22,7 +23,10 @@ type Props = {
   layout: Layout
   isHost: boolean
   onEnd(): Promise<void>
-  onRemove(attendeeId: string): Promise<void>
+  /** True once it is done. */
+  onRemove(attendeeId: string): Promise<boolean>
+  /** Takes a removal back. */
+  onReadmit(attendeeId: string): Promise<boolean>
   /** Into the room anew, for who left it. */
   onRejoin(): void
   /** It has ended for everybody: the page around says so, too. */
@@ -39,6 +43,7 @@ export function RoomView({
   isHost,
   onEnd,
   onRemove,
+  onReadmit,
   onRejoin,
   onEnded,
   onOver,
@@ -46,6 +51,7 @@ export function RoomView({
   const t = useWords(meetingsRoomWords)
   const refusalOf = useMeetingRefusal()
   const { visit, state } = useVisit(meeting, entry)
+  const removal = useRemoval(onRemove, onReadmit)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSilent, setIsSilent] = useState(false)
   useEffect(() => heading.current?.focus(), [])
@@ -85,6 +91,14 @@ export function RoomView({
       </h2>
       <div aria-live="polite">
         {phase === 'reconnecting' && <Notice tone="warning">{t('reconnecting')}</Notice>}
+        {removal.removed && (
+          <Notice>
+            {t('removed', { name: removal.removed.name })}{' '}
+            <Button look="quiet" size="small" onClick={() => void removal.undo()}>
+              {t('undo')}
+            </Button>
+          </Notice>
+        )}
         {state.isMutedByHost && <Notice>{t('mutedByHost')}</Notice>}
         {state.deviceFault && <Notice tone="warning">{t(`devices.${state.deviceFault}`)}</Notice>}
         {isSilent && (
@@ -107,7 +121,7 @@ export function RoomView({
               {...(isHost &&
                 !isYou && {
                   onMute: () => void visit.mute(person.attendeeId),
-                  onRemove: () => void onRemove(person.attendeeId),
+                  onRemove: () => void removal.remove(person),
                 })}
             />
           )

@@ -29,6 +29,8 @@ export type Rooms = {
   admit(room: RoomName, visitor: Visitor): Promise<Attendee>
   /** What browsers need besides the room's own addresses. */
   iceServers(): readonly IceServer[]
+  /** How many people one room holds, hosts among them. */
+  readonly mostPeople: number
   /** Who is in it now; nobody if it is not open. */
   people(room: RoomName): readonly { attendeeId: string; name: string; isHost: boolean }[]
   /** Takes a person out. Tokens that they still have are refused. */

@@ -9,6 +9,10 @@ export type MeetingsMailWords = {
   'registered.subject': { meeting: Value }
   'registered': { meeting: Value }
   'join': { link: Value }
+  'moved.subject': { meeting: Value }
+  'moved': { meeting: Value }
+  'cancelled.subject': { meeting: Value }
+  'cancelled': { meeting: Value }
 }
 
 export const meetingsMailWords = catalogue<MeetingsMailWords>('meetingsMail', {

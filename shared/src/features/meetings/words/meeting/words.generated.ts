@@ -49,6 +49,9 @@ export type MeetingsMeetingWords = {
   'transcript': null
   'roomFull': null
   'tooManyRooms': null
+  'late': null
+  'cancelled.notStarted': null
+  'roomLimit': { count: Value }
 }
 
 export const meetingsMeetingWords = catalogue<MeetingsMeetingWords>('meetingsMeeting', {

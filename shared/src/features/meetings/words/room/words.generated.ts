@@ -51,6 +51,8 @@ export type MeetingsRoomWords = {
   'hostLeaveText': null
   'justLeave': null
   'toPage': null
+  'removed': { name: Value }
+  'undo': null
 }
 
 export const meetingsRoomWords = catalogue<MeetingsRoomWords>('meetingsRoom', {

@@ -78,6 +78,7 @@ export function createEmbeddedRooms({ secret, rooms: settings, log, now }: Parts
       }
     },
     iceServers: () => settings.iceServers,
+    mostPeople: settings.mostPeople,
     people: ({ id }) => open.get(id)?.room.people() ?? [],
     async remove(name, attendeeId) {
       refuseOlder(personIn(name, attendeeId))

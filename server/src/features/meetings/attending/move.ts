@@ -1,0 +1,21 @@
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
+
+export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })
+
+/** Moves a meeting on, unless somebody has: false then. */
+export async function move(
+  client: Queryable,
+  key: string,
+  from: readonly Meeting['status'][],
+  values: Partial<Meeting>,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM "Meeting" WHERE key = $1 AND status = ANY($2::text[]) FOR UPDATE',
+    [key, [...from]],
+  )
+  if (!rowCount) return false
+  await writeFieldsWithoutCells(client, Meeting, key, values)
+  return true
+}

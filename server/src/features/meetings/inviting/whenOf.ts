@@ -1,0 +1,18 @@
+import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
+import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
+import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+
+/** A meeting's day and hours by its own clock, as letters say it; null where it has no fixed time. */
+export function whenOf(
+  { startsAt, timezone, plannedDuration }: Pick<Meeting, 'startsAt' | 'timezone' | 'plannedDuration'>,
+  language: Language,
+) {
+  if (!startsAt) return null
+  const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC'
+  const start = new Date(startsAt)
+  const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
+  const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
+  const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
+  return { day, from: time.format(start), to: time.format(end), zone }
+}

@@ -1,0 +1,97 @@
+import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { meetingFate } from '../../../../../shared/src/features/meetings/rules/meetingFate.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { toRecord } from '../../../kernel/db/records/columns.ts'
+import { finishMeeting } from '../attending/finishMeeting.ts'
+import { move } from '../attending/move.ts'
+import { queueNews } from '../inviting/guestNews.ts'
+import { watchersOf } from '../watching/watchers.ts'
+
+const tendJob = 'meetings.tend'
+const everySeconds = 60
+/** An author who moves a meeting may choose once more: guests hear of it when nothing has changed for so long. */
+const settledMs = 2 * 60_000
+
+/** Looks after meetings again and again, in one of the server's processes at a time. */
+export async function workOnTending(deps: Deps): Promise<void> {
+  await deps.jobs.work(
+    tendJob,
+    async () => {
+      await queueNextTending(deps)
+      await tendMeetings(deps)
+    },
+    // Each minute: a finished job leaves no row.
+    { secretsBut: [] },
+  )
+  await queueNextTending(deps)
+}
+
+/** A job holds its key while it runs, so each stretch of time has its own. Also called daily, for a job that was lost. */
+export async function queueNextTending({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Promise<void> {
+  const stretch = Math.floor(now() / 1000 / everySeconds) + 1
+  await jobs.enqueue(
+    tendJob,
+    {},
+    { singletonKey: String(stretch), startAfterSeconds: everySeconds, retries: 3 },
+  )
+}
+
+/** Ends meetings that everybody left, cancels those that nobody started, and tells guests of those that were moved. */
+export async function tendMeetings(deps: Deps): Promise<void> {
+  for (const { meeting, seenAt } of await openMeetings(deps)) {
+    const fate = meetingFate(meeting, seenAt, deps.now())
+    if (fate === 'end') await finishMeeting(deps, meeting, Date.parse(seenAt ?? '') || deps.now())
+    if (fate === 'cancel') await cancelUnstarted(deps, meeting)
+  }
+  for (const meeting of await movedMeetings(deps)) await tellMove(deps, meeting)
+  await deps.db.pool.query(
+    `DELETE FROM "MeetingPresence" p WHERE NOT EXISTS (SELECT 1 FROM "Meeting" m WHERE m.key = p.meeting AND m.status = 'ACTIVE')`,
+  )
+}
+
+async function openMeetings({ db, now }: Deps): Promise<{ meeting: Meeting; seenAt: string | null }[]> {
+  const { rows } = await db.pool.query<{ seenAt: Date | null }>(
+    `SELECT m.*, p."seenAt" FROM "Meeting" m LEFT JOIN "MeetingPresence" p ON p.meeting = m.key
+      WHERE m.status = 'ACTIVE' OR (m.status IN ('PRE_MEETING', 'OPEN') AND m."startsAt" < $1) ORDER BY m.key`,
+    [new Date(now())],
+  )
+  return rows.map(({ seenAt, ...row }) => ({
+    // The row is a meeting's.
+    meeting: toRecord(row) as Meeting,
+    seenAt: seenAt?.toISOString() ?? null,
+  }))
+}
+
+/** Guests get no letter: it would come after the meeting's end, of which its page tells them. */
+async function cancelUnstarted(deps: Deps, { key }: Meeting): Promise<void> {
+  const values = { status: 'CANCELLED', cancelledReason: 'notStarted' } as const
+  const isMoved = await inTransaction(deps.db.pool, (client) =>
+    move(client, key, ['PRE_MEETING', 'OPEN'], values),
+  )
+  if (isMoved) watchersOf(deps).changed(key)
+}
+
+async function movedMeetings({ db, now }: Deps): Promise<Meeting[]> {
+  const { rows } = await db.pool.query(
+    `SELECT * FROM "Meeting" WHERE "startsAt" IS DISTINCT FROM "toldStartsAt" AND "updatedAt" < $1
+      AND (status IN ('PRE_MEETING', 'OPEN') OR (status = 'CANCELLED' AND "cancelledReason" = 'notStarted')) ORDER BY key`,
+    [new Date(now() - settledMs)],
+  )
+  // The rows are meetings'.
+  return rows.map((row) => toRecord(row) as Meeting)
+}
+
+/** The first time that a start is seen, nobody was told another one. One that nobody started takes place at its new time. */
+async function tellMove(deps: Deps, meeting: Meeting): Promise<void> {
+  const { key, startsAt, toldStartsAt } = meeting
+  const isAhead = startsAt !== null && Date.parse(startsAt) > deps.now()
+  const isBack = meeting.status === 'CANCELLED' && isAhead
+  const back: Partial<Meeting> = isBack ? { status: 'PRE_MEETING', cancelledReason: null } : {}
+  await inTransaction(deps.db.pool, async (client) => {
+    const isWritten = await move(client, key, [meeting.status], { toldStartsAt: startsAt, ...back })
+    if (isWritten && toldStartsAt !== null && (isAhead || startsAt === null))
+      await queueNews(deps.jobs, client, { meeting, news: 'moved', at: deps.now() })
+  })
+  if (isBack) watchersOf(deps).changed(key)
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { newsJob, sendNews } from '../inviting/guestNews.ts'
+import { noteSomebodyIn } from '../watching/presence.ts'
+import { tendMeetings } from './tendMeetings.ts'
+
+const minuteMs = 60_000
+let app: TestApp
+let tenant: Tenant
+let meeting: string
+let mia: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  tenant = await makeTenant(app.deps, { enableMeetings: true })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.deps.queued.splice(0)
+  mia = await tenant.addCustomer()
+  meeting = await plan(1)
+})
+
+const inMinutes = (minutes: number) => new Date(app.deps.now() + minutes * minuteMs).toISOString()
+const plan = (minutes: number, values: Record<string, unknown> = {}) =>
+  tenant.add(Meeting, {
+    ...{ name: 'Tea together', libraries: [tenant.library], startsAt: inMinutes(minutes) },
+    ...values,
+  })
+const stored = () => app.deps.db.prisma.meeting.findUniqueOrThrow({ where: { key: meeting } })
+const moveTo = (startsAt: string) =>
+  writeSynced(app.deps, tenant.organization, {
+    ...{ do: 'update', entity: Meeting, key: meeting, values: { startsAt } },
+  })
+
+async function step(name: string, by: Person): Promise<Record<string, unknown> | string> {
+  const answer = name === 'registerForMeeting' ? 'registration { status }' : 'statusCode message'
+  const { data, errors } = await app.graphql(
+    `mutation ($key: String!) { ${name}(meetingKey: $key) { ${answer} } }`,
+    { key: meeting },
+    by,
+  )
+  return errors[0]?.message ?? data?.[name] ?? {}
+}
+async function pageOf(by: Person) {
+  const { data } = await app.graphql(
+    'query ($key: String!) { portalMeeting(meeting: $key) { action status roomLimit } }',
+    { key: meeting },
+    by,
+  )
+  return data?.portalMeeting
+}
+const cancel = () =>
+  app.graphql(
+    'mutation ($org: String!, $key: String!) { cancelMeeting(organizationID: $org, meetingKey: $key) { status } }',
+    { org: tenant.organization, key: meeting },
+    tenant.admin,
+  )
+/** The letters that were queued since the test began. */
+async function letters() {
+  const before = app.deps.sent.length
+  for (const { name, data } of app.deps.queued.splice(0)) if (name === newsJob) await sendNews(app.deps, data)
+  return app.deps.sent.slice(before)
+}
+
+it('ends a meeting past its planned end once its room was empty for ten minutes, at the moment it was left', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  await step('joinMeeting', mia)
+  app.deps.pass(80 * minuteMs)
+  await noteSomebodyIn(app.deps, meeting)
+  const leftAt = app.deps.now()
+  await tendMeetings(app.deps)
+  expect(await stored()).toMatchObject({ status: 'ACTIVE' })
+  app.deps.pass(11 * minuteMs)
+  await tendMeetings(app.deps)
+  const { status, endedAt, actualDuration } = await stored()
+  expect(status).toBe('POST_MEETING')
+  expect(Math.abs((endedAt?.getTime() ?? 0) - leftAt)).toBeLessThan(minuteMs)
+  expect(actualDuration).toBe(80)
+  const registrations = await app.deps.db.prisma.meetingRegistration.findMany({ where: { meeting } })
+  expect(registrations.find(({ customer }) => customer === mia.key)).toMatchObject({ status: 'ATTENDED' })
+})
+
+it('cancels a meeting that nobody started, with its reason; moved ahead it takes place', async () => {
+  await tendMeetings(app.deps)
+  app.deps.pass(72 * minuteMs)
+  await tendMeetings(app.deps)
+  expect(await stored()).toMatchObject({ status: 'CANCELLED', cancelledReason: 'notStarted' })
+  await moveTo(inMinutes(600))
+  app.deps.pass(3 * minuteMs)
+  await tendMeetings(app.deps)
+  expect(await stored()).toMatchObject({ status: 'PRE_MEETING', cancelledReason: null })
+})
+
+it('refuses who comes more than fifteen minutes after the start, and lets in who was there', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  expect(await step('joinMeeting', mia)).toMatchObject({ statusCode: 200 })
+  app.deps.pass(17 * minuteMs)
+  const late = await tenant.addCustomer()
+  expect(await pageOf(late)).toMatchObject({ action: 'late' })
+  expect(await step('joinMeeting', late)).toMatchObject({ statusCode: 403 })
+  expect(await step('joinMeeting', mia)).toMatchObject({ statusCode: 200 })
+  expect(await step('joinMeeting', tenant.adminCustomer)).toMatchObject({ statusCode: 200 })
+})
+
+it('tells guests once that their meeting was moved, when its author has settled on a time', async () => {
+  await step('registerForMeeting', mia)
+  app.deps.pass(3 * minuteMs)
+  await tendMeetings(app.deps)
+  expect(await letters()).toEqual([])
+  await moveTo(inMinutes(500))
+  await moveTo(inMinutes(600))
+  await tendMeetings(app.deps)
+  expect(await letters()).toEqual([])
+  app.deps.pass(3 * minuteMs)
+  await tendMeetings(app.deps)
+  await tendMeetings(app.deps)
+  const sent = await letters()
+  expect(sent).toMatchObject([{ subject: 'New time: Tea together' }])
+  expect(sent[0]?.calendar).toContain('SEQUENCE:')
+})
+
+it('tells everybody who has a place that a meeting was cancelled, once, with a file that takes it away', async () => {
+  await step('registerForMeeting', mia)
+  expect((await cancel()).errors).toEqual([])
+  await cancel()
+  const sent = await letters()
+  expect(sent).toMatchObject([{ subject: 'Cancelled: Tea together' }])
+  expect(sent[0]?.calendar).toContain('METHOD:CANCEL')
+})
+
+it('takes no more guests than the room holds, always its host, and tells that host', async () => {
+  expect(await pageOf(tenant.adminCustomer)).toMatchObject({ roomLimit: 25 })
+  expect(await pageOf(mia)).toMatchObject({ roomLimit: null })
+  for (let n = 0; n < 25; n += 1)
+    expect(await step('registerForMeeting', await tenant.addCustomer())).toMatchObject({ registration: {} })
+  expect(await step('registerForMeeting', mia)).toBe('All places are taken.')
+  expect(await step('startMeeting', tenant.adminCustomer)).toMatchObject({ statusCode: 200 })
+})
