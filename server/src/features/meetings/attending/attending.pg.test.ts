@@ -263,3 +263,23 @@ it('gives each person one registration, however often they join at once', async 
   )
   expect(rows).toEqual([{ status: 'ACTIVE' }])
 })
+
+it('shows people by the name of their account, and marks a name that somebody gives themselves', async () => {
+  await step('startMeeting', tenant.adminCustomer)
+  const nameless = await tenant.addCustomer({ name: null })
+  for (const [by, name] of [
+    [tenant.customer, 'Mia Learner'],
+    [nameless, 'Ada, your host (guest)'],
+  ] as const) {
+    const { data } = await app.graphql(
+      `mutation ($key: String!) { joinMeeting(meetingKey: $key, attendeeName: "Ada, your host") {
+        attendee { JoinToken } } }`,
+      { key: meeting },
+      by,
+    )
+    // As it was selected.
+    const attendee = data?.joinMeeting?.attendee as { JoinToken: string } | undefined
+    const [body = ''] = attendee?.JoinToken.split('.') ?? []
+    expect(Buffer.from(body, 'base64url').toString()).toContain(`"${name}"`)
+  }
+})

@@ -51,7 +51,7 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     await register(context, found, 'ACTIVE')
     const room = roomOf(meeting)
     const attendeeId = attendeeIdOf(deps.settings.secret, room, customer.customerKey)
-    const name = oneLine(attendeeName ?? '').trim() || customer.name || 'Guest'
+    const name = shownName(customer.name, attendeeName ?? '')
     const attendee = await rooms.admit(room, {
       attendeeId,
       person: customer.customerKey,
@@ -64,6 +64,14 @@ export const joinMeeting: Handler<typeof joining> = async ({ meetingKey, attende
     const reason = joinReasons.find((one) => one === error.details.reason) ?? null
     return refusal(error.status, error.message, reason)
   }
+}
+
+/** An account's own name; what somebody without one calls themselves is marked, so that it passes for nobody's account. */
+function shownName(ofAccount: string | null, given: string): string {
+  const own = oneLine(ofAccount ?? '').trim()
+  if (own !== '') return own
+  const asked = oneLine(given).trim()
+  return asked === '' ? 'Guest' : `${asked} (guest)`
 }
 
 const refusal = (statusCode: number, message: string, reason: (typeof joinReasons)[number] | null) => ({

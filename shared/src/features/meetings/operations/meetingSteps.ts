@@ -82,7 +82,10 @@ export const joinMeeting = defineOperation({
   kind: 'mutation',
   description: 'Lets the customer into the room of a running meeting.',
   access: ['customer'],
-  input: { ...own, attendeeName: text({ max: 90 }) },
+  input: {
+    ...own,
+    attendeeName: text({ max: 90, label: 'For an account without a name; marked as a guest’s' }),
+  },
   output: {
     ...done,
     reason: choice({ options: joinReasons }),

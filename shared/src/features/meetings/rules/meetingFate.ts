@@ -7,7 +7,7 @@ const minuteMs = 60_000
 type Planned = Pick<Meeting, 'status' | 'startsAt' | 'startedAt' | 'plannedDuration'>
 
 /**
- * What becomes of a meeting that nobody ends (MTG-04): `end` for one that runs past its planned end with nobody in its room,
+ * What becomes of a meeting that nobody ends: `end` for one that runs past its planned end with nobody in its room,
  * `cancel` for one that nobody started until then, null for all others. `seenAt` is when somebody was in the room last; `now` is
  * in milliseconds since 1970. A meeting without a start time waits for its host for ever.
  */
@@ -22,7 +22,7 @@ export function meetingFate(meeting: Planned, seenAt: string | null, now: number
   return seenAt !== null && now - Date.parse(seenAt) <= waitAfterEndMs ? null : 'end'
 }
 
-/** Whether it is too late to come (MTG-42): so many minutes after the start, the later of the planned one and the true one. */
+/** Whether it is too late to come: so many minutes after the start, the later of the planned one and the true one. */
 export function isTooLate(
   {
     startsAt,
