@@ -46,7 +46,7 @@ const write = async (act: 'create' | 'update', input: Record<string, unknown>) =
   )
   return { fields: errors[0]?.extensions.details.fields, record: data?.[`${act}Questionnaire`] }
 }
-const idOf = (record: Record<string, unknown> | undefined) => String(record?.key).split('~')[1]
+const idOf = (record: Record<string, unknown> | null | undefined) => String(record?.key).split('~')[1]
 const emailOf = async ({ key: customer }: { key: string }) =>
   (await app.deps.db.prisma.customer.findUniqueOrThrow({ where: { key: customer } })).email
 const send = (input: Record<string, unknown>, caller = mine) =>
