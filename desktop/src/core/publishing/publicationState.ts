@@ -70,14 +70,19 @@ function stateOf(
   }
 }
 
-/** Whether the server has publications of this computer that it has not settled, but for those that wait for files. */
-export const isSettling = (store: Store): boolean =>
-  listRows(store.db, {
+/**
+ * Whether the outcome of a publication is known in a moment. One that waits for files is settled once the server has
+ * the last of them: until this computer has sent its own, and others have sent theirs, asking again would never end.
+ */
+export function isSettling({ db, objectRows }: Pick<Store, 'db' | 'objectRows'>): boolean {
+  const waiting = listRows(db, {
     entity: Publication.name,
     filter: { outcome: 'waiting' },
     offset: 0,
     limit: everyRow,
-  }).items.some(({ reason }) => reason !== 'files')
+  }).items
+  return waiting.some(({ reason }) => reason !== 'files') || (waiting.length > 0 && objectRows.areAllRemote())
+}
 
 type Known = Publication & { seen: Parts | null }
 

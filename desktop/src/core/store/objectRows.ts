@@ -35,6 +35,8 @@ export function createObjectRows(db: Db) {
       missing = count
     },
     countWaiting: (): number => Math.max(0, (countNotRemote.get() ?? 0) - missing),
+    /** Whether the server has every file, those of other computers too. */
+    areAllRemote: (): boolean => countNotRemote.get() === 0,
     /** The server changed or was reset: forgets which files it has. */
     forgetRemote: () => void db.prepare('UPDATE stored_object SET is_remote = 0').run(),
   }
