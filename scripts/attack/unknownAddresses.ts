@@ -1,6 +1,6 @@
 import { askGraphql } from './ask.ts'
 import type { Check } from './Check.ts'
-import { enrolCustomer } from './people/enrolCustomer.ts'
+import { enrolCustomer, removeCustomer } from './people/enrolCustomer.ts'
 import { newAddress } from './people/hire.ts'
 import { openSchool } from './people/openSchool.ts'
 import { readLetter, readOutbox } from './people/readLetter.ts'
@@ -53,14 +53,7 @@ export const unknownAddresses: Check = {
         { org: organization, filter: { email: { eq: email } } },
       )
       const [made] = (listed.value.items ?? []) as { id: string }[]
-      if (made)
-        await admin(
-          'mutation ($org: String!, $id: String!) { deleteCustomer(organizationID: $org, id: $id) { key } }',
-          {
-            org: organization,
-            id: made.id,
-          },
-        )
+      if (made) await removeCustomer(school, made.id)
     }
   },
 }

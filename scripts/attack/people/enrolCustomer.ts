@@ -5,7 +5,7 @@ import type { School } from './openSchool.ts'
 
 const temporaryPassword = 'Harbour-4-the-while'
 
-/** A customer of the organization: their ids, and how to delete them. */
+/** A customer of the organization: their ids, and how to erase them. */
 export type Enrolled = { email: string; id: string; remove(): Promise<void> }
 
 /** A customer created by the administrator: with a confirmed email address and a temporary password. */
@@ -20,16 +20,14 @@ export async function enrolCustomer({ organization, admin }: School, name: strin
   return { email, id, remove: () => removeCustomer({ organization, admin }, id) }
 }
 
+/** Erases the customer: who left records behind cannot be deleted. */
 export async function removeCustomer(
   { organization, admin }: Pick<School, 'organization' | 'admin'>,
   id: string,
 ) {
   await admin(
-    'mutation ($org: String!, $id: String!) { deleteCustomer(organizationID: $org, id: $id) { key } }',
-    {
-      org: organization,
-      id,
-    },
+    'mutation ($org: String!, $id: String!) { eraseCustomer(organizationID: $org, customerID: $id, dryRun: false, confirm: $id) { total } }',
+    { org: organization, id },
   )
 }
 
