@@ -118,6 +118,8 @@ describe('every field', () => {
         // An end is after its start.
         for (const other of dates.includes(name) ? dates : [])
           if (other !== name && other in entity.fields && 'startDate' in entity.fields) beside[other] = null
+        // What is held and its end agree; the end was tried before, with samples that have passed.
+        if (entity.name === 'member' && name === 'status') beside.expiresOn = null
         return app.graphql(
           document,
           { input: { id: ids.get(entity.name), ...organization, ...beside, [name]: value } },
