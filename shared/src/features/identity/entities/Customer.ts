@@ -33,6 +33,7 @@ export const Customer = defineEntity({
     update: ['owner', 'fullAdmin'],
     delete: ['fullAdmin'],
   },
+  comesWith: { payments: ['paymentCustomerId'] },
   fields: {
     email: text({
       required: true,

@@ -37,6 +37,9 @@ export const Organization = defineEntity({
   comesWith: {
     'the assistant': ['clientAIUrl'],
     'the Google sync': ['googleSyncInfo'],
+    crawling: ['crawlConfigs'],
+    'groups of an organization': ['accessGroups'],
+    'hosting in a cloud': ['identityPoolId', 'deployedAt'],
   },
   fields: {
     name: text({ required: true, min: 3, max: 30, searchable: true }),

@@ -67,6 +67,7 @@ export const Meeting = defineEntity({
   entitlement: meetingEntitlement,
   comesWith: {
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
+    payments: ['discountPercent'],
     webinars: ['meetingType'],
     'who made a meeting': ['createdBy'],
   },

@@ -167,6 +167,7 @@ export const Portal = defineEntity({
   },
   comesWith: {
     'page design': ['componentConfigs'],
+    'hosting in a cloud': ['distributionId', 'distributionDomain', 'originAccessIdentity'],
     payments: ['settings.primaryMembership', 'settings.newCustomerMembershipID'],
     programs: ['settings.programLandingWithAccessCourseAction'],
     analytics: ['settings.trackDeskTenantId', 'settings.analyticsTagId', 'settings.footerScripts'],
