@@ -20,7 +20,8 @@ it.skipIf(process.platform === 'win32')('leaves no ffmpeg running when its proce
     await runFfmpeg({
       configure: (command) => {
         command.input('anullsrc').inputFormat('lavfi').inputOptions(['-re']).format('null').output('-')
-        command.on('start', () => console.log(command.ffmpegProc.pid))
+        // After \`runFfmpeg\` has heard of it, too.
+        command.on('start', () => setImmediate(() => console.log(command.ffmpegProc.pid)))
       },
     })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -151,23 +151,6 @@ describe('guards of writes that the definitions allow', () => {
     expect(await update({ name: 'Renamed by staff' }, tenant.admin)).toEqual({ name: 'Renamed by staff' })
   })
 
-  it('accepts a visitor’s email address on an open portal, but rate-limits it', async () => {
-    const create = async (portal: string, email: string, caller: Caller = {}) =>
-      (
-        await app.graphql(
-          'mutation ($email: String!) { createLead(email: $email, firstName: "Vera") { isReceived } }',
-          { email },
-          { ...caller, portal },
-        )
-      ).errors[0]?.extensions.code
-    const open = `${tenant.organization}~${tenant.portal}`
-    const closed = await tenant.add(Portal, { name: 'Closed', active: false })
-    expect(await create(closed, 'vera@example.org')).toBe('not_found')
-    for (let time = 0; time < 10; time += 1) expect(await create(open, 'vera@example.org')).toBeUndefined()
-    expect(await create(open, 'vera@example.org')).toBe('rate_limited')
-    expect(await create(open, 'vera@example.org', tenant.admin)).toBeUndefined()
-  })
-
   it('shows a closed portal to its organization’s staff only', async () => {
     const closed = await tenant.add(Portal, { name: 'Closed too', active: false })
     const options = async (caller: Caller) =>

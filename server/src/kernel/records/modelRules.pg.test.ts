@@ -128,14 +128,9 @@ describe('a write through the API', () => {
     expect(await faults('create', 'Library', { id: 'shelf', name: 'A shelf' })).toEqual({
       id: 'There is or was an item with this id.',
     })
-    await made('CrawlConfig', { id: 'web', name: 'The web', startingUrl: 'https://example.org' })
-    expect(
-      await faults('create', 'CrawlConfig', {
-        id: 'web',
-        name: 'The web',
-        startingUrl: 'https://example.org',
-      }),
-    ).toEqual({ id: 'This is used already.' })
+    const board = { id: 'board', name: 'A board', portal: `${tenant.organization}~${tenant.portal}` }
+    await made('LearningBoard', board)
+    expect(await faults('create', 'LearningBoard', board)).toEqual({ id: 'This is used already.' })
   })
 
   it('answers a malformed condition with a validation error, and a different timestamp with `concurrency`', async () => {

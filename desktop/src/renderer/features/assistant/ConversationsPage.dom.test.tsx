@@ -95,6 +95,6 @@ it('says that nobody has asked, and what the server says when it cannot be read'
   await screen.findByText('Error fetching AI sessions')
   fault = null
   sessions = [listed]
-  await open.user.click(screen.getByRole('button', { name: /again/i }))
+  await open.user.click(screen.getByRole('button', { name: /retry/i }))
   await screen.findByRole('button', { name: /Mia Learner/ })
 })

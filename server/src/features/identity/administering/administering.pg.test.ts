@@ -57,7 +57,7 @@ describe('resetPassword', () => {
       step: 'SUCCESS',
       message: 'The password has been updated.',
     })
-    expect(await identity.kindOf({ token: tenant.aiAdmin.token ?? '' })).toBe('anonymous')
+    expect(await identity.kindOf({ token: tenant.aiAdmin.token ?? '' })).toBe('unauthenticated')
     const signIn = () => identity.call('signIn', { email, password, pool: 'staff', wantsToken: true })
     expect((await signIn()).data.step).toBe('SUCCESS')
     await reset(tenant.aiAdmin.id, { pool: 'staff' })

@@ -100,7 +100,7 @@ describe('removeSecondStep', () => {
 
     expect((await remove(tenant.aiAdmin.id, { pool: 'staff' })).data).toEqual(done)
     expect(await leftOf(`staff:${tenant.aiAdmin.id}`)).toEqual([0, 0, 0, 0])
-    expect(await identity.kindOf({ token })).toBe('anonymous')
+    expect(await identity.kindOf({ token })).toBe('unauthenticated')
     expect((await signIn()).data.step).toBe('SUCCESS')
     expect(identity.letterTo(email)).toMatchObject({
       subject: 'The second step of your sign-in at Harbour School was removed',

@@ -90,7 +90,7 @@ export async function sendNews(deps: Pick<Deps, 'db' | 'mail' | 'settings'>, dat
   const change = { at, isCancelled: news === 'cancelled' }
   await deps.mail.send({
     to: guest.email,
-    subject: t(`${news}.subject`, named),
+    subject: t(`subject.${news}`, named),
     text: lines.filter(Boolean).join('\n\n'),
     calendar: startsAt ? calendarFileOf({ ...meeting, startsAt }, change) : null,
     organization,

@@ -175,6 +175,15 @@ describe('a lead of a form', () => {
       )
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => undefined))
     expect(codes[10]).toBe('rate_limited')
+    // Staff enter as many as they have, without a form.
+    const ofStaff = await leave({ email: 'often@example.org', firstName: 'Ofelia' }, tenant.admin)
+    expect(ofStaff.errors).toEqual([])
+  })
+
+  it('is refused on a closed portal', async () => {
+    const closed = await tenant.add(Portal, { name: 'Closed', active: false })
+    const { errors } = await leave({ email: 'vera@example.org', page, form: 'f' }, { portal: closed })
+    expect(errors[0]?.extensions.code).toBe('not_found')
   })
 })
 

@@ -305,11 +305,11 @@ describe('the first page', () => {
   })
 
   it('shows the organization’s enabled features to visitors of an open portal, and to its people', async () => {
-    const config = async (caller: Caller, organizationID: string | null = null) => {
+    const ask = (caller: Caller, organizationID: string | null = null) => {
       const text = `query ($o: String) { getConfig(organizationID: $o) { organizationID ${wholeAnswer('getConfig', 'features', 'limits', 'sampleRates')} } }`
-      const { data } = await app.graphql(text, { o: organizationID }, caller)
-      return data?.getConfig as { organizationID: string | null; features: Record<string, boolean> | null }
+      return app.graphql(text, { o: organizationID }, caller)
     }
+    const config = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).data?.getConfig
     const { organization } = tenant
     expect(await config(visitor())).toMatchObject({
       organizationID: organization,
@@ -321,11 +321,12 @@ describe('the first page', () => {
     const closed = await tenant.add(Portal, { name: 'Closed again', active: false })
     for (const answer of [
       await config({ portal: closed }),
-      await config({ portal: `${organization}~none` }),
       await config({}, organization),
       await config(other.admin, organization),
     ])
       expect(answer).toMatchObject({ organizationID: null, features: null })
+    const unknown = await ask({ portal: `${organization}~none` })
+    expect(unknown.errors[0]?.extensions.code).toBe('not_found')
   })
 
   it('shows the learners of a course to staff', async () => {

@@ -6,17 +6,17 @@ import { languages } from '../../../../../../shared/src/kernel/words/languages.t
 import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { plainStyle } from '../../../../kernel/http/plainStyle.ts'
+import { secretPath } from '../../../../kernel/http/secretPath.ts'
 import { nonceOf } from '../../../../kernel/http/securityHeaders.ts'
 import { allowFlowMails, hasStoppedFlowMails, stopFlowMails } from './flowMailStops.ts'
 import { readFlowMailToken } from './flowMailToken.ts'
-
-const path = '/flows/mails/:token'
 
 /**
  * The address of a flow letter's `List-Unsubscribe`. A POST stops the mails of all flows (RFC 8058: mail programs send it without
  * asking anybody), and `?again` allows them; opening it only asks, since programs open links too. No session, no script.
  */
 export function mountStopFlowMails(app: Express, deps: Deps): void {
+  const path = secretPath(app, '/flows/mails/:token')
   app.get(path, async (request, response) => await answer(deps, request, response))
   app.post(path, async (request, response) => {
     const customer = customerOf(deps, request)

@@ -9,9 +9,9 @@ export type MeetingsMailWords = {
   'registered.subject': { meeting: Value }
   'registered': { meeting: Value }
   'join': { link: Value }
-  'moved.subject': { meeting: Value }
+  'subject.moved': { meeting: Value }
   'moved': { meeting: Value }
-  'cancelled.subject': { meeting: Value }
+  'subject.cancelled': { meeting: Value }
   'cancelled': { meeting: Value }
 }
 
