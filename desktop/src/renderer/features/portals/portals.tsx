@@ -1,7 +1,10 @@
 import { Chat, DiagramTree, Globe, Help, PageLayout, Style, Translate } from '@blueprintjs/icons'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
+import { fill } from '../../kernel/manifest/Slot.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
+import { itemAddresses } from '../content/items/itemAddresses.ts'
+import { ItemAddresses } from './addresses/ItemAddresses.tsx'
 import { categoryTabs } from './categoryTabs.ts'
 import { StylesheetPage } from './look/StylesheetPage.tsx'
 import { WordsPage } from './look/WordsPage.tsx'
@@ -12,6 +15,7 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 /** Where learning is shown: a portal's details, its categories, its look. */
 export const portals: Feature = {
   name: 'portals',
+  fillings: [fill(itemAddresses, ItemAddresses)],
   screens: [
     {
       path: '/app/details',

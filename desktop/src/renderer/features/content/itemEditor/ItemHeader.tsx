@@ -8,12 +8,14 @@ import { useConsoleState, useMay } from '../../../kernel/api/useConsoleState.ts'
 import { SaveState } from '../../../kernel/editing/SaveState.tsx'
 import { EditionsDialog } from '../../../kernel/editions/EditionsDialog.tsx'
 import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
+import { useSlot } from '../../../kernel/manifest/FeaturesContext.tsx'
 import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
 import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
 import { useTitle } from '../../../kernel/parts/useTitle.ts'
 import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/PublicationNote.tsx'
 import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
 import type { OfItem } from '../items/ItemKind.ts'
+import { itemAddresses } from '../items/itemAddresses.ts'
 import { StatusTags } from '../items/StatusTags.tsx'
 import { useItemActs } from '../items/useItemActs.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -28,6 +30,7 @@ export function ItemHeader({ used, item, kind }: OfItem) {
   const { data: state } = useConsoleState()
   const [, navigate] = useLocation()
   const [panel, setPanel] = useState<string | null>(null)
+  const addresses = useSlot(itemAddresses)
   const acts = useItemActs(kind)
   const may = useMay()
   const publication = usePublication(kind, item)
@@ -39,54 +42,59 @@ export function ItemHeader({ used, item, kind }: OfItem) {
   return (
     <header className={styles.header}>
       <h1 className="visually-hidden">{String(item.name)}</h1>
-      <div className={styles.name} data-mend="name">
-        {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
-      </div>
-      <div className={styles.facts}>
-        {state && (
-          <StatusTags
-            item={item}
-            noun={nounOf(entity)}
-            sync={state.sync}
-            edition={publication?.edition ?? null}
+      <div className={styles.row}>
+        <div className={styles.name} data-mend="name" title={String(item.name)}>
+          {name && <FieldEditor name="name" field={name} label={`${titleOf(entity)} name`} isLabelHidden />}
+        </div>
+        <div className={styles.facts}>
+          {state && (
+            <StatusTags
+              item={item}
+              noun={nounOf(entity)}
+              sync={state.sync}
+              edition={publication?.edition ?? null}
+            />
+          )}
+          {publication && (
+            <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
+          )}
+          <SaveState {...used} />
+        </div>
+        <div className={styles.actions}>
+          <UndoButtons used={used} />
+          {publication && <PublishItem {...{ used, item, kind, publication }} />}
+          {addresses.map((Addresses) => (
+            <Addresses key="addresses" entity={entity} item={item} />
+          ))}
+          <PopoverButton
+            placement="bottom-end"
+            content={
+              <ActionMenu>
+                <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
+                <MenuItem icon={<Layers />} text="Editions…" onClick={() => setPanel('editions')} />
+                {panels.map(({ id, text, icon }) => (
+                  <MenuItem key={id} icon={icon} text={text} onClick={() => setPanel(id)} />
+                ))}
+                <MenuDivider />
+                {may('create', entity) && (
+                  <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(item)} />
+                )}
+                {may('delete', entity) && (
+                  <MenuItem
+                    icon={<Trash />}
+                    intent="danger"
+                    text="Delete…"
+                    onClick={async () => {
+                      if (await acts.remove(item)) navigate(kind.list)
+                    }}
+                  />
+                )}
+              </ActionMenu>
+            }
+            icon={<More />}
+            aria-label="More"
           />
-        )}
-        {publication && (
-          <PublicationNote publication={publication} isLocal={state?.workspace?.isLocal === true} />
-        )}
-        <SaveState {...used} />
-      </div>
-      <div className={styles.actions}>
-        <UndoButtons used={used} />
-        {publication && <PublishItem {...{ used, item, kind, publication }} />}
-        <PopoverButton
-          placement="bottom-end"
-          content={
-            <ActionMenu>
-              <MenuItem icon={<History />} text="History…" onClick={() => setPanel('history')} />
-              <MenuItem icon={<Layers />} text="Editions…" onClick={() => setPanel('editions')} />
-              {panels.map(({ id, text, icon }) => (
-                <MenuItem key={id} icon={icon} text={text} onClick={() => setPanel(id)} />
-              ))}
-              <MenuDivider />
-              {may('create', entity) && (
-                <MenuItem icon={<Duplicate />} text="Clone" onClick={() => void acts.clone(item)} />
-              )}
-              {may('delete', entity) && (
-                <MenuItem
-                  icon={<Trash />}
-                  intent="danger"
-                  text="Delete…"
-                  onClick={async () => {
-                    if (await acts.remove(item)) navigate(kind.list)
-                  }}
-                />
-              )}
-            </ActionMenu>
-          }
-          icon={<More />}
-          aria-label="More"
-        />
+        </div>
       </div>
       {publication && <RefusedPublication publication={publication} />}
       <HistoryDialog entity={entity} session={session} {...opened('history')} />

@@ -16,6 +16,8 @@ import { PublicationNote, RefusedPublication } from '../../../kernel/publishing/
 import { PublishButton } from '../../../kernel/publishing/PublishButton.tsx'
 import { useOutcome } from '../../../kernel/publishing/useOutcome.ts'
 import { usePublishAct } from '../../../kernel/publishing/usePublishAct.tsx'
+import { AddressLine } from '../addresses/AddressLine.tsx'
+import { portalAddress, serverOf } from '../addresses/portalAddresses.ts'
 import { editionsOfPortal } from './editionsOfPortal.ts'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
@@ -31,6 +33,7 @@ export function PortalPublishing({ used }: Shown) {
   // Read while the server can be reached: what publishing changes is then known offline, too.
   useInEdition(Portal, used.record.key, publication?.edition ?? null)
   if (!publication || !state) return null
+  const address = portalAddress(used.record, serverOf(state), Date.now())
   return (
     <div className={styles.bar}>
       <Standing publication={publication} isActive={used.record.active === true} />
@@ -38,6 +41,7 @@ export function PortalPublishing({ used }: Shown) {
       <PublishPortal used={used} publication={publication} />
       <PortalEditions used={used} publication={publication} />
       <RefusedPublication publication={publication} />
+      {address !== null && <AddressLine address={address} label="Address of the portal" />}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { Globe } from '@blueprintjs/icons'
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useRecords } from '../../../kernel/api/useRecords.ts'
+import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import styles from './Addresses.module.css'
+import { AddressLine } from './AddressLine.tsx'
+import { itemPages, serverOf } from './portalAddresses.ts'
+
+const all = { offset: 0, limit: 1000 }
+
+/** Where learners find an item, by portal; nothing while no portal shows it. */
+export function ItemAddresses({ entity, item }: { entity: Entity; item: Row }) {
+  const { data: state } = useConsoleState()
+  const server = state ? serverOf(state) : null
+  const options = { enabled: server !== null }
+  const sort = { field: 'name', direction: 'asc' } as const
+  const { data: portals } = useRecords({ entity: 'portal', sort, ...all }, options)
+  const { data: libraries } = useRecords({ entity: 'library', fields: ['status'], ...all }, options)
+  if (!portals || !libraries) return null
+  const pages = itemPages(entity, item, {
+    portals: portals.items,
+    libraries: libraries.items,
+    server,
+    now: Date.now(),
+  })
+  if (pages.length === 0) return null
+  return (
+    <PopoverButton
+      icon={<Globe />}
+      aria-label="Address on the portal"
+      title={`Where learners find this ${nounOf(entity)}`}
+      content={
+        <ul className={styles.list}>
+          {pages.map(({ portal, address }) => (
+            <li key={address}>
+              <strong>{portal}</strong>
+              <AddressLine address={address} label={`Address on ${portal}`} />
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { settleForTest } from '../../../../core/testing/settleForTest.ts'
+import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+
+let server: TestServer
+let open: OpenConsole
+
+beforeEach(async () => {
+  server = await startTestServer([{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }])
+  open = await openConsole({ path: '/' })
+  const { api } = open.core
+  await api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await api.chooseOrganization({ organization: 'acme' })
+  await screen.findByTitle('Acme School')
+})
+afterEach(async () => {
+  await open.close()
+  await server.close()
+})
+
+it('a published document and its portal show their addresses, to open and to copy', async () => {
+  const { api } = open.core
+  const portal = await api.create({ entity: 'portal', values: { id: 'tea', name: 'Tea School' } })
+  const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Two minutes.' }] }] }
+  const document = await api.create({ entity: 'document', values: { name: 'Brewing times', content } })
+  open.go(`/app/document-editor/${document.id}`)
+  await screen.findByRole('button', { name: 'More' })
+  expect(screen.queryByRole('button', { name: 'Address on the portal' })).toBeNull()
+  for (const { key, entity } of [
+    { ...portal, entity: 'portal' },
+    { ...document, entity: 'document' },
+  ])
+    await api.publish({ entity, key, note: null })
+  await settleForTest(open.core, server)
+  await open.user.click(await screen.findByRole('button', { name: 'Address on the portal' }))
+  const line = within(await screen.findByRole('region', { name: 'Address on Tea School' }))
+  const address = `${server.address}/portal/acme/tea/document/${document.slug || document.id}`
+  line.getByText(address)
+  expect(line.getByRole('button', { name: 'Open' }).getAttribute('href')).toBe(address)
+  line.getByRole('button', { name: 'Copy' })
+  open.go('/app/details')
+  const own = within(await screen.findByRole('region', { name: 'Address of the portal' }))
+  own.getByText(`${server.address}/portal/acme/tea`)
+})

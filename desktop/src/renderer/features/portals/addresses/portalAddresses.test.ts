@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { Certification } from '../../../../../../shared/src/features/content/entities/Certification.ts'
+import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import { itemPages, portalAddress, serverOf } from './portalAddresses.ts'
+
+const now = Date.parse('2027-01-02')
+const about = (id: string, more: Record<string, unknown>): Row => ({
+  key: `acme~${id}`,
+  id,
+  organization: 'acme',
+  createdAt: '2027-01-01',
+  updatedAt: '2027-01-01',
+  active: true,
+  publishedAt: '2027-01-01T00:00:00.000Z',
+  ...more,
+})
+const portal = (id: string, more: Record<string, unknown> = {}) =>
+  about(id, { name: `Portal ${id}`, libraries: [], libraryShares: [], defaultLibrary: null, ...more })
+const course = (more: Record<string, unknown> = {}) =>
+  about('c1', { slug: 'green-tea', libraries: [], ...more })
+const server = 'https://learn.example.org'
+const libraries = [
+  about('black', { status: 'active' }),
+  about('white', { status: 'active' }),
+  about('old', { status: 'inactive' }),
+]
+const pages = (item: Row, portals: Row[], entity: typeof Course | typeof Document = Course) =>
+  itemPages(entity, item, { portals, libraries, server, now }).map(({ address }) => address)
+
+it('names the page of an item on every open portal, by its slug or else its id', () => {
+  expect(
+    itemPages(Course, course(), { portals: [portal('a'), portal('b')], libraries, server, now }),
+  ).toEqual([
+    { portal: 'Portal a', address: `${server}/portal/acme/a/course/green-tea` },
+    { portal: 'Portal b', address: `${server}/portal/acme/b/course/green-tea` },
+  ])
+  expect(pages(course({ slug: null }), [portal('a')], Document)).toEqual([
+    `${server}/portal/acme/a/document/c1`,
+  ])
+})
+
+it('leaves out portals that are closed, and items that are not published or not yet begun', () => {
+  expect(pages(course(), [portal('a', { active: false }), portal('b', { publishedAt: null })])).toEqual([])
+  expect(pages(course({ publishedAt: null }), [portal('a')])).toEqual([])
+  expect(pages(course({ startDate: '2027-02-01' }), [portal('a')])).toEqual([])
+})
+
+it('leaves out portals that do not show the libraries of an item', () => {
+  const shelved = course({ libraries: ['acme~black'] })
+  const portals = [
+    portal('all'),
+    portal('black', { libraries: ['acme~black'] }),
+    portal('white', { defaultLibrary: 'acme~white' }),
+  ]
+  expect(pages(shelved, portals)).toEqual([
+    `${server}/portal/acme/all/course/green-tea`,
+    `${server}/portal/acme/black/course/green-tea`,
+  ])
+  expect(pages(course({ libraries: ['acme~old'] }), [portal('old', { libraries: ['acme~old'] })])).toEqual([])
+})
+
+it('names no page of what has none, and none without a server', () => {
+  expect(itemPages(Certification, course(), { portals: [portal('a')], libraries, server, now })).toEqual([])
+  expect(portalAddress(portal('a'), null, now)).toBeNull()
+  const workspace = { organization: 'acme', name: 'Acme', isLocal: false, portal: null, otherServer: null }
+  expect(serverOf({ workspace: { ...workspace, isLocal: true }, server })).toBeNull()
+  expect(serverOf({ workspace, server: `${server}/` })).toBe(server)
+  expect(serverOf({ workspace: { ...workspace, otherServer: 'https://other.example.org' }, server })).toBe(
+    'https://other.example.org',
+  )
+})

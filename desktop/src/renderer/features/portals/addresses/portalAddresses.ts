@@ -1,0 +1,92 @@
+import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
+import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
+import { type AskerFacts, never } from '../../../../../../shared/src/kernel/model/Rule.ts'
+import { holds } from '../../../../../../shared/src/kernel/rules/holds.ts'
+import type { ConsoleState, Row } from '../../../../core/CoreApi.ts'
+
+/** A page, and the portal that shows it. */
+export type PortalAddress = { portal: string; address: string }
+
+/** What a portal has an own page of, with the first part of its path. */
+const segments: Readonly<Record<string, string>> = {
+  course: 'course',
+  program: 'program',
+  microcast: 'microcast',
+  document: 'document',
+}
+
+/** The server of a workspace, without a slash at its end; null for one that is on this computer only. */
+export function serverOf({ workspace, server }: Pick<ConsoleState, 'workspace' | 'server'>): string | null {
+  if (!workspace || workspace.isLocal) return null
+  const address = workspace.otherServer ?? server
+  return address === null ? null : address.replace(/\/+$/, '')
+}
+
+/** Where visitors find a portal; null while they do not. Its path works at the server's address, whatever its domain. */
+export function portalAddress(portal: Row, server: string | null, now: number): string | null {
+  const id = parseKey(portal.key)?.id
+  if (server === null || id === undefined || !isOpen(portal, now)) return null
+  return `${server}/portal/${encodeURIComponent(String(portal.organization))}/${encodeURIComponent(id)}`
+}
+
+/**
+ * Where learners find an item: its page on each portal whose catalogue has it, in the portals' order. `libraries` are
+ * those of the organization; `now` is milliseconds since 1970.
+ */
+export function itemPages(
+  entity: Entity,
+  item: Row,
+  {
+    portals,
+    libraries,
+    server,
+    now,
+  }: {
+    portals: readonly Row[]
+    libraries: readonly Row[]
+    server: string | null
+    now: number
+  },
+): PortalAddress[] {
+  const segment = segments[entity.name]
+  if (segment === undefined) return []
+  const active = new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
+  const page = encodeURIComponent(String(item.slug || parseKey(item.key)?.id))
+  return portals.flatMap((portal) => {
+    const base = portalAddress(portal, server, now)
+    const shown = holds(entity.catalogue ?? never, item, visitorOf(portal, active), now)
+    return base !== null && shown
+      ? [{ portal: String(portal.name), address: `${base}/${segment}/${page}` }]
+      : []
+  })
+}
+
+const isOpen = ({ active, publishedAt }: Row, now: number): boolean =>
+  active === true && typeof publishedAt === 'string' && Date.parse(publishedAt) <= now
+
+/** Who asks through a portal without having signed in. Lent libraries have no items of this organization. */
+function visitorOf(portal: Row, active: ReadonlySet<string>): AskerFacts {
+  const named = [portal.defaultLibrary, ...listOf(portal.libraries)].filter((key) => typeof key === 'string')
+  return {
+    isSignedIn: false,
+    isAdminCustomer: false,
+    isOnPublicPortal: portal.type === 'public',
+    hasAllCourses: false,
+    seesAllLibraries: named.length === 0 && listOf(portal.libraryShares).length === 0,
+    hasInstructors: portal.enableInstructors === true,
+    hasMeetings: false,
+    hasHubs: false,
+    hasDiscussions: false,
+    organizations: [String(portal.organization)],
+    portals: [portal.key],
+    libraries: named.filter((key) => active.has(key)),
+    accessGroups: [],
+    namedGroups: [],
+    purchasedCourses: [],
+    purchasedPrograms: [],
+    hubs: [],
+    self: [],
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
