@@ -33,6 +33,11 @@ const allowed: Record<string, string> = {
   'aiConversation.customerContext.currentPage.isProduct':
     'part of the stored context; false until shops are built',
   'discussionPost.approvedByCustomer': 'kept beside approvedBy, for staff who ask',
+  'asset.externalID': 'the id of an integrator, who filters by it',
+  'document.externalID': 'the id of an integrator, who filters by it',
+  'microcast.externalID': 'the id of an integrator, who filters by it',
+  'program.externalID': 'the id of an integrator, who filters by it',
+  'clientAi.externalID': 'the id of an integrator, who filters by it',
   'conflict.resolvedAt': 'kept for the history of a conflict',
 }
 
@@ -92,6 +97,7 @@ it('reports fields and entities that nothing reads', () => {
   const names = readNames('spells.ts', source)
   expect(unreadFields([spell], names)).toEqual(['spell.written', 'spell.lines.inside'])
   expect(unreadEntities([spell], names)).toEqual(['spell'])
+  expect(readNames('form.tsx', "<EntityForm names={['written']} />").has('written')).toBe(false)
   expect(unreadEntities([spell], readNames('spells.ts', 'sql`SELECT 1 FROM "Spell"`'))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export function readNames(file: string, source: string): Set<string> {
 
 function walk(value: unknown, names: Set<string>): void {
   if (Array.isArray(value)) for (const one of value) walk(one, names)
-  if (!isNode(value) || notCode.has(value.type)) return
+  if (!isNode(value) || notCode.has(value.type) || isFormList(value)) return
   for (const name of namesIn(value)) names.add(name)
   for (const child of Object.values(value)) if (typeof child === 'object') walk(child, names)
 }
@@ -34,6 +34,9 @@ function namesIn({ type, property, value, properties }: Node): readonly string[]
   if (type !== 'ObjectPattern' || !Array.isArray(properties)) return []
   return properties.flatMap(({ key }) => (isNode(key) ? [String(key.name ?? key.value)] : []))
 }
+
+/** `<EntityForm names={['points']} />` shows fields, and reads none. */
+const isFormList = ({ type, name }: Node) => type === 'JSXAttribute' && isNode(name) && name.name === 'names'
 
 const wordsIn = (text: unknown) => (typeof text === 'string' ? (text.match(/[A-Za-z_]\w*/g) ?? []) : [])
 

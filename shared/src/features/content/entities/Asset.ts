@@ -53,7 +53,7 @@ export const Asset = defineEntity({
   catalogue: all(is('access', 'public'), not(any(is('status', 'removed'), is('status', 'deleted')))),
   comesWith: {
     transcription: ['transcribeStatus'],
-    'hosting in a cloud': ['repository'],
+    'hosting in a cloud': ['repository', 'repositoryID'],
   },
   fields: {
     externalID: text({ label: 'External ID', max: 255, private: true }),

@@ -102,11 +102,7 @@ function Details({ assetKey, onClose }: { assetKey: string; onClose(): void }) {
                 </div>
               }
             />
-            <Tab
-              id="integration"
-              title="Integration"
-              panel={<EntityForm names={['externalID', 'repositoryID']} />}
-            />
+            <Tab id="integration" title="Integration" panel={<EntityForm names={['externalID']} />} />
           </Tabs>
         </FormTargetProvider>
       </DialogBody>
