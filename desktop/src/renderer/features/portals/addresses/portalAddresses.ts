@@ -5,7 +5,7 @@ import { holds } from '../../../../../../shared/src/kernel/rules/holds.ts'
 import type { ConsoleState, Row } from '../../../../core/CoreApi.ts'
 
 /** A page, and the portal that shows it. */
-export type PortalAddress = { portal: string; address: string }
+type PortalAddress = { portal: string; address: string }
 
 /** What a portal has an own page of, with the first part of its path. */
 const segments: Readonly<Record<string, string>> = {
