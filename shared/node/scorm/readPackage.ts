@@ -29,7 +29,11 @@ export async function readPackage(
     const name = findManifest(names)
     if ((await stat(join(folder, name))).size > maxManifestBytes)
       throw packageInvalid('its imsmanifest.xml is larger than 20 MB.')
-    const manifest = readManifest(await readFile(join(folder, name)), name.replace(/[^/]*$/, ''), names)
+    const manifest = readManifest(
+      await readFile(join(folder, name)),
+      name.slice(0, name.lastIndexOf('/') + 1),
+      names,
+    )
     const found = { callsApi: await callsApi(folder, names), remarks: shortened(remarks) }
     return { ...manifest, found }
   })

@@ -1,5 +1,6 @@
 import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import { withoutEnding } from '../../../../../shared/src/kernel/rules/withoutEnding.ts'
 import type { EditorNode } from './editorTypes.ts'
 
 type Found = { from: number; to: number; url: string }
@@ -54,7 +55,7 @@ export function withProtocol(text: string): string {
 
 /** Punctuation that ends a sentence is not part of an address; a closing bracket is if it was opened inside. */
 function withoutPunctuation(match: string): string {
-  const word = match.replace(/[.,;:!?'’…]+$/u, '')
+  const word = withoutEnding(match, (character) => ".,;:!?'’…".includes(character))
   const last = word.at(-1) ?? ''
   const opening = { ')': '(', ']': '[', '}': '{' }[last]
   if (opening === undefined || word.split(opening).length >= word.split(last).length) return word

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { withoutEnding } from '../../../../../shared/src/kernel/rules/withoutEnding.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -23,7 +24,7 @@ export function refuseLeakedPassword(password: string): void {
 
 export function isLeaked(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
-  const word = lower.replace(/[^a-z]+$/, '')
+  const word = withoutEnding(lower, (sign) => sign < 'a' || sign > 'z')
   return [lower, spelled(word), spelled(word.replaceAll('1', 'l'))].some((form) => leaked.has(form))
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAddresses } from './readAddresses.ts'
 
@@ -28,5 +29,27 @@ describe('a pasted list of addresses', () => {
     ])
     expect(readAddresses('nobody').map(({ fault }) => fault)).toEqual(['malformed'])
     expect(readAddresses(`${'x'.repeat(250)}@example.org`)[0]?.fault).toBe('malformed')
+  })
+
+  it('takes the address out of the brackets and quotes around it', () => {
+    expect(emails('<<eve@example.org>')).toEqual(['eve@example.org'])
+    expect(emails('<Eve> > <eve@example.org> <fay@example.org>')).toEqual(['eve@example.org'])
+    expect(emails('"“eve@example.org”\'')).toEqual(['eve@example.org'])
+    expect(emails('<eve@example.org')).toEqual([null])
+    expect(emails('""@<')).toEqual([null])
+  })
+
+  it('finds in brackets what the regular expression finds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '@', 'a', ' ', '"') }), (around) => {
+        const line = `x${around}@`
+        const expected = /<([^<>]*@[^<>]*)>/.exec(line)?.[1] ?? line
+        const bare = expected
+          .trim()
+          .replace(/^"+|"+$/g, '')
+          .trim()
+        expect(readAddresses(line)[0]?.text).toBe(bare.includes('@') ? bare : line)
+      }),
+    )
   })
 })

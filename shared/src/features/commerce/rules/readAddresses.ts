@@ -1,4 +1,5 @@
 import { emailPattern } from '../../../kernel/model/textRules.ts'
+import { withoutEnding } from '../../../kernel/rules/withoutEnding.ts'
 
 /** One address of a pasted list, in the order of the list. */
 export type AddressLine = {
@@ -29,7 +30,7 @@ export function readAddresses(text: string): AddressLine[] {
       return at === 0 && isHeader(written) ? [] : [{ ...{ line, text: written }, ...malformed }]
     return addresses.map((piece): AddressLine => {
       const email = piece.toLowerCase()
-      if (!emailPattern.test(email) || email.length > 254) return { line, text: piece, ...malformed }
+      if (email.length > 254 || !emailPattern.test(email)) return { line, text: piece, ...malformed }
       const firstLine = firstLines.get(email) ?? null
       if (firstLine === null) firstLines.set(email, line)
       return { line, text: piece, email, fault: firstLine === null ? null : 'twice', firstLine }
@@ -41,12 +42,26 @@ const malformed = { email: null, fault: 'malformed', firstLine: null } as const
 
 /** `"Ana" <ana@example.org>` is ana@example.org; so is `mailto:ana@example.org`. */
 function bare(piece: string): string {
-  const inner = /<([^<>]*@[^<>]*)>/.exec(piece)?.[1] ?? piece
-  return inner
-    .trim()
-    .replace(/^["'\u201c\u201d]+|["'\u201c\u201d]+$/g, '')
+  const inner = inBrackets(piece) ?? piece
+  return withoutEnding(inner.trim(), isQuote)
+    .replace(/^["'\u201c\u201d]+/, '')
     .replace(/^mailto:/i, '')
     .trim()
+}
+
+const isQuote = (character: string) => '"\'\u201c\u201d'.includes(character)
+
+/** What stands in the first pair of angle brackets that has an @ in it. In one pass: a pasted line may be long. */
+function inBrackets(piece: string): string | null {
+  let from: number | null = null
+  for (let at = 0; at < piece.length; at += 1) {
+    if (piece[at] === '<') from = at + 1
+    if (piece[at] !== '>') continue
+    const inner = from === null ? '' : piece.slice(from, at)
+    if (inner.includes('@')) return inner
+    from = null
+  }
+  return null
 }
 
 const isHeader = (line: string) => /[,;\t]/.test(line) || /\be-?mail\b|\baddress(es)?\b/i.test(line)
