@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkCitations, citedIn } from './checkCitations.ts'
 
@@ -14,4 +15,14 @@ describe('a model’s answer', () => {
 
   test('cites each source once, in the order of its first mention', () =>
     expect(citedIn('B. [2] A. [1] B again. [2]')).toEqual([2, 1]))
+
+  test('loses the spaces before a citation with it, and no others', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('[', ']', ' ', '\t', '1', '7', 'a') }), (text) => {
+        const expected = text.replace(/[ \t]*\[(\d{1,3})\]/g, (found, number: string) =>
+          Number(number) >= 1 && Number(number) <= 2 ? found : '',
+        )
+        expect(checkCitations(text, 2)).toBe(expected.trim())
+      }),
+    ))
 })

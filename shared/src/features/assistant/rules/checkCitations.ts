@@ -6,11 +6,15 @@ export const citationPattern = /\[(\d{1,3})\]/g
  * and markup, which a page that it read could have told it to write. `sources`: how many it was given.
  */
 export function checkCitations(text: string, sources: number): string {
-  return withoutLinks(text)
-    .replace(/[ \t]*\[(\d{1,3})\]/g, (found, number: string) =>
-      Number(number) >= 1 && Number(number) <= sources ? found : '',
-    )
-    .trim()
+  return (
+    withoutLinks(text)
+      // A run of spaces is taken whole, also where no citation follows: otherwise each of its spaces would be tried.
+      .replace(/[ \t]+(?:\[(\d{1,3})\])?|\[(\d{1,3})\]/g, (found, spaced?: string, bare?: string) => {
+        const number = spaced ?? bare
+        return number === undefined || (Number(number) >= 1 && Number(number) <= sources) ? found : ''
+      })
+      .trim()
+  )
 }
 
 /** The numbers of the sources that a checked answer cites, in the order of their first mention. */
