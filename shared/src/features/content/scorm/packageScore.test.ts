@@ -13,6 +13,12 @@ test.each([
   ['a part of its maximum', score('8', '0', '10'), 80],
   ['a place between its bounds', score('3', '1', '5'), 50],
   ['zero', score('0'), 0],
+  [
+    'nothing for the 0 that a package begins with',
+    { ...score('0'), 'cmi.core.lesson_status': 'incomplete' },
+    null,
+  ],
+  ['what was reached so far', { ...score('40'), 'cmi.core.lesson_status': 'incomplete' }, 40],
   ['nothing for a blank score', score(''), null],
   ['nothing for bounds that leave no room', score('5', '5', '5'), null],
   ['nothing without a score', { 'cmi.core.lesson_status': 'completed' }, null],

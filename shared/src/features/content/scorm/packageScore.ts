@@ -11,7 +11,7 @@ export function attemptsOf(cmi: Cmi): number {
 }
 
 export type PackageScore = {
-  /** 0 to 100, the mean of the parts that have one; null if none was reported. */
+  /** 0 to 100, the mean of the parts that have one; null if none was reported, or only the 0 that packages begin with. */
   score: number | null
   /** Of the part that was started most often. */
   attempts: number
@@ -23,7 +23,7 @@ export function packageScore(cmi: Cmi): PackageScore {
   // With several parts, the plain status is what they come to together.
   if (prefixes.size > 1) prefixes.delete('')
   const parts = [...prefixes].map((prefix) => (name: string) => cmi[prefix ? prefix + name.slice(4) : name])
-  const scores = parts.flatMap((of) => percentOf(of) ?? [])
+  const scores = parts.flatMap((of) => resultOf(of) ?? [])
   const attempts = parts.map((of) => {
     const count = of(attemptsName)
     const status = of('cmi.core.lesson_status')
@@ -36,6 +36,13 @@ export function packageScore(cmi: Cmi): PackageScore {
     score: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
     attempts: Math.max(0, ...attempts),
   }
+}
+
+/** A part's score. Many packages set 0 when they open: while a part is under way, that is no result. */
+function resultOf(of: (name: string) => string | undefined): number | null {
+  const percent = percentOf(of)
+  const hasEnded = ['passed', 'failed', 'completed'].includes(of('cmi.core.lesson_status') ?? '')
+  return percent === 0 && !hasEnded ? null : percent
 }
 
 /** A raw score between its bounds; without them it is a percentage (RTE 1.2, 3.4.4). */
