@@ -45,7 +45,7 @@ describe('the log of an organization', () => {
   })
 
   it.each(audited.filter(({ isOwnAccount }) => isOwnAccount))(
-    'has an entry of its staff who call $name, whatever organization they name',
+    'has an entry of its staff who call $name, for every organization they name',
     async (operation) => {
       const document = operationDocument(operation, findEntity)
       for (const named of [null, other]) {

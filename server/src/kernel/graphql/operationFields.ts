@@ -40,7 +40,7 @@ function fieldOf(
   const input = zodForFields(operation.input)
   const result = resultType(operation)
   return {
-    // What a call wrote is answered whatever became of its other fields (`entityMutations`).
+    // What a call wrote is answered also where its other fields were refused (`entityMutations`).
     type: operation.kind === 'mutation' ? result : new GraphQLNonNull(result),
     description: operation.description,
     args: Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Express } from 'express'
 const secrets = new WeakMap<object, RegExp[]>()
 
 /**
- * Declares a route's `:token` a secret, where the route is mounted: whoever reads the log could use it, so the log never has it.
+ * Declares a route's `:token` a secret, where the route is mounted: a reader of the log could use it, so the log never has it.
  * Returns the path.
  */
 export function secretPath<Path extends `${string}/:token${string}`>(app: Express, path: Path): Path {

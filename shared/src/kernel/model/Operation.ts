@@ -11,7 +11,7 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
   description: string
   /** Who may call it at all; its handler checks the records involved through server/access. */
   access: readonly Actor[]
-  /** About the signed-in person's own account, so that staff call it whatever organization it names. */
+  /** About the signed-in person's own account, so that staff may call it for every organization that it names. */
   isOwnAccount?: boolean
   input: I
   output: O

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-it('adds captions as the file has them, whatever its encoding', async () => {
+it('adds captions with their letters in every encoding', async () => {
   const film = new TextEncoder().encode('a film')
   const { asset } = await open.core.importStream(
     (async function* () {

@@ -22,7 +22,7 @@ export function serverOf({ workspace, server }: Pick<ConsoleState, 'workspace' |
   return address === null ? null : address.replace(/\/+$/, '')
 }
 
-/** Where visitors find a portal; null while they do not. Its path works at the server's address, whatever its domain. */
+/** Where visitors find a portal; null while they do not. Its path works at the server's address, also where it has a domain. */
 export function portalAddress(portal: Row, server: string | null, now: number): string | null {
   const id = parseKey(portal.key)?.id
   if (server === null || id === undefined || !isOpen(portal, now)) return null
