@@ -5,8 +5,10 @@ import type { Check } from './Check.ts'
 import { canonicalHost } from './canonicalHost.ts'
 import { crossSite } from './crossSite.ts'
 import { fileTypes } from './fileTypes.ts'
+import { hostileDrawing } from './hostileDrawing.ts'
 import { knownDevice } from './knownDevice.ts'
 import { lettersToNobody } from './lettersToNobody.ts'
+import { othersLog } from './othersLog.ts'
 import { othersStaff } from './othersStaff.ts'
 import { pagePermissions } from './pagePermissions.ts'
 import { preparedAddress } from './preparedAddress.ts'
@@ -26,12 +28,14 @@ export const checks: readonly Check[] = [
   fileTypes,
   providersInside,
   othersStaff,
+  othersLog,
   aiAdministrator,
   unknownAddresses,
   preparedAddress,
   knownDevice,
   unknownTimes,
   lettersToNobody,
+  hostileDrawing,
   visitorBodies,
   staffBodies,
   staffWrites,
