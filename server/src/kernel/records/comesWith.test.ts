@@ -36,6 +36,9 @@ it('marks nothing that the product does read by its name', () => {
     'shop',
     'systemPrompt',
     'categoryImage',
+    'accessGroups',
+    'deployedAt',
+    'repository',
     'discountPercent',
     'points',
     // Written by a checkout, and shown once subscriptions are built.
