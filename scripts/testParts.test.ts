@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failedJourneys, failedTests, journeyParts, partLines, vitestParts } from './testParts.ts'
+import { failedTests, journeyParts, journeysThat, partLines, vitestParts } from './testParts.ts'
 
 const file = (name: string, seconds: number, tests: number) => ({
   name: `/repo/${name}`,
@@ -63,14 +63,15 @@ it('lists the tests that failed, and files that could not be run', () => {
   expect(failedTests(files, '/repo')).toEqual(['web/b.test.ts › a sum subtracts', 'web/c.test.ts'])
 })
 
-it('lists journeys that failed, at any depth', () => {
+it('lists journeys that failed, and those that passed only when they were tried again', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
   const suites = [
     {
       file: 'films.journey.ts',
-      specs: [spec('plays', 'unexpected'), spec('pauses', 'expected')],
-      suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'expected'), spec('ends', 'unexpected')] }],
+      specs: [spec('plays', 'flaky'), spec('pauses', 'expected')],
+      suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'flaky'), spec('ends', 'unexpected')] }],
     },
   ]
-  expect(failedJourneys(suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › ends'])
+  expect(journeysThat('flaky', suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › seeks'])
+  expect(journeysThat('unexpected', suites)).toEqual(['films.journey.ts › ends'])
 })
