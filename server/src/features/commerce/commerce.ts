@@ -8,7 +8,7 @@ import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
-import { queueNextExpiry, workOnExpiry } from './members/expireMembers.ts'
+import { expiry } from './members/expireMembers.ts'
 import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
 import { portalOffers } from './offers/portalOffers.ts'
@@ -40,8 +40,8 @@ export const commerce = {
   contentRoutes: (app, deps) => deps.ports.of(paymentsPort).embedded?.routes(app, deps),
   work: async (deps) => {
     await deps.jobs.work(receiptJob, async (data) => await sendReceipt(deps, data), { atOnce: 20 })
-    await workOnExpiry(deps)
+    await expiry.start(deps)
     await deps.ports.of(paymentsPort).embedded?.work(deps)
   },
-  daily: queueNextExpiry,
+  daily: expiry.queueNext,
 } satisfies Feature

@@ -25,7 +25,7 @@ import { sendMeetingInvites } from './inviting/sendMeetingInvites.ts'
 import { workOnInvites } from './inviting/workOnInvites.ts'
 import { roomsPort } from './ports/rooms/roomsPort.ts'
 import { roomSettings } from './ports/rooms/settings.ts'
-import { queueNextTending, workOnTending } from './tending/tendMeetings.ts'
+import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
 
@@ -70,7 +70,7 @@ export const meetings = {
   async work(deps) {
     await workOnInvites(deps)
     await workOnNews(deps)
-    await workOnTending(deps)
+    await tending.start(deps)
   },
-  daily: queueNextTending,
+  daily: tending.queueNext,
 } satisfies Feature

@@ -16,7 +16,7 @@ import { workOnTelling } from './discussions/telling/workOnTelling.ts'
 import { unreadPosts } from './discussions/unreadPosts.ts'
 import { executeEngagementFlow } from './flows/executeEngagementFlow.ts'
 import { mountStopFlowMails } from './flows/stopping/mountStopFlowMails.ts'
-import { queueLostSteps, queueNextCollect, workOnFlows } from './flows/workOnFlows.ts'
+import { collecting, queueLostSteps, workOnFlows } from './flows/workOnFlows.ts'
 import { createLead } from './leads/createLead.ts'
 import { previewEmail, sendTestEmail } from './mailing/sendTestEmail.ts'
 import { answerQuestionnaire } from './questionnaires/answerQuestionnaire.ts'
@@ -62,6 +62,6 @@ export const messaging = {
   },
   async daily(deps) {
     await queueLostSteps(deps)
-    await queueNextCollect(deps)
+    await collecting.queueNext(deps)
   },
 } satisfies Feature

@@ -1,35 +1,14 @@
 import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
 import { countMembers } from './countMembers.ts'
 
-export const expireJob = 'commerce.expireMembers'
 /** How long a list may show a member as active after their day has come; access ends at the moment itself. */
 const everySeconds = 60
 const atOnce = 200
 
-/** Expires members again and again, in one of the server's processes at a time. */
-export async function workOnExpiry(deps: Deps): Promise<void> {
-  await deps.jobs.work(
-    expireJob,
-    async () => {
-      await queueNextExpiry(deps)
-      await expireMembers(deps)
-    },
-    // Each minute: a finished job leaves no row.
-    { secretsBut: [] },
-  )
-  await queueNextExpiry(deps)
-}
-
-/** A job holds its key while it runs, so each stretch of time has its own. Also called daily, for a job that was lost. */
-export async function queueNextExpiry({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Promise<void> {
-  const stretch = Math.floor(now() / 1000 / everySeconds) + 1
-  await jobs.enqueue(
-    expireJob,
-    {},
-    { singletonKey: String(stretch), startAfterSeconds: everySeconds, retries: 3 },
-  )
-}
+/** Expires members again and again. */
+export const expiry = repeatedJob<Deps>('commerce.expireMembers', everySeconds, expireMembers)
 
 /** Writes EXPIRED to members whose day has come, and counts again: their seats are free. */
 export async function expireMembers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -3,39 +3,18 @@ import { meetingFate } from '../../../../../shared/src/features/meetings/rules/m
 import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { toRecord } from '../../../kernel/db/records/columns.ts'
+import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
 import { finishMeeting } from '../attending/finishMeeting.ts'
 import { move } from '../attending/move.ts'
 import { queueNews } from '../inviting/guestNews.ts'
 import { watchersOf } from '../watching/watchers.ts'
 
-const tendJob = 'meetings.tend'
 const everySeconds = 60
 /** An author who moves a meeting may choose once more: guests hear of it when nothing has changed for so long. */
 const settledMs = 2 * 60_000
 
-/** Looks after meetings again and again, in one of the server's processes at a time. */
-export async function workOnTending(deps: Deps): Promise<void> {
-  await deps.jobs.work(
-    tendJob,
-    async () => {
-      await queueNextTending(deps)
-      await tendMeetings(deps)
-    },
-    // Each minute: a finished job leaves no row.
-    { secretsBut: [] },
-  )
-  await queueNextTending(deps)
-}
-
-/** A job holds its key while it runs, so each stretch of time has its own. Also called daily, for a job that was lost. */
-export async function queueNextTending({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Promise<void> {
-  const stretch = Math.floor(now() / 1000 / everySeconds) + 1
-  await jobs.enqueue(
-    tendJob,
-    {},
-    { singletonKey: String(stretch), startAfterSeconds: everySeconds, retries: 3 },
-  )
-}
+/** Looks after meetings again and again. */
+export const tending = repeatedJob<Deps>('meetings.tend', everySeconds, tendMeetings)
 
 /** Ends meetings that everybody left, cancels those that nobody started, and tells guests of those that were moved. */
 export async function tendMeetings(deps: Deps): Promise<void> {

@@ -2,7 +2,6 @@ import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Jobs } from '../../../kernel/ports/jobs/Jobs.ts'
 
 export const stepJob = 'engagement.step'
-export const collectJob = 'engagement.collect'
 
 /** How often facts are looked for: a flow begins so long after its fact, at most. */
 export const collectSeconds = 5

@@ -1,35 +1,20 @@
 import type { Deps } from '../../../kernel/Deps.ts'
+import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
 import { collectFacts } from './collectFacts.ts'
-import { collectJob, collectSeconds, queueStep, stepJob } from './queues.ts'
+import { collectSeconds, queueStep, stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
 
-/** Works on steps, and looks for facts again and again, in one of the server's processes at a time. */
+/** Works on steps, and looks for facts that begin flows. */
 export async function workOnFlows(deps: Deps): Promise<void> {
   await deps.jobs.work(stepJob, (data) => runStep(deps, data), {
     secretsBut: ['organization', 'step'],
     atOnce: 10,
   })
-  await deps.jobs.work(
-    collectJob,
-    async () => {
-      await queueNextCollect(deps)
-      await collectFacts(deps)
-    },
-    // Looked at every few seconds: what is done leaves no row.
-    { secretsBut: [] },
-  )
-  await queueNextCollect(deps)
+  await collecting.start(deps)
 }
 
-/** A job holds its key while it runs, so each stretch of time has its own; processes that start together share them. */
-export async function queueNextCollect({ jobs, now }: Pick<Deps, 'jobs' | 'now'>): Promise<void> {
-  const stretch = Math.floor(now() / 1000 / collectSeconds) + 1
-  await jobs.enqueue(
-    collectJob,
-    {},
-    { singletonKey: String(stretch), startAfterSeconds: collectSeconds, retries: 3 },
-  )
-}
+/** Looks for facts again and again. */
+export const collecting = repeatedJob<Deps>('engagement.collect', collectSeconds, collectFacts)
 
 /** Queues open steps whose job is gone: it was deleted by hand, or died with a database that was away too long. */
 export async function queueLostSteps({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {

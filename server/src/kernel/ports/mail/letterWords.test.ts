@@ -72,9 +72,6 @@ it('all letters take their words from here', () => {
   const codes = files.map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
   const besides = codes.filter(({ code }) => /(wordsIn|translatorOf)\(\w+MailWords/.test(code))
   // Pages, whose names stand in elements of their own.
-  expect(besides.map(({ file }) => file.split('/').at(-1)).sort()).toEqual([
-    'mountStopFlowMails.ts',
-    'mountStopMails.ts',
-  ])
+  expect(besides.map(({ file }) => file.split('/').at(-1))).toEqual(['sendStopPage.ts'])
   expect(codes.filter(({ code }) => /letterWords\(\w+MailWords/.test(code))).not.toEqual([])
 })

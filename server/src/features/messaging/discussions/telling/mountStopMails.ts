@@ -1,14 +1,9 @@
 import type { Express, Request, Response } from 'express'
-import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { escapeHtml } from '../../../../../../shared/src/kernel/richText/toHtml.ts'
-import { chooseLanguage } from '../../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import { languages } from '../../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords, wordsIn } from '../../../../../../shared/src/kernel/words/loadWords.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
-import { plainStyle } from '../../../../kernel/http/plainStyle.ts'
 import { secretPath } from '../../../../kernel/http/secretPath.ts'
-import { nonceOf } from '../../../../kernel/http/securityHeaders.ts'
 import { portalBase } from '../../../portals/finding/portalBase.ts'
+import { loadStopWords, sendStopPage } from '../../sendStopPage.ts'
 import { readStopToken, type Stopped } from './stopToken.ts'
 
 /**
@@ -66,31 +61,15 @@ async function answer(
   stopped: Found | null,
   what: 'ask' | 'stopped' | 'stoppedAll',
 ): Promise<void> {
-  const language = chooseLanguage({
-    chosen: stopped?.language ?? null,
-    offered: [],
-    accepted: request.headers['accept-language'] ?? '',
-  })
-  await loadWords(messagingMailWords, language)
-  const t = wordsIn(messagingMailWords, language)
-  const title = escapeHtml(t('page.title'))
-  const text = stopped ? t(`page.${what}`, { topic: stopped.name }) : t('page.unknown')
-  const nonce = nonceOf(response)
+  const { language, t } = await loadStopWords(request, stopped?.language ?? null)
   const buttons = `<form method="post"><p><button>${escapeHtml(t('page.stop'))}</button></p>
 <p><button class="second" formaction="?of=all">${escapeHtml(t('page.stopAll'))}</button></p></form>`
-  response
-    .status(stopped ? 200 : 404)
-    .type('html')
-    // Its form must say where it comes from: with no referrer at all, browsers send it as another site's.
-    .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-    .send(
-      `<!doctype html><html lang="${language}" dir="${languages[language].direction}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style nonce="${nonce}">${plainStyle}${style}</style>
-<main><h1>${title}</h1><p role="status"><bdi>${escapeHtml(text)}</bdi></p>${stopped && what === 'ask' ? buttons : ''}
-<p><a href="${escapeHtml(stopped?.home ?? settings.publicOrigin)}/">${escapeHtml(t('page.home'))}</a></p></main></html>`,
-    )
+  const home = `${stopped?.home ?? settings.publicOrigin}/`
+  sendStopPage(response, {
+    language,
+    isFound: stopped !== null,
+    title: t('page.title'),
+    text: stopped ? t(`page.${what}`, { topic: stopped.name }) : t('page.unknown'),
+    below: `${stopped && what === 'ask' ? buttons : ''}<p><a href="${escapeHtml(home)}">${escapeHtml(t('page.home'))}</a></p>`,
+  })
 }
-
-const style =
-  'p{overflow-wrap:anywhere}.second{background:#fff;color:#1f5c4d;box-shadow:inset 0 0 0 1px #1f5c4d}form p{margin:.75rem 0 0}'
