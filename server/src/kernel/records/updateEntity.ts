@@ -23,8 +23,8 @@ import { withSaveRules } from './withSaveRules.ts'
 type Values = Record<string, unknown>
 
 /**
- * Changes the given fields, and in nested records the given ones of theirs. With `condition.updatedAt` only if the record is unchanged since it was read; otherwise
- * throws `concurrency` and writes nothing (3§4, 3§8.1).
+ * Changes the given fields, and in nested records the given ones of theirs. With `condition.updatedAt` only if the record is
+ * unchanged since it was read; otherwise throws `concurrency` and writes nothing (3§4, 3§8.1).
  */
 export async function updateEntity<E extends Entity>(
   context: RequestContext,
