@@ -3,10 +3,15 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { isSortedNaturally } from '../../../../shared/src/kernel/model/isSortedNaturally.ts'
+import { compareNaturally } from '../../../../shared/src/kernel/rules/compareNaturally.ts'
+import { compareText } from '../../../../shared/src/kernel/sync/structure/orderKey.ts'
 import type { ListInput, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 import { searchQuery } from './searchIndex.ts'
 import { type EntityTable, tableOf } from './tableOf.ts'
+
+type Sort = NonNullable<ListInput['sort']>
 
 /** SQLite's value for no limit. */
 export const everyRow = -1
@@ -20,18 +25,56 @@ export function listRows(db: Db, input: ListInput): { items: Row[]; total: numbe
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>
   const where = and(...filters(columns, input), searched(table, input))
   const orm = drizzle(db)
-  const query = orm
-    .select(chosen(columns, input.entity, input.fields))
-    .from(table)
-    .where(where)
+  const shown = chosen(columns, input.entity, input.fields)
+  const entity = findEntity(input.entity)
+  if (entity && input.sort && isSortedNaturally(entity, input.sort.field)) {
+    const keys = keysInOrder(orm, { table, field: column(columns, input.sort.field), where }, input.sort)
+    const page = keys.slice(input.offset, input.limit === everyRow ? undefined : input.offset + input.limit)
+    const isOnPage = sql`${table.key} IN (SELECT value FROM json_each(${JSON.stringify(page)}))`
+    // Cast: `chosen` always selects a row's base columns.
+    const rows = orm.select(shown).from(table).where(isOnPage).all() as Row[]
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return { items: page.flatMap((key) => byKey.get(key) ?? []), total: keys.length }
+  }
+  const query = orm.select(shown).from(table).where(where)
   const items = query
     .orderBy(...order(table, columns, input.sort))
     .limit(input.limit)
     .offset(input.offset)
     .all()
   const total = orm.select({ total: count() }).from(table).where(where).get()?.total ?? 0
-  // Cast: `chosen` always selects a row's base columns.
+  // Cast as above.
   return { items: items as Row[], total }
+}
+
+type Sorted = { table: EntityTable; field: SQLiteColumn; where: SQL | undefined }
+
+/**
+ * The keys of all matching rows in natural order, empty values last, as the server sorts them. SQLite cannot compare so:
+ * it sorts roughly, which leaves few comparisons to do here.
+ */
+function keysInOrder(
+  orm: ReturnType<typeof drizzle>,
+  { table, field, where }: Sorted,
+  { direction }: Sort,
+): string[] {
+  const down = direction === 'asc' ? 1 : -1
+  const rows = orm
+    .select({ key: table.key, text: field })
+    .from(table)
+    .where(where)
+    .orderBy(direction === 'asc' ? asc(sql`${field} COLLATE NOCASE`) : desc(sql`${field} COLLATE NOCASE`))
+    // Cast: keys and the fields that are sorted so are texts (`isSortedNaturally`).
+    .all() as { key: string; text: string | null }[]
+  return rows
+    .sort((one, other) => {
+      if (one.text === null || other.text === null)
+        return (
+          Number(one.text === null) - Number(other.text === null) || down * compareText(one.key, other.key)
+        )
+      return down * (compareNaturally(one.text, other.text) || compareText(one.key, other.key))
+    })
+    .map(({ key }) => key)
 }
 
 const baseColumns = ['key', 'id', 'createdAt', 'updatedAt']
@@ -81,10 +124,12 @@ function searched(table: EntityTable, input: ListInput): SQL | undefined {
     WHERE s.words MATCH ${words} AND r.entity = ${input.entity})`
 }
 
-/** Newest first by default; ties are ordered by key, so that pages never overlap. */
-function order(table: EntityTable, columns: Record<string, SQLiteColumn>, sort: ListInput['sort']): SQL[] {
+/**
+ * Newest first by default; empty values come last. Ties are ordered by key, in the field's direction as on the server,
+ * so that pages never overlap.
+ */
+function order(table: EntityTable, columns: Record<string, SQLiteColumn>, sort: Sort | undefined): SQL[] {
   if (!sort) return [desc(table.updatedAt), asc(table.key)]
-  const field = column(columns, sort.field)
-  const collated = field.columnType === 'SQLiteText' ? sql`${field} COLLATE NOCASE` : sql`${field}`
-  return [sort.direction === 'asc' ? asc(collated) : desc(collated), asc(table.key)]
+  const [field, inDirection] = [column(columns, sort.field), sort.direction === 'asc' ? asc : desc]
+  return [asc(isNull(field)), inDirection(field), inDirection(table.key)]
 }

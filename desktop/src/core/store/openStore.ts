@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { findEntity } from '../../../../shared/src/entities.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { compareNaturally } from '../../../../shared/src/kernel/rules/compareNaturally.ts'
 import { itemName } from '../../../../shared/src/kernel/rules/nameTwin.ts'
 import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
 import { loadLocalRecord } from '../../../../shared/src/kernel/sync/localRecord.ts'
@@ -155,9 +156,10 @@ export function openStore(
       tableOf(entity.name)
       return db
         .prepare<[], { key: string; name: string }>(
-          `SELECT key, coalesce(name, '') AS name FROM "${entity.name}" ORDER BY name COLLATE NOCASE, key`,
+          `SELECT key, coalesce(name, '') AS name FROM "${entity.name}" ORDER BY key`,
         )
         .all()
+        .sort((one, other) => compareNaturally(one.name, other.name))
     },
     close: () => closeDatabase(db),
   }

@@ -1,4 +1,5 @@
 import type { viewer as operation } from '../../../../shared/src/features/identity/operations/viewer.ts'
+import { compareNaturally } from '../../../../shared/src/kernel/rules/compareNaturally.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 
 /** The viewer; for staff with their organizations, roles and portals. */
@@ -20,12 +21,10 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps, 
     deps.db.prisma.organization.findMany({
       where: { id: { in: ids } },
       select: { id: true, name: true },
-      orderBy: { name: 'asc' },
     }),
     deps.db.prisma.portal.findMany({
       where: { organization: { in: ids } },
       select: { key: true, id: true, organization: true, name: true, active: true },
-      orderBy: { name: 'asc' },
     }),
   ])
   return {
@@ -34,13 +33,16 @@ export const viewer: Handler<typeof operation> = async (_input, { viewer, deps, 
     hasEnded,
     customer: null,
     user,
-    organizations: organizations.map(({ id, name }) => ({
+    organizations: organizations.toSorted(byName).map(({ id, name }) => ({
       id,
       name,
       roles: [...(viewer.roles.get(id) ?? [])],
       portals: portals
         .filter((portal) => portal.organization === id)
+        .toSorted(byName)
         .map((portal) => ({ key: portal.key, id: portal.id, name: portal.name, active: portal.active })),
     })),
   }
 }
+
+const byName = (one: { name: string }, other: { name: string }) => compareNaturally(one.name, other.name)

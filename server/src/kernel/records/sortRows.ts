@@ -2,8 +2,10 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { detailsOf } from '../../../../shared/src/kernel/errors/faults.ts'
 import { choiceFault } from '../../../../shared/src/kernel/errors/messages.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { isSortedNaturally } from '../../../../shared/src/kernel/model/isSortedNaturally.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, isAlwaysThere, type StoredRecord, storageOf } from '../db/records/columns.ts'
+import { naturalOrder } from '../db/records/naturalOrder.ts'
 import type { Place } from './pageToken.ts'
 
 export type Sort = { field: string; direction?: string | null }
@@ -19,11 +21,12 @@ export type Order = {
   after(place: Place): Prisma.Sql
 }
 
-type Step = { field: string; isDescending: boolean; isPresent: boolean }
+type Step = { field: string; isDescending: boolean; isPresent: boolean; isNatural: boolean }
 
 /**
  * A total order with stable positions: a position is the last row's sort values and its key, not an offset, so it
- * stays valid while rows are inserted and deleted. Empty values come last.
+ * stays valid while rows are inserted and deleted. Empty values come last. Texts sort in natural order, as in the console
+ * (`compareNaturally`). No index has that collation: a newer ICU may change it, and would leave the index wrong.
  */
 export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field: string) => boolean): Order {
   const steps = sorts.slice(0, 4).map(({ field, direction }): Step => {
@@ -31,17 +34,24 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
       ['createdAt', 'updatedAt', 'key', 'id'].includes(field) || Object.hasOwn(entity.fields, field)
     if (!isSortable || !isShown(field) || storageOf(entity, field) === 'json')
       throw new AppError('bad_request', { details: { sort: field } })
-    return { field, isDescending: isDescending(direction), isPresent: isAlwaysThere(entity, field) }
+    return {
+      ...{ field, isDescending: isDescending(direction) },
+      ...{ isPresent: isAlwaysThere(entity, field), isNatural: isSortedNaturally(entity, field) },
+    }
   })
   // The key follows the direction of the preceding column, so that one index serves both directions.
   if (!steps.some(({ field }) => field === 'key'))
-    steps.push({ field: 'key', isDescending: steps.at(-1)?.isDescending ?? false, isPresent: true })
+    steps.push({
+      ...{ field: 'key', isDescending: steps.at(-1)?.isDescending ?? false },
+      ...{ isPresent: true, isNatural: false },
+    })
   return {
-    name: steps.map(({ field, isDescending }) => `${field}${isDescending ? ' down' : ''}`).join(','),
+    name: steps.map(nameOf).join(','),
     orderBy: Prisma.join(
-      steps.map(({ field, isDescending, isPresent }) => {
+      steps.map((step) => {
+        const { isDescending, isPresent } = step
         const direction = Prisma.raw(`${isDescending ? 'DESC' : 'ASC'}${isPresent ? '' : ' NULLS LAST'}`)
-        return Prisma.sql`${columnOf(field)} ${direction}`
+        return Prisma.sql`${sorted(step)} ${direction}`
       }),
     ),
     fields: steps.map(({ field }) => field),
@@ -50,6 +60,13 @@ export function sortRows(entity: Entity, sorts: readonly Sort[], isShown: (field
     after: (place) => rowsAfter(entity, steps, place),
   }
 }
+
+/** Tokens of lists that were sorted before by the bytes of their texts are refused: their positions would be wrong here. */
+const nameOf = ({ field, isDescending, isNatural }: Step): string =>
+  `${field}${isNatural ? ' natural' : ''}${isDescending ? ' down' : ''}`
+
+const sorted = ({ field, isNatural }: Step): Prisma.Sql =>
+  isNatural ? naturalOrder(columnOf(field)) : columnOf(field)
 
 function isDescending(direction: string | null | undefined): boolean {
   const word = (direction ?? 'asc').toLowerCase()
@@ -64,7 +81,7 @@ function rowsAfter(entity: Entity, steps: readonly Step[], place: Place): Prisma
   const [first] = steps
   // One row comparison, which an index can answer from the position on.
   if (first && steps.every((step) => step.isPresent && step.isDescending === first.isDescending)) {
-    const columns = Prisma.join(steps.map(({ field }) => columnOf(field)))
+    const columns = Prisma.join(steps.map(sorted))
     const bounds = Prisma.join(steps.map(({ field }, at) => cast(entity, field, place[at])))
     return Prisma.sql`(${columns}) ${Prisma.raw(first.isDescending ? '<' : '>')} (${bounds})`
   }
@@ -81,14 +98,11 @@ function equals(entity: Entity, field: string, value: Place[number] | undefined)
     : Prisma.sql`${columnOf(field)} = ${cast(entity, field, value)}`
 }
 
-function beyond(
-  entity: Entity,
-  { field, isDescending, isPresent }: Step,
-  value: Place[number] | undefined,
-): Prisma.Sql {
+function beyond(entity: Entity, step: Step, value: Place[number] | undefined): Prisma.Sql {
   if (value === null) return Prisma.sql`FALSE`
+  const { field, isDescending, isPresent } = step
   const column = columnOf(field)
-  const further = Prisma.sql`${column} ${Prisma.raw(isDescending ? '<' : '>')} ${cast(entity, field, value)}`
+  const further = Prisma.sql`${sorted(step)} ${Prisma.raw(isDescending ? '<' : '>')} ${cast(entity, field, value)}`
   return isPresent ? further : Prisma.sql`(${further} OR ${column} IS NULL)`
 }
 

@@ -3,6 +3,7 @@ import { findEntity } from '../../../../../shared/src/entities.ts'
 import { writtenOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { capitalized, nounOf } from '../../../../../shared/src/kernel/model/nounOf.ts'
+import { compareNaturally } from '../../../../../shared/src/kernel/rules/compareNaturally.ts'
 import { isSameJson, toJson } from '../../../../../shared/src/kernel/sync/json.ts'
 import type { EditionState } from '../../../core/CoreApi.ts'
 import { ChangeList } from '../parts/ChangeList.tsx'
@@ -65,7 +66,7 @@ function belongingChanges(from: EditionState, to: EditionState): BelongingChange
       const name = `${capitalized(nounOf(of))} “${String((is ?? was)?.record.name ?? '')}”`
       return [{ of, key, name, from: one ?? null, to: other ?? null }]
     })
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((one, other) => compareNaturally(one.name, other.name))
 }
 
 const isSame = (one: Values, other: Values) => isSameJson(toJson(one), toJson(other))

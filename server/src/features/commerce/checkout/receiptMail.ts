@@ -73,7 +73,7 @@ export async function sendReceipt(
   const { organization, customer, reference, act, members, at } = schema.parse(data)
   const { rows: lines } = await deps.db.pool.query<Line>(
     `SELECT s.name, p.amount, p.currency, s."orderConfirmationEmail" AS template FROM "Payment" p LEFT JOIN "Membership" s ON s.key = p.membership
-      WHERE p.organization = $1 AND p."referenceID" = $2 AND p.member = ANY($3) ORDER BY s.name, p.key`,
+      WHERE p.organization = $1 AND p."referenceID" = $2 AND p.member = ANY($3) ORDER BY s.name COLLATE natural_order, p.key`,
     [organization, reference, members],
   )
   const { rows } = await deps.db.pool.query<Buyer>(

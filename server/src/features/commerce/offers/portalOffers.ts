@@ -4,6 +4,7 @@ import { itemAccess } from '../../../../../shared/src/features/content/rules/ite
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { naturalOrder } from '../../../kernel/db/records/naturalOrder.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
@@ -20,7 +21,7 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
   // Cast: records of that entity.
   const memberships = (await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${`${organization}~${id}`}`,
-    orderBy: Prisma.sql`"onetimePrice" NULLS LAST, name, key`,
+    orderBy: Prisma.sql`"onetimePrice" NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
     limit: maxOffers,
   })) as unknown as Membership[]
   const opening =

@@ -11,6 +11,7 @@ import { customerIn } from '../../../kernel/access/customerIn.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { naturalOrder } from '../../../kernel/db/records/naturalOrder.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import type { ShopState } from '../../../kernel/Seams.ts'
@@ -113,7 +114,7 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
     findRecord(db, Organization, { where: Prisma.sql`key = ${id}` }),
     selectRecords(db, shownOf(Category), {
       where: Prisma.sql`organization = ${id} AND (portal IS NULL OR portal = ${key})`,
-      orderBy: Prisma.sql`name, key`,
+      orderBy: Prisma.sql`${naturalOrder(Prisma.sql`name`)}, key`,
       limit: 1000,
     }),
   ])

@@ -56,7 +56,7 @@ export const complianceLearnerQuery: ReportQuery<typeof complianceByLearner> = (
     FROM rows r JOIN "Customer" c ON c.key = r.customer
     WHERE ($6::text IS NULL OR r.item = $6) AND ($7::text IS NULL OR r.standing = $7)
       AND ($8 = '' OR c.name ILIKE $8 OR c.email ILIKE $8)
-    ORDER BY array_position(ARRAY['${urgency.join("', '")}'], r.standing), r.due NULLS LAST, lower(coalesce(c.name, c.email)), r.customer, r.item
+    ORDER BY array_position(ARRAY['${urgency.join("', '")}'], r.standing), r.due NULLS LAST, coalesce(c.name, c.email) COLLATE natural_order, r.customer, r.item
     LIMIT $4 OFFSET $5`,
   values: [
     organization,

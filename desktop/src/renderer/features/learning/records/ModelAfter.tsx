@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core'
 import type { AttemptOpening } from '../../../../../../shared/src/features/content/scorm/apiCalls.ts'
 import type { ReplayedCall } from '../../../../../../shared/src/features/learning/operations/scormRecord.ts'
+import { compareNaturally } from '../../../../../../shared/src/kernel/rules/compareNaturally.ts'
 import styles from './PackageCalls.module.css'
 
 type Props = {
@@ -16,9 +17,7 @@ export function ModelAfter({ after, opening, replay, kept }: Props) {
   const until = replay.filter(({ n }) => n <= after)
   const model: Record<string, string> = Object.assign({}, opening.cmi, ...until.map(({ changed }) => changed))
   const changed = replay.find(({ n }) => n === after)?.changed ?? {}
-  const names = [...new Set([...Object.keys(model), ...Object.keys(kept)])].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  )
+  const names = [...new Set([...Object.keys(model), ...Object.keys(kept)])].sort(compareNaturally)
   return (
     <section className={styles.model} aria-label={`The data after call ${after}`}>
       <h3 className={styles.heading}>The data after call {after}</h3>
