@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { withoutSlashes } from '../../../shared/src/kernel/rules/withoutEnding.ts'
 
 export type HostFlags = { port: number; dataDir: string; server: string | null }
 
@@ -31,7 +32,9 @@ export function readFlags(
   const dataDir = resolve(
     given.data ?? environment.LECTERN_CONSOLE_DATA ?? join(homedir(), '.lectern', 'console'),
   )
-  return faults.length > 0 ? { faults } : { port, dataDir, server: server?.replace(/\/+$/, '') ?? null }
+  return faults.length > 0
+    ? { faults }
+    : { port, dataDir, server: server === null ? null : withoutSlashes(server) }
 }
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

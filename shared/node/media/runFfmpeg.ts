@@ -92,7 +92,7 @@ function plainReason(said: string[]): string {
   const all = said.join('\n')
   if (/moov atom not found|End of file|partial file|Truncat/i.test(all))
     return 'This file is cut off: its end is missing.'
-  if (/Decoder \(codec .*\) not found|Unknown decoder|Could not find codec/i.test(all))
+  if (/Decoder \(codec [^()\n]*\) not found|Unknown decoder|Could not find codec/i.test(all))
     return 'This file uses a format that cannot be decoded here.'
   if (/Permission denied/i.test(all)) return 'This file may not be read.'
   return 'This file could not be decoded: it is damaged, or it is not what its name says.'

@@ -1,6 +1,7 @@
+import { withoutSlashes } from '../../../../shared/src/kernel/rules/withoutEnding.ts'
 /** A server's address in its stored form: without trailing slashes, since paths are appended. */
 export function bareAddress(server: string): string {
   const typed = server.trim()
   const known = URL.parse(typed)
-  return (known && /^https?:$/.test(known.protocol) ? known.href : typed).replace(/\/+$/, '')
+  return withoutSlashes(known && /^https?:$/.test(known.protocol) ? known.href : typed)
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { probe } from '../probe.ts'
-import { parsePlaylist } from './masterPlaylist.ts'
+import { audioUriIn, parsePlaylist } from './masterPlaylist.ts'
 
 /**
  * Faults of a published ladder, as sentences; empty if it is playable: the playlists are complete, every file
@@ -12,7 +12,7 @@ export async function checkLadder(masterPath: string): Promise<string[]> {
   const master = await readFile(masterPath, 'utf8')
   const faults: string[] = []
   const variants = master.split('\n').filter((line) => line.endsWith('.m3u8') && !line.startsWith('#'))
-  const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(master)?.[1]
+  const audio = audioUriIn(master)
   if (variants.length === 0) faults.push('The master playlist names no rendition.')
   for (const line of master.split('\n').filter((one) => one.startsWith('#EXT-X-STREAM-INF')))
     for (const fact of ['BANDWIDTH=', 'RESOLUTION=', 'CODECS="avc1.'])

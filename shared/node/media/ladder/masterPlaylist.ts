@@ -35,6 +35,12 @@ export async function masterPlaylist(
   return `${lines.join('\n')}\n`
 }
 
+/** Where the sound of a master playlist is, if it is apart from the pictures. */
+export function audioUriIn(master: string): string | undefined {
+  const line = master.split('\n').find((one) => one.includes('TYPE=AUDIO')) ?? ''
+  return /URI="([^"]+)"/.exec(line)?.[1]
+}
+
 export type Playlist = {
   init: string | null
   isComplete: boolean

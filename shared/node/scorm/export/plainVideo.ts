@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Asset } from '../../../src/features/content/entities/Asset.ts'
-import { parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
+import { audioUriIn, parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
 import { runFfmpeg } from '../../media/runFfmpeg.ts'
 import type { CourseResources } from '../writeCoursePackage.ts'
 
@@ -22,7 +22,7 @@ export async function plainVideo(
   const master = await readFile(masterPath, 'utf8')
   const chosen = chooseVariant(master)
   if (!chosen) return null
-  const audio = /TYPE=AUDIO.*URI="([^"]+)"/.exec(master)?.[1]
+  const audio = audioUriIn(master)
   const inputs: string[] = []
   for (const playlist of [chosen.uri, ...(audio ? [audio] : [])]) {
     const path = join(folder, `${asset.id}-${inputs.length}.mp4`)

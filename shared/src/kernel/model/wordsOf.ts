@@ -22,8 +22,8 @@ const abbreviations: Record<string, string> = {
 export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replace(/([a-zA-Z]{2,})(\d+)$/, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/([a-zA-Z]{2})(\d+)$/, '$1 $2')
     .toLowerCase()
     .split(' ')
     .map((word) => abbreviations[word] ?? word)

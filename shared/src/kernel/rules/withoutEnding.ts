@@ -7,3 +7,7 @@ export function withoutEnding(text: string, isCut: (character: string) => boolea
   while (end > 0 && isCut(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
+
+/** An address without the slashes at its end, since paths are appended. */
+export const withoutSlashes = (address: string): string =>
+  withoutEnding(address, (character) => character === '/')

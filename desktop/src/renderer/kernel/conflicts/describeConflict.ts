@@ -178,7 +178,10 @@ export function sentenceText(message: unknown, conflict: Row, record: Row | unde
   const place = (path: string) => `“${placeText(entity, path, record)}”`
   const isField = (name: string) => entity !== undefined && Object.hasOwn(entity.fields, name)
   return String(message)
-    .replace(/([\w-]+)(?:\/[\w@%-]+)+/g, (path, field: string) => (isField(field) ? place(path) : path))
+    .replace(/[\w@%/-]+/g, (path) => {
+      const [field = '', ...rest] = path.split('/')
+      return rest.length > 0 && !rest.includes('') && isField(field) ? place(path) : path
+    })
     .replace(/^([\w-]+)(?=: | is written | names )/, (path) => (isField(path) ? place(path) : path))
 }
 

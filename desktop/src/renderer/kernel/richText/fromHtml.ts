@@ -139,7 +139,7 @@ function paragraph(element: Element, marks: Marks): EditorElement[] {
     const sign = signOf(element)
     const children = withoutSign(trimmed(inlinesOf(element, marks)))
     if (children.length === 0) return []
-    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1)
+    const level = Number(/\blevel(\d)/i.exec(declared(style, 'mso-list:'))?.[1] ?? 1)
     const type = listType(sign)
     const number = numberOf(/^\(?(\d+)[.)]/.exec(sign)?.[1])
     const lists = listsOf([{ level, type, number, lines: [{ type: 'list-item-text', children }] }])
@@ -295,6 +295,7 @@ function inlineOf(node: globalThis.Node, marks: Marks): EditorNode[] {
 function marksOf(element: Element): Marks {
   const style = (element.getAttribute('style') ?? '').toLowerCase()
   const { tagName } = element
+  const decoration = declared(style, 'text-decoration')
   const marks: Marks = {}
   const weight = /(?:^|;)\s*font-weight:\s*(bold|bolder|normal|lighter|\d+)/.exec(style)?.[1]
   const isPlain = weight === 'normal' || weight === 'lighter' || Number(weight) < 600
@@ -304,15 +305,18 @@ function marksOf(element: Element): Marks {
     /font-style:\s*italic/.test(style)
   )
     marks.italic = true
-  if (tagName === 'U' || (/text-decoration[^;]*underline/.test(style) && tagName !== 'A'))
-    marks.underline = true
-  if (['S', 'DEL', 'STRIKE'].includes(tagName) || /text-decoration[^;]*line-through/.test(style))
+  if (tagName === 'U' || (decoration.includes('underline') && tagName !== 'A')) marks.underline = true
+  if (['S', 'DEL', 'STRIKE'].includes(tagName) || decoration.includes('line-through'))
     marks.strikethrough = true
   if (['CODE', 'KBD', 'SAMP', 'TT'].includes(tagName)) marks.code = true
   if (tagName === 'SUB' || /vertical-align:\s*sub/.test(style)) marks.subscript = true
   if (tagName === 'SUP' || /vertical-align:\s*super/.test(style)) marks.superscript = true
   return marks
 }
+
+/** The declaration of a style that has this word in any case; '' if none has. */
+const declared = (style: string, word: string) =>
+  style.split(';').find((one) => one.toLowerCase().includes(word)) ?? ''
 
 const isElement = (node: globalThis.Node): node is Element => node.nodeType === 1
 const isHidden = (element: Element) =>

@@ -42,7 +42,7 @@ export function setDevice(
 export function tokensOf(request: IncomingMessage, { isSecure }: { isSecure: boolean }): Tokens {
   const cookies = cookiesOf(request)
   const wellFormed = (token: string | undefined) => (token && tokenPattern.test(token) ? token : null)
-  const [, bearer] = /^Bearer\b *(.*)$/i.exec(request.headers.authorization ?? '') ?? []
+  const [, bearer] = /^Bearer\b(.*)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
     customer: wellFormed(cookies.get(cookieName('customer', isSecure))),
     staff: wellFormed(cookies.get(cookieName('staff', isSecure))),

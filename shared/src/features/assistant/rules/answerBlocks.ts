@@ -33,9 +33,10 @@ export function answerBlocks(content: string): AnswerBlock[] {
 
 /** The source that a quote ends with, if it does, and its lines without that. */
 export function sourceOfQuote({ type, lines }: AnswerBlock): { lines: string[]; number: number } | null {
-  const found = type === 'quote' ? /^(.*?)\s*\[(\d{1,3})\]$/.exec(lines.at(-1) ?? '') : null
+  const last = lines.at(-1) ?? ''
+  const found = type === 'quote' ? /\[(\d{1,3})\]$/.exec(last) : null
   if (!found) return null
-  return { lines: lines.with(-1, found[1] ?? ''), number: Number(found[2]) }
+  return { lines: lines.with(-1, last.slice(0, found.index).trimEnd()), number: Number(found[1]) }
 }
 
 /** The numbers of the sources that have a quote. */

@@ -22,15 +22,18 @@ export const citedIn = (text: string): number[] => [
   ...new Set([...text.matchAll(citationPattern)].map(([, number]) => Number(number))),
 ]
 
-/** Of `[name](address)` the name stays, of `![alt](address)`, bare addresses and tags nothing. */
+/**
+ * Of `[name](address)` the name stays, of `![alt](address)`, bare addresses and tags nothing. A name has no bracket inside:
+ * otherwise the rest of the text would be read again at each bracket that has no end.
+ */
 function withoutLinks(text: string): string {
   return text
-    .replace(/!\[[^\]]*\]\([^)]*\)?/g, '')
-    .replace(/!\[[^\]]*\]\[[^\]]*\]/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)?/g, (_found, name: string) =>
+    .replace(/!\[[^[\]]*\]\([^)]*\)?/g, '')
+    .replace(/!\[[^[\]]*\]\[[^[\]]*\]/g, '')
+    .replace(/\[([^[\]]*)\]\([^)]*\)?/g, (_found, name: string) =>
       /^\d{1,3}$/.test(name) ? `[${name}]` : name,
     )
-    .replace(/^[ \t]*\[[^\]]+\]:[ \t]*\S.*$/gm, '')
+    .replace(/^[ \t]*\[[^[\]]+\]:[ \t]*\S.*$/gm, '')
     .replace(/<\/?[a-z!][^>]*>?/gi, '')
     .replace(/\b(?:https?|ftp|javascript|data|file|mailto|tel):\S*/gi, '')
     .replace(/\bwww\.\S+/gi, '')

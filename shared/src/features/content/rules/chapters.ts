@@ -60,7 +60,11 @@ export function neighbourChapter(
 }
 
 function timedTitle(text: string): Chapter | null {
-  const [, stamp, title] = /^((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s+[-–—]?\s*(.+)/.exec(text) ?? []
+  const [, stamp, rest = ''] = /^((?:\d+:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s(.*)/.exec(text) ?? []
+  const title = rest
+    .trimStart()
+    .replace(/^[-–—]/, '')
+    .trimStart()
   if (!stamp || !title) return null
   const start = secondsOf(/[.,]/.test(stamp) ? stamp : `${stamp}.0`)
   return start === null ? null : { start, title }

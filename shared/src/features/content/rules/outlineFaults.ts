@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 /** New faults in an outline: a key that names a missing answer. */
 export const outlineFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['sections'],
-  paths: /\/.*(@set|correctAnswer|@gone)$/,
+  paths: /\/[^/]*(@set|correctAnswer|@gone)$/,
   faults(record: Values, before: Values | null) {
     const known = new Set(faultsIn(before?.sections).map(nameOf))
     return faultsIn(record.sections).filter((fault) => !known.has(nameOf(fault)))

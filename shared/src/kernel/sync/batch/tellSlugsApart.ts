@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../rules/withoutEnding.ts'
 import type { ConflictFact } from '../judgement/Verdict.ts'
 import type { RecordState } from '../RecordState.ts'
 import type { ServerSyncReader } from '../ServerSyncStore.ts'
@@ -58,7 +59,8 @@ function rename(batch: ServerBatch, state: RecordState, wanted: string, free: st
 
 const withSuffix = (slug: string, number: number) => {
   const suffix = `-${number}`
-  return slug.slice(0, maxSlugLength - suffix.length).replace(/-+$/, '') + suffix
+  const cut = slug.slice(0, maxSlugLength - suffix.length)
+  return withoutEnding(cut, (character) => character === '-') + suffix
 }
 
 function slugOf(state: RecordState): string | null {

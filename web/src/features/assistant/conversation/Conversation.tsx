@@ -152,7 +152,11 @@ const inWords = (t: Translate<AssistantConversationWords>, text: string | null) 
 const linesIn = (lines: number, { item }: AskedFrom) => (lines > 0 && item ? besideLesson.lines : lines)
 
 /** Citations are read where they stand. */
-const plainAnswer = (content: string) => content.replace(/\s*\[\d{1,3}\]|\*\*/g, '').replace(/^>\s?/gm, '')
+const plainAnswer = (content: string) =>
+  content
+    // A run of spaces is taken whole, also where no citation follows: otherwise each of its spaces would be tried.
+    .replace(/\s+(?:\[\d{1,3}\])?|\[\d{1,3}\]|\*\*/g, (found) => (found.trim() === '' ? found : ''))
+    .replace(/^>\s?/gm, '')
 
 type PromptsProps = {
   label: string

@@ -2,6 +2,7 @@ import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import { type AskerFacts, never } from '../../../../../../shared/src/kernel/model/Rule.ts'
 import { holds } from '../../../../../../shared/src/kernel/rules/holds.ts'
+import { withoutSlashes } from '../../../../../../shared/src/kernel/rules/withoutEnding.ts'
 import type { ConsoleState, Row } from '../../../../core/CoreApi.ts'
 
 /** A page, and the portal that shows it. */
@@ -19,7 +20,7 @@ const segments: Readonly<Record<string, string>> = {
 export function serverOf({ workspace, server }: Pick<ConsoleState, 'workspace' | 'server'>): string | null {
   if (!workspace || workspace.isLocal) return null
   const address = workspace.otherServer ?? server
-  return address === null ? null : address.replace(/\/+$/, '')
+  return address === null ? null : withoutSlashes(address)
 }
 
 /** Where visitors find a portal; null while they do not. Its path works at the server's address, also where it has a domain. */

@@ -8,7 +8,7 @@ export const callToAction = {
     label: 'Button address',
     max: 2048,
     // With or without a scheme (WID-27), and no other than these: a script is no address.
-    pattern: /^(https?:\/\/[^\s]+|[^\s:/\\?#]+\.[^\s:/\\?#]+(:\d+)?([/?#][^\s\\]*)?)$/i,
+    pattern: /^(https?:\/\/[^\s]+|[^\s:/\\?#][^\s:/\\?#.]*\.[^\s:/\\?#]+(:\d+)?([/?#][^\s\\]*)?)$/i,
     patternMessage: 'Must be a web address such as https://example.org or example.org/tea',
     examples: ['https://example.org/a?b=c', 'example.org/tea'],
   }),
