@@ -1,7 +1,7 @@
 import type { OrganizationItem, Sco, ScormManifest } from '../../src/features/content/scorm/ScormManifest.ts'
 import { packageInvalid } from './packageInvalid.ts'
 import { child, childrenOf, childText, readXml, type XmlElement } from './readXml.ts'
-import { resolveHref } from './resolveHref.ts'
+import { type FileIndex, indexFiles, resolveHref } from './resolveHref.ts'
 
 /**
  * Parses a SCORM 1.2 manifest. `folder` is its folder in the package ('' or 'sub/'), `files` are the package's
@@ -14,7 +14,11 @@ export function readManifest(bytes: Uint8Array, folder: string, files: readonly 
   const fault = standardFault(root)
   if (fault) throw packageInvalid(fault)
   const resources = readResources(root)
-  const reader: Reader = { resources, folder, files, scos: [], taken: new Set() }
+  const reader: Reader = {
+    ...{ resources, folder, files: indexFiles(files), scos: [], taken: new Map() },
+    byIdentifier: new Map(resources.toReversed().map((one) => [one.identifier, one])),
+    isTyped: resources.some((one) => one.scormType !== null),
+  }
   const organization = chosenOrganization(root)
   const items = organization ? childrenOf(organization, 'item').map((item) => readItem(item, reader)) : []
   if (reader.scos.length === 0) items.push(...itemsOfResources(reader))
@@ -28,9 +32,14 @@ type Resource = { identifier: string; href: string | null; base: string; scormTy
 type Reader = {
   resources: Resource[]
   folder: string
-  files: readonly string[]
+  files: FileIndex
   scos: Sco[]
-  taken: Set<string>
+  /** Each name that an attempt has, and the number that its next namesake begins to look with. */
+  taken: Map<string, number>
+  /** Of several with one identifier the first. */
+  byIdentifier: ReadonlyMap<string, Resource>
+  /** If no resource has the attribute, the package's author did not know it. */
+  isTyped: boolean
 }
 
 function readResources(root: XmlElement): Resource[] {
@@ -69,7 +78,8 @@ function readItem(item: XmlElement, reader: Reader): OrganizationItem {
   const { attributes } = item
   const identifier = unique(attributes.identifier || 'item', reader.taken)
   const title = childText(item, 'title') ?? identifier
-  const resource = reader.resources.find((one) => one.identifier === attributes.identifierref)
+  const { identifierref } = attributes
+  const resource = identifierref === undefined ? undefined : reader.byIdentifier.get(identifierref)
   const isLaunched = resource?.href != null
   if (resource && isLaunched) reader.scos.push(scoOf(item, identifier, title, resource, reader))
   return {
@@ -90,8 +100,6 @@ function scoOf(
 ): Sco {
   const text = (name: string) => childText(item ?? undefined, name)
   const mastery = Number(text('masteryscore') ?? Number.NaN)
-  // If no resource has the attribute, the package's author did not know it.
-  const isTyped = reader.resources.some((one) => one.scormType !== null)
   return {
     identifier,
     title,
@@ -102,7 +110,7 @@ function scoOf(
     maxTimeAllowed: text('maxtimeallowed'),
     timeLimitAction: text('timelimitaction'),
     prerequisites: text('prerequisites'),
-    isSco: !isTyped || resource.scormType === 'sco',
+    isSco: !reader.isTyped || resource.scormType === 'sco',
   }
 }
 
@@ -117,9 +125,12 @@ function itemsOfResources(reader: Reader): OrganizationItem[] {
 }
 
 /** Attempts are stored by identifier: items must not share one. */
-function unique(identifier: string, taken: Set<string>): string {
-  let name = identifier.slice(0, 400)
-  for (let n = 2; taken.has(name); n += 1) name = `${identifier.slice(0, 400)}-${n}`
-  taken.add(name)
+function unique(identifier: string, taken: Map<string, number>): string {
+  const wanted = identifier.slice(0, 400)
+  let name = wanted
+  let number = taken.get(wanted) ?? 2
+  for (; taken.has(name); number += 1) name = `${wanted}-${number}`
+  taken.set(wanted, number)
+  if (name !== wanted) taken.set(name, 2)
   return name
 }

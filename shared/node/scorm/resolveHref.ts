@@ -1,12 +1,27 @@
 import { packageInvalid } from './packageInvalid.ts'
 import { plainName } from './plainName.ts'
 
+/** The names of a package's files, to be found at once: a manifest may launch thousands. */
+export type FileIndex = {
+  names: ReadonlySet<string>
+  byLowerCase: ReadonlyMap<string, { file: string; at: number }>
+}
+
+export function indexFiles(files: readonly string[]): FileIndex {
+  const byLowerCase = new Map<string, { file: string; at: number }>()
+  for (const [at, file] of files.entries()) {
+    const folded = file.toLowerCase()
+    if (!byLowerCase.has(folded)) byLowerCase.set(folded, { file, at })
+  }
+  return { names: new Set(files), byLowerCase }
+}
+
 /**
  * A resource's launch URL from the package's root, percent-encoded, with its query. The file is looked up as
  * written, decoded, and ignoring case, like web servers on Windows did when such packages were made. Refuses
  * files outside the package.
  */
-export function resolveHref(href: string, base: string, folder: string, files: readonly string[]): string {
+export function resolveHref(href: string, base: string, folder: string, files: FileIndex): string {
   const whole = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? href : base + href
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(whole))
     throw packageInvalid(`it launches ${JSON.stringify(whole.slice(0, 200))}, which is not in the package.`)
@@ -21,14 +36,16 @@ export function resolveHref(href: string, base: string, folder: string, files: r
   return encoded + rest.replaceAll(' ', '%20')
 }
 
-function lookUp(path: string, folder: string, files: readonly string[]): string | null {
+function lookUp(path: string, folder: string, files: FileIndex): string | null {
   for (const candidate of new Set([path, decoded(path)])) {
     const plain = flatten(folder + candidate.replaceAll('\\', '/'))
     if (plain === null) continue
-    if (files.includes(plain)) return plain
-    const unalike = [plain, keptName(plain)].map((name) => name.toLowerCase())
-    const found = files.find((file) => unalike.includes(file.toLowerCase()))
-    if (found) return found
+    if (files.names.has(plain)) return plain
+    const unalike = [plain, keptName(plain)].flatMap(
+      (name) => files.byLowerCase.get(name.toLowerCase()) ?? [],
+    )
+    const [found] = unalike.sort((a, b) => a.at - b.at)
+    if (found) return found.file
   }
   return null
 }
