@@ -32,7 +32,7 @@ export default defineConfig({
           // Modules are loaded once for all files of a worker.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, '**/*.pg.test.ts'],
+          exclude: [...exclude, '**/*.pg.test.ts', '**/*.long.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -55,6 +55,17 @@ export default defineConfig({
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // `npm run test:long`: these compare processor times, so `npm test` leaves them out.
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['**/*.long.test.ts'],
+          globalSetup: ['scripts/fuzz/prepareLong.ts'],
+          exclude,
+          testTimeout: 30 * 60_000,
         },
       },
     ],

@@ -42,7 +42,7 @@ const isNamed = (path: string) => words.length === 0 || words.some((word) => pat
 const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(isNamed)
 const tests = globSync('{shared,server,web,desktop,resources,bench,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
 }).filter(isNamed)
 const runs = {
   units: !given.includes('--journeys') && tests.length > 0,
@@ -89,6 +89,7 @@ async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
   const status = await run('vitest', [
     'run',
+    '--project=!long',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Settings } from '../../../kernel/settings/Settings.ts'
 
 /** As pages' other links (AST-12). */
 const linkSeconds = 600
 
-type Signing = Pick<Deps, 'settings' | 'now'>
+type Signing = { settings: Pick<Settings, 'secret' | 'contentOrigin'>; now: () => number }
 
 /** The signed address of a stored certificate on the content origin: `/certificates/{token}/{path…}`. */
 export function certificateAddress({ settings, now }: Signing, path: string): string {

@@ -1,0 +1,56 @@
+import type { Parser } from './Parser.ts'
+import { fileParsers } from './parsers/fileParsers.ts'
+import { requestParsers } from './parsers/requestParsers.ts'
+import { textParsers } from './parsers/textParsers.ts'
+
+/** Every reader of texts that somebody else wrote, by file and export. `parsers.test.ts` finds those that are missing. */
+export const parsers: Readonly<Record<string, Parser>> = { ...fileParsers, ...textParsers, ...requestParsers }
+
+const ours = 'nobody else wrote its text'
+const passedOn = 'passes the text on to one that is listed'
+const digest = 'a digest of it, in one pass'
+
+/** Functions that look like readers, and why nothing feeds them. */
+export const noParsers: Readonly<Record<string, string>> = {
+  'resources/scorm-player/src/attempt.ts unpack': 'a JSON text of 4,096 characters at most',
+  'resources/scorm-player/src/dom.ts html': 'a browser reads it, in the page that it is for',
+  'desktop/src/renderer/kernel/dialogs/ConcurrencyText.tsx concurrencyDialog': ours,
+  'desktop/src/renderer/features/content/certifications/fittedLines.ts fittedLines':
+    'a canvas measures it: a name of 200 characters',
+  'desktop/src/loopback/isSameSecret.ts isSameSecret': digest,
+  'desktop/src/core/records/parseField.ts parseField':
+    'its text is the name of a field; the value is judged by its kind',
+  'server/src/kernel/request/json/parseInSlices.ts parseInSlices': 'parseCounted feeds it',
+  'server/src/kernel/ports/mail/createSmtpMail.ts createSmtpMail': ours,
+  'server/src/kernel/db/openDatabase.ts openDatabase': ours,
+  'server/src/kernel/db/openPool.ts openPool': ours,
+  'server/src/kernel/audit/auditChange.ts hashAddress': digest,
+  'server/src/features/learning/certifying/base58.ts base58': 'keys and signatures of at most 64 bytes',
+  'server/src/features/learning/certifying/limitVerifying.ts limitVerifying': passedOn,
+  'server/src/features/identity/sessions.ts hashToken': digest,
+  'server/src/features/identity/totp/totpCode.ts base32': ours,
+  'server/src/features/commerce/ports/payments/signature.ts signed': digest,
+  'server/src/features/assistant/knowing/readText.ts readCaptions': passedOn,
+  'server/src/features/assistant/knowing/readText.ts readText': passedOn,
+  'server/src/features/assistant/answering/orSay.ts orSay': ours,
+  'shared/widgets/features/content/lessons/pdf/openPdf.ts openPdf': ours,
+  'shared/widgets/features/content/lessons/audio/usePeaks.ts usePeaks': ours,
+  'shared/widgets/features/content/host/downloadAddress.ts downloadAddress': ours,
+  'shared/src/kernel/sync/clock.ts replicaOf': passedOn,
+  'shared/src/kernel/sync/clock.ts stampMs': passedOn,
+  'shared/src/kernel/sync/projectRecord.ts isoOf': passedOn,
+  'shared/src/kernel/sync/hash.ts sha256Hex': digest,
+  'shared/src/kernel/model/kinds/text.ts isAtLeast': 'counts no further than asked',
+  'shared/src/kernel/errors/faults.ts faultSaying': ours,
+  'shared/src/features/commerce/rules/foldEntitlement.ts foldEntitlement': ours,
+  'shared/node/words/compileWords.ts compileMessage': ours,
+  'shared/node/words/quotable.ts quotable': ours,
+  'shared/node/scorm/openArchive.ts readEnd': 'reads a number of bytes, and nothing of what they say',
+  'shared/node/scorm/readPackage.ts readPackage':
+    'openArchive, readManifest and readXml are listed, and a thread has a budget',
+  'shared/node/scorm/readPackageInThread.ts readPackageInThread': passedOn,
+  'shared/node/scorm/frame/framePage.ts asFrameScript': ours,
+  'shared/node/media/detectTypeInThread.ts detectTypeInThread': passedOn,
+  'shared/node/media/pictures.ts openPicture': 'decoded in a thread that has a budget',
+  'shared/node/media/readPdfPages.ts readPdfPages': 'read in a thread that has a budget',
+}
