@@ -7,6 +7,7 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
 import { idPattern, isReservedId } from '../../../../shared/src/kernel/model/idPattern.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
+import { withStarts } from '../../../../shared/src/kernel/model/withStarts.ts'
 import { cloneRecord } from '../../../../shared/src/kernel/rules/cloneRecord.ts'
 import { crossFieldFaults } from '../../../../shared/src/kernel/rules/crossFieldFaults.ts'
 import { lockedChanges, withoutLocked } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
@@ -259,7 +260,7 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
         Object.keys(values).filter((field) => field !== 'id'),
       )
       refuseLocked(entity, null, values)
-      return createRow(entity, values)
+      return createRow(entity, withStarts(entity, values))
     },
 
     async edit({ entity: name, key, edits }) {

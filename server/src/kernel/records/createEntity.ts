@@ -5,6 +5,7 @@ import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { withStarts } from '../../../../shared/src/kernel/model/withStarts.ts'
 import { zodForCreate } from '../../../../shared/src/kernel/model/zodFor.ts'
 import { authorize } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
@@ -41,7 +42,8 @@ export async function createEntity<E extends Entity>(
   authorize(context, 'create', entity, own)
   if (entity.scope !== 'global' && own === null)
     throw new AppError('validation', { details: detailsOf({ organization: fault('required') }) })
-  const parsed = parseOrRefuse(zodForCreate(entity), await fromInput(entity.fields, input))
+  const begun = withStarts(entity, await fromInput(entity.fields, input))
+  const parsed = parseOrRefuse(zodForCreate(entity), begun)
   const hooks = hooksOf(context.deps.features, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await prepared(context, entity, hooks, own, given)

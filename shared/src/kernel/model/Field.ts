@@ -35,6 +35,11 @@ export type LockedWhile = Extract<Rule, { is: unknown }>
 
 /** Facts that every kind of field can carry. */
 export type FieldFacts = {
+  /**
+   * What a new record holds where its author says nothing (`withStarts`). An absent cell still means `default`: so records that are
+   * stored keep what they mean when new ones are to begin otherwise.
+   */
+  startsAs?: unknown
   /** The label in forms, and in messages such as "{label} is required." */
   label?: string
   help?: string

@@ -71,6 +71,7 @@ export const Membership = defineEntity({
     paymentPlan: choice({
       options: ['recurring', 'onetime', 'installments'],
       default: 'recurring',
+      startsAs: 'onetime',
       help: 'Only what is paid once can be bought yet.',
     }),
     recurringPrice: money(),
