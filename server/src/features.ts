@@ -9,6 +9,7 @@ import {
 } from './features/commerce/askerFacts.ts'
 import { commerce } from './features/commerce/commerce.ts'
 import { enrollingSeam } from './features/commerce/enrolling/enrollingSeam.ts'
+import { findItemSales } from './features/commerce/offers/findSales.ts'
 import { shopSql } from './features/commerce/offers/shopSql.ts'
 import { content } from './features/content/content.ts'
 import { identity } from './features/identity/identity.ts'
@@ -62,7 +63,7 @@ export const seams: Seams = {
     sql: factsSql,
     ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
   },
-  shop: { sql: shopSql },
+  shop: { sql: shopSql, sales: findItemSales },
   enrolling: enrollingSeam,
   meetings: { find: findShownMeetings, topicOf: topicOfMeeting },
   sentences: { find: findSentences },

@@ -55,6 +55,11 @@ export type Seams = {
   shop: {
     /** What a portal sells to a customer (`ShopState`), as one column of another query (commerce). */
     sql(parameters: FactsParameters): string
+    /** What the request's portal charges the asker for items by themselves, by key; what it does not sell is left out (commerce). */
+    sales(
+      context: RequestContext,
+      items: readonly { type: 'course' | 'program'; key: string }[],
+    ): Promise<ReadonlyMap<string, ItemSale>>
   }
 
   enrolling: {
@@ -108,6 +113,9 @@ export type NotEnrolled = 'notFound' | 'suspended' | 'already' | 'notShown' | 'n
 
 /** `open`: the portal sells something, and they have nothing of it; `held`: they have something. */
 export type ShopState = 'none' | 'open' | 'held'
+
+/** In the currency's minor units. `refusal`: why the asker cannot buy it; null if they can. */
+export type ItemSale = { amount: number; currency: string; refusal: 'full' | 'domain' | null }
 
 /** A meeting as pages list it. */
 export type ShownMeeting = {

@@ -76,6 +76,7 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
   format: 'standard',
   price: null,
   sellPrice: null,
+  refusal: null,
   currency: 'USD',
   hasAccess: true,
   neededFirst: [],
@@ -88,7 +89,15 @@ export const testCard = (values: Partial<CourseCard> = {}): CourseCard => ({
 export const testItemCard = (values: Partial<ItemCard> = {}): ItemCard => ({
   ...{ type: 'program', key: 'acme~path', id: 'path', slug: 'the-tea-path', name: 'The tea path' },
   ...{ headline: null, description: null, image: null, imageColor: null, instructors: [], length: null },
-  ...{ courseCount: null, price: null, sellPrice: null, currency: 'USD', startsAt: null, timezone: null },
+  ...{
+    courseCount: null,
+    price: null,
+    sellPrice: null,
+    refusal: null,
+    currency: 'USD',
+    startsAt: null,
+    timezone: null,
+  },
   ...{ hasAccess: true, progress: null, lastActiveDate: null, next: null },
   ...values,
 })

@@ -3,11 +3,12 @@ import { card, itemCard } from '../portals/calls.ts'
 
 const membership = 'key id name description summary type currency'
 const member = 'key id status statusReason expiresOn nextPaymentAt createdAt'
+const terms = 'price refusal isForSomeDomains accessDays accessUntil lastDay'
 
 export const portalOffers = query(
   'portalOffers',
   { itemType: 'String', item: 'String' },
-  `offers { membership { ${membership} } member { ${member} } isHeld price }`,
+  `offers { membership { ${membership} } member { ${member} } isHeld ${terms} }`,
 )
 export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
 
@@ -15,7 +16,7 @@ export type Offer = AnswerOf<typeof portalOffers>['offers'][number]
 export const portalMembership = query(
   'portalMembership',
   { membership: 'String!' },
-  `offer { membership { ${membership} } member { ${member} } isHeld price } courses { ${card} } items { ${itemCard} }`,
+  `offer { membership { ${membership} } member { ${member} } isHeld ${terms} } courses { ${card} } items { ${itemCard} }`,
 )
 /** An interface, because declarations print its name. */
 export interface MembershipAnswer extends AnswerOf<typeof portalMembership> {}

@@ -1,7 +1,7 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 export const card =
-  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
+  'key id slug name headline description image imageColor instructors level length lessonCount format price sellPrice currency refusal hasAccess neededFirst { id type name course { id slug } certification } progress lastActiveDate next { id name }'
 const button = 'showActionButton label labelWithAccess action actionWithAccess'
 const buttons = `card { ${button} } landing { ${button} }` as const
 /** What pages show of the portal. */
@@ -9,7 +9,7 @@ const frame =
   `portal { id organization updatedAt name publicName description type allowSearch logoImage favicon ogImage noAccessImage stylesheet tokens languages assistant { launcher } settings { darkTheme outlineExpansion showCertification showLearningBoard showUserNameInLearningBoard learningBoardGroupNames courseTabs programTabs instructorCount reviewCount faqCount barButtonLabel barButtonUrl public { ${buttons} } membership { ${buttons} } commerce { ${buttons} } cardShowPrice courseCardShowImage courseCardShowTitle courseCardShowInstructor courseCardShowDescription courseCardShowInfoBar courseCardShowActionButton courseCardShowLessonCount } } organization { key id name enableMeetings enableAI enableDiscussionGroups } navigation { id slug name } shop ownPages links` as const
 
 export const itemCard =
-  'type key id slug name headline description image imageColor instructors length courseCount price sellPrice currency startsAt timezone hasAccess progress lastActiveDate next { id name }'
+  'type key id slug name headline description image imageColor instructors length courseCount price sellPrice currency refusal startsAt timezone hasAccess progress lastActiveDate next { id name }'
 const page =
   `template lists { element items { type key } } courses { ${card} } items { ${itemCard} } targets { type key id slug } assets links` as const
 

@@ -9,6 +9,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 import { heldSql } from '../members/heldSql.ts'
 import type { SoldItem } from './findItems.ts'
 import { settleMember } from './settleMember.ts'
@@ -87,9 +88,6 @@ const inOneOrder = (wanted: readonly { item: SoldItem }[]): SoldItem[] =>
     .map(({ item }) => item)
     .toSorted((one, other) => (one.membership.key < other.membership.key ? -1 : 1))
 
-/** A checkout that was begun keeps its place for so long. */
-const placeKeptMs = 30 * 60_000
-
 /**
  * Whether there is a place left: taken are those who have it, and those who are at the checkout. 0 is unlimited (CHK-27).
  * Holds the membership until the end of the transaction: two buyers never count beside each other.
@@ -102,13 +100,8 @@ async function requireRoom(
 ): Promise<void> {
   if (!maxMembers) return
   await client.query('SELECT 1 FROM "Membership" WHERE key = $1 FOR UPDATE', [key])
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(DISTINCT m.customer)::int AS count FROM "Member" m
-      WHERE m.membership = $1 AND m.customer <> $2 AND (${heldSql('$4', 'm')} OR EXISTS (
-        SELECT 1 FROM "Payment" p WHERE p.member = m.key AND p.status = 'pending' AND p."createdAt" > $3))`,
-    [key, customerKey, new Date(now - placeKeptMs), new Date(now)],
-  )
-  if ((rows[0]?.count ?? 0) >= maxMembers)
+  const taken = await countTakenPlaces(client, [key], customerKey, now)
+  if ((taken.get(key) ?? 0) >= maxMembers)
     throw new AppError('forbidden', {
       message: 'This membership has no free place left.',
       details: { reason: 'full' },

@@ -1,55 +1,42 @@
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
-import { isOver } from '../../../../../shared/src/features/commerce/rules/isOver.ts'
+import { judgeSale, type Sale } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
 import {
   membershipDomain,
   ownMismatch,
 } from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
-import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { findSales } from '../offers/findSales.ts'
+import { loadBuying } from '../offers/loadBuying.ts'
 
 type Place = { organization: string; portal: string }
 type Asked = { type: Membership['type']; id: string }
 export type SoldItem = { membership: Membership; amount: number }
 
 /**
- * The memberships that a checkout is about, with their prices, each once; a course or program is bought by the cheapest
- * membership that sells it. @throws AppError `not_found` for what this portal does not sell, `bad_request` for what has no
- * price or another currency than the rest
+ * The memberships that a checkout is about, with their prices, each once; a course or program is bought by the membership whose price
+ * is shown for it (`findSales`). @throws AppError `not_found` for what this portal does not sell, `bad_request` for what has no
+ * price or another currency than the rest, `forbidden` where it is full or for other addresses
  */
 export async function findItems(
   context: RequestContext,
   place: Place,
   asked: readonly Asked[],
 ): Promise<[SoldItem, ...SoldItem[]]> {
-  const asker = await context.deps.seams.asker.facts(context, place.organization)
   const sold = new Map<string, SoldItem>()
   for (const { type, id } of asked) {
     const key = id.includes('~') ? id : `${place.organization}~${id}`
-    const which =
+    const { membership, sale } =
       type === 'membership'
-        ? Prisma.sql`key = ${key}`
-        : Prisma.sql`type = ${type} AND "typeID" IN (${key}, ${key.split('~')[1]})`
-    // Cast: a record of that entity.
-    const membership = (await findRecord(context.deps.db, Membership, {
-      where: Prisma.sql`${catalogueRows(Membership, place.organization, asker, context.deps.now())}
-        AND portal = ${place.portal} AND key = (SELECT key FROM "Membership" WHERE organization = ${place.organization}
-          AND portal = ${place.portal} AND ${which} ORDER BY active DESC, "onetimePrice" NULLS LAST, key LIMIT 1)`,
-    })) as unknown as Membership | undefined
-    if (!membership) throw new AppError('not_found', notForSale)
-    const price = priceOf(membership)
-    if (!price || isOver(membership, context.deps.now())) throw new AppError('bad_request', notForSale)
-    const { viewer } = context
-    const reason = membershipDomain(membership, viewer.kind === 'customer' ? viewer.email : '')
-    if (reason)
-      throw new AppError('forbidden', {
-        message: reason,
-        details: { reason: 'domain', own: ownMismatch(membership) },
-      })
-    sold.set(membership.key, { membership, amount: price.amount })
+        ? await getMembership(context, place, key)
+        : await getSale(context, place, type, key)
+    if (sale.price === null) throw new AppError('bad_request', notForSale)
+    if (sale.refusal === 'domain') throw otherDomain(context, membership)
+    // Whoever has it keeps their place: what is full is counted again while the membership is locked (`beginPurchase`).
+    sold.set(membership.key, { membership, amount: sale.price.amount })
   }
   const [first, ...rest] = sold.values()
   if (!first) throw new AppError('bad_request', { message: 'Nothing was chosen.' })
@@ -70,3 +57,41 @@ export async function findItems(
 const mostAtOnce = 2 ** 31 - 1
 
 const notForSale = { message: 'This is not for sale here.', details: { reason: 'notForSale' } }
+
+type Found = { membership: Membership; sale: Sale }
+
+async function getSale(
+  context: RequestContext,
+  { organization, portal }: Place,
+  type: 'course' | 'program',
+  key: string,
+): Promise<Found> {
+  const sales = await findSales(context, { organization, id: portal }, [{ type, key }])
+  const chosen = sales.get(key)
+  if (!chosen) throw new AppError('not_found', notForSale)
+  return chosen
+}
+
+async function getMembership(
+  context: RequestContext,
+  { organization, portal }: Place,
+  key: string,
+): Promise<Found> {
+  const { deps } = context
+  const asker = await deps.seams.asker.facts(context, organization)
+  // Cast: a record of that entity.
+  const membership = (await findRecord(deps.db, Membership, {
+    where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
+      AND portal = ${`${organization}~${portal}`} AND key = ${key}`,
+  })) as unknown as Membership | undefined
+  if (!membership) throw new AppError('not_found', notForSale)
+  const buyingOf = await loadBuying(context, organization, [membership])
+  return { membership, sale: judgeSale(membership, buyingOf(membership)) }
+}
+
+function otherDomain({ viewer }: RequestContext, membership: Membership): AppError {
+  return new AppError('forbidden', {
+    message: membershipDomain(membership, viewer.kind === 'customer' ? viewer.email : '') ?? '',
+    details: { reason: 'domain', own: ownMismatch(membership) },
+  })
+}

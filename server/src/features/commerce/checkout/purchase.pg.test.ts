@@ -463,3 +463,106 @@ it('names what would open an item of any type', async () => {
   expect(opening).toContainEqual({ membership: { name: 'Silver friends' } })
   expect(opening).not.toContainEqual({ membership: { name: 'Not silver' } })
 })
+
+describe('what a shop shows', () => {
+  const shown = async (by: Person, course: string) => {
+    const { data } = await shop.app.graphql(
+      `query ($course: String!, $courses: JSON) {
+        portalOffers(itemType: "course", item: $course) { offers { membership { key } price refusal isForSomeDomains accessDays lastDay } }
+        portalCourse(course: $course) { price { price sellPrice currency refusal } }
+        courseCards(courseKeys: $courses) { courses { price sellPrice currency refusal } } }`,
+      { course, courses: [course] },
+      by,
+    )
+    return {
+      offers: data?.portalOffers?.offers,
+      landing: data?.portalCourse?.price,
+      // Cast: a list, as this operation answers it.
+      card: (data?.courseCards?.courses as object[] | undefined)?.[0],
+    }
+  }
+  const addCourse = (values: Record<string, unknown> = {}) =>
+    shop.tenant.add(Course, {
+      ...{ name: 'Tea for sale', accessGroups: ['NOBODY'], excludeFromAllCourses: true },
+      ...{ libraries: [shop.tenant.library], publishedAt: new Date().toISOString() },
+      ...values,
+    })
+  const buyCourse = async (by: Person, course: string) => {
+    const items = [{ type: 'course', id: course }]
+    return (await start(shop.app, by, '', { items })).started
+  }
+
+  it('of a course is what its checkout charges, not its own price nor that of a plan that is not sold', async () => {
+    const mia = await shop.tenant.addCustomer()
+    const course = await addCourse({ price: 4900, sellPrice: 100 })
+    expect(await shown(mia, course)).toMatchObject({ landing: null, card: { price: null, sellPrice: null } })
+    expect((await buyCourse(mia, course)).statusCode).toBe(404)
+    const selling = { type: 'course', typeID: course.split('~')[1] }
+    await sell(shop, { ...selling, paymentPlan: 'recurring', onetimePrice: 100, recurringPrice: 100 })
+    await sell(shop, { ...selling, onetimePrice: 200, expires: true, expiresOn: '2026-01-01T00:00:00.000Z' })
+    const bought = await sell(shop, { ...selling, onetimePrice: 1900, expires: true, expiresAfterDays: 1 })
+    await sell(shop, { ...selling, onetimePrice: 2900 })
+    const price = { price: 4900, sellPrice: 1900, currency: 'USD', refusal: null }
+    const { offers, ...prices } = await shown(mia, course)
+    expect(prices).toEqual({ landing: price, card: price })
+    expect(offers).toMatchObject([
+      { membership: { key: bought }, price: 1900, refusal: null, accessDays: 1 },
+      { price: 2900 },
+    ])
+    const { statusCode, member } = await buyCourse(mia, course)
+    expect(statusCode).toBe(200)
+    expect(await paymentsOf(member?.key ?? '')).toMatchObject([{ amount: 1900, currency: 'USD' }])
+  })
+
+  it('says that it is sold out, and for whom it is, as the checkout does', async () => {
+    const [mia, bob] = [await shop.tenant.addCustomer(), await shop.tenant.addCustomer()]
+    const course = await addCourse()
+    await sell(shop, { type: 'course', typeID: course, maxMembers: 1, onetimePrice: 0 })
+    expect((await buyCourse(mia, course)).statusCode).toBe(201)
+    expect(await shown(bob, course)).toMatchObject({
+      offers: [{ price: 0, refusal: 'full' }],
+      landing: { price: 0, refusal: 'full' },
+      card: { refusal: 'full' },
+    })
+    expect(await buyCourse(bob, course)).toMatchObject({
+      statusCode: 403,
+      message: expect.stringMatching(/place/),
+    })
+    const other = await addCourse()
+    await sell(shop, { type: 'course', typeID: other, emailAllowedDomains: ['nowhere.test'] })
+    expect(await shown(bob, other)).toMatchObject({
+      offers: [{ refusal: 'domain', isForSomeDomains: true }],
+      landing: { refusal: 'domain' },
+    })
+    expect((await buyCourse(bob, other)).statusCode).toBe(403)
+  })
+
+  it('leaves out what cannot be bought', async () => {
+    const other = await makeTenant(shop.app.deps, {}, { type: 'membership' })
+    await sell({ tenant: other }, { name: 'By the month', paymentPlan: 'recurring', recurringPrice: 900 })
+    await sell({ tenant: other }, { name: 'Without a price', onetimePrice: null })
+    await sell({ tenant: other }, { name: 'Last year', expires: true, expiresOn: '2026-01-01T00:00:00.000Z' })
+    const soon = new Date(shop.app.deps.now() + 86_400_000).toISOString().slice(0, 10)
+    await sell({ tenant: other }, { name: 'This week', endDate: soon })
+    const { data } = await shop.app.graphql(
+      '{ portalOffers { offers { membership { name } lastDay } } }',
+      {},
+      await other.addCustomer(),
+    )
+    expect(data?.portalOffers?.offers).toEqual([{ membership: { name: 'This week' }, lastDay: soon }])
+  })
+})
+
+it('begins as one that is paid once', async () => {
+  const { app, tenant } = shop
+  const { data } = await app.graphql(
+    `mutation ($input: CreateMembershipInput!, $org: String) {
+      createMembership(input: $input, organizationID: $org) { paymentPlan } }`,
+    {
+      input: { portal: `${tenant.organization}~${tenant.portal}`, type: 'membership', name: 'New friends' },
+      org: tenant.organization,
+    },
+    tenant.admin,
+  )
+  expect(data?.createMembership).toEqual({ paymentPlan: 'onetime' })
+})

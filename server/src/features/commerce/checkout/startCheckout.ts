@@ -35,11 +35,7 @@ export const startCheckout: Handler<typeof operation> = async (input, context) =
   const returnUrl = await addressOnPortal(deps, organization, input.returnUrl)
   const cancelUrl = await addressOnPortal(deps, organization, input.cancelUrl)
   try {
-    const items = await findItems(
-      context,
-      { organization, portal: `${organization}~${id}` },
-      input.items ?? [],
-    )
+    const items = await findItems(context, { organization, portal: id }, input.items ?? [])
     return await oneAtATime(customer.customerKey, async () => {
       const begun = await beginPurchase(deps, customer, items)
       const [member] = begun.members

@@ -2,21 +2,22 @@ import { Member } from '../../../../../shared/src/features/commerce/entities/Mem
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import type { portalOffers } from '../../../../../shared/src/features/commerce/operations/portalOffers.ts'
 import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
-import { isOver } from '../../../../../shared/src/features/commerce/rules/isOver.ts'
-import { priceOf } from '../../../../../shared/src/features/commerce/rules/priceOf.ts'
+import { judgeSale } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
+import { offerTerms } from '../../../../../shared/src/features/commerce/rules/offerTerms.ts'
 import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { loadBuying } from './loadBuying.ts'
 
 /** More would be no page to choose from. */
 export const maxOffers = 200
 
 export type Offer = NonNullable<OperationOutput<typeof portalOffers>['offers']>[number]
 
-/** Memberships with what the asker has of each. */
+/** Memberships with their prices and terms, and what the asker has of each. */
 export async function offersOf(
   context: RequestContext,
   organization: string,
@@ -31,14 +32,18 @@ export async function offersOf(
         limit: maxOffers,
       })
     : []) as unknown as Member[]
+  const buyingOf = await loadBuying(context, organization, memberships)
   return memberships.map((membership) => {
     const own = members.filter((one) => one.membership === membership.key)
     const member = own.find((one) => isHeld(one, deps.now())) ?? own[0] ?? null
+    const { price, refusal } = judgeSale(membership, buyingOf(membership))
     return {
       membership: viewOf(context, Membership, membership as never),
       member: member && viewOf(context, Member, member as never),
       isHeld: member !== null && isHeld(member, deps.now()),
-      price: isOver(membership, deps.now()) ? null : (priceOf(membership)?.amount ?? null),
+      price: price?.amount ?? null,
+      refusal,
+      ...offerTerms(membership, deps.now()),
     }
   })
 }

@@ -13,7 +13,7 @@ import { type LearnableType, learnables } from '../../learning/learnables.ts'
 import { askerHolding } from './askerHolding.ts'
 import { maxOffers, offersOf } from './offersOf.ts'
 
-/** What a portal sells, cheapest first, with what the asker has of it. */
+/** What a portal sells, cheapest first, with what the asker has of it. What is not for sale is listed for who has it alone. */
 export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
   const { deps } = context
   const { organization, id } = await deps.seams.portals.require(context)
@@ -26,7 +26,8 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
   })) as unknown as Membership[]
   const opening =
     itemType && item ? await thatOpen(context, asker, memberships, { itemType, item }) : memberships
-  return { offers: await offersOf(context, organization, opening) }
+  const offers = await offersOf(context, organization, opening)
+  return { offers: offers.filter(({ isHeld, refusal }) => isHeld || refusal !== 'notForSale') }
 }
 
 /** Those that would open an item which is closed to the asker; none where something else than access is missing. */

@@ -2,7 +2,7 @@ import type { FactsParameters } from '../../../kernel/Seams.ts'
 import { heldSql } from '../members/heldSql.ts'
 
 /**
- * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `priceOf`, `isOver` and `isHeld` in
+ * What a portal sells to a customer (`ShopState`), as a column: the rules of `Membership.catalogue`, `judgeSale` and `isHeld` in
  * SQL, so that every page's frame can tell it without a statement of its own. `purchase.pg.test` holds them together.
  */
 export const shopSql = ({ organization, portal, customer }: FactsParameters) => `CASE

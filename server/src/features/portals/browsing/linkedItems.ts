@@ -49,7 +49,15 @@ export async function makeLinkedCards(
       ...{ type, key, id, slug, name, headline, description, startsAt, timezone },
       image: links['poster.jpg'] ?? links.original ?? null,
       imageColor: face?.open.dominantColor ?? null,
-      ...{ instructors: [], length: null, courseCount: null, price: null, sellPrice: null, currency: null },
+      ...{
+        instructors: [],
+        length: null,
+        courseCount: null,
+        price: null,
+        sellPrice: null,
+        currency: null,
+        refusal: null,
+      },
       ...{ hasAccess: true, progress: null, lastActiveDate: null, next: null },
     }
   })

@@ -1,6 +1,7 @@
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
+import { priceOfItem } from '../../../../../shared/src/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { shownOf } from '../../../kernel/access/catalogueRows.ts'
@@ -27,7 +28,6 @@ const fields = [
   'lessonCount',
   'format',
   'price',
-  'sellPrice',
   'currency',
   'gated',
   'excludeFromAllCourses',
@@ -102,6 +102,11 @@ export async function makeCourseCards(
       return begun && verdicts[at]?.hasAccess ? nextLesson(context, course, begun) : null
     }),
   )
+  const closed = courses.filter((_, at) => verdicts[at]?.hasAccess !== true)
+  const sales = await deps.seams.shop.sales(
+    context,
+    closed.map(({ key }) => ({ type: 'course', key })),
+  )
   return courses.map((course, at) => {
     const face = faces.get(pictureOf(course) ?? '')
     const links = face ? pictureLinksOf(deps, face) : {}
@@ -122,9 +127,9 @@ export async function makeCourseCards(
       length: course.length,
       lessonCount: course.lessonCount,
       format: course.format,
-      price: course.price,
-      sellPrice: course.sellPrice,
+      ...notSold,
       currency: course.currency,
+      ...priceOfItem(sales.get(course.key), course),
       hasAccess: verdicts[at]?.hasAccess ?? false,
       neededFirst: needed.get(course.key) ?? [],
       progress: progress.get(course.key)?.progress ?? null,
@@ -133,6 +138,9 @@ export async function makeCourseCards(
     }
   })
 }
+
+/** Who may take it already is shown no price. */
+const notSold = { price: null, sellPrice: null, refusal: null }
 
 /** Timestamps in JSON have the database's format. */
 const momentOf = (begun: Begun | undefined) =>

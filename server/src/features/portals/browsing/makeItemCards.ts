@@ -2,6 +2,7 @@ import type { Program } from '../../../../../shared/src/features/content/entitie
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
 import type { portalItemTypes } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
+import { priceOfItem } from '../../../../../shared/src/features/portals/rules/priceOfItem.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
 import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
@@ -35,7 +36,6 @@ export type ListedItem = Readonly<Record<string, unknown>> & {
   instructors: readonly string[]
   /** Documents have none of these. */
   price?: number | null
-  sellPrice?: number | null
   currency?: ItemCard['currency']
 }
 
@@ -77,18 +77,26 @@ export async function makeItemCards(
     findProgress(context, items),
   ])
   const isStaff = actorsOf(viewer, organization).has('staff')
-  const cards = items.map(async (item): Promise<ItemCard> => {
+  const verdicts = items.map((item) =>
+    itemAccess(learnables[item.type].item, item, asker, deps.now(), { isStaff }),
+  )
+  const sales = await deps.seams.shop.sales(
+    context,
+    items.flatMap(({ type, key }, at) =>
+      type === 'program' && verdicts[at]?.hasAccess !== true ? [{ type, key }] : [],
+    ),
+  )
+  const cards = items.map(async (item, at): Promise<ItemCard> => {
     const face = faces.get(pictureOf(item) ?? '')
     const links = face ? pictureLinksOf(deps, face) : {}
     const own = progress.get(item.key)
     const { type, key, id, slug, name, headline, description, length } = item
-    const { hasAccess } = itemAccess(learnables[type].item, item, asker, deps.now(), { isStaff })
+    const hasAccess = verdicts[at]?.hasAccess === true
     return {
       ...{ type, key, id, slug, name, headline, description, length, hasAccess },
       instructors: instructorsOf(item).flatMap((one) => names[one] ?? []),
-      price: item.price ?? null,
-      sellPrice: item.sellPrice ?? null,
-      currency: item.currency ?? null,
+      ...{ price: null, sellPrice: null, refusal: null, currency: item.currency ?? null },
+      ...priceOfItem(sales.get(key), item),
       startsAt: null,
       timezone: null,
       image: links['poster.jpg'] ?? links.original ?? null,

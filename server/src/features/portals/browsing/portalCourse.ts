@@ -1,6 +1,7 @@
 import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import { isShown } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { portalCourse as operation } from '../../../../../shared/src/features/portals/operations/portalCourse.ts'
+import { priceOfItem } from '../../../../../shared/src/features/portals/rules/priceOfItem.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { linksIn, pictureLinksOf } from '../../content/files/assetFaces.ts'
@@ -24,6 +25,8 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const held = { organization: learning.item.organization, missing: access.missing }
   const prerequisites =
     access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : []
+  const { key } = learning.item
+  const sales = access.hasAccess ? null : await deps.seams.shop.sales(context, [{ type: 'course', key }])
   // Fields that the page does not select are not computed.
   return {
     get course() {
@@ -49,6 +52,7 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
     },
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
+    price: priceOfItem(sales?.get(key), learning.item),
     prerequisites: prerequisites ?? [],
     get courseProgress() {
       return progress && progressView(progress, outline)

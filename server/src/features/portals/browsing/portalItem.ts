@@ -5,6 +5,7 @@ import { Kicker } from '../../../../../shared/src/features/content/entities/Kick
 import type { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import type { portalItem as operation } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
+import { priceOfItem } from '../../../../../shared/src/features/portals/rules/priceOfItem.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
@@ -47,6 +48,7 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
     steps: isOfProgram(learning) ? await findSteps(context, learning) : [],
     hasAccess: access.hasAccess,
     needsSignIn: access.needsSignIn,
+    price: await findPrice(context, learning),
     asksForSignature: itemType === 'document' && portal.requireSignature,
     programProgress,
     microcastProgress,
@@ -55,6 +57,14 @@ export const portalItem: Handler<typeof operation> = async ({ itemType, item }, 
 }
 
 const isOfProgram = (learning: Found): learning is LearningOf<'program'> => learning.type === 'program'
+
+/** What is charged for a program that is closed to the asker. Nothing else is sold by itself. */
+async function findPrice(context: RequestContext, learning: Found) {
+  if (!isOfProgram(learning) || learning.access.hasAccess) return null
+  const { item } = learning
+  const sales = await context.deps.seams.shop.sales(context, [{ type: 'program', key: item.key }])
+  return priceOfItem(sales.get(item.key), item)
+}
 
 /** The item as the asker may see it. Of quizzes only the number of questions, as in a course. */
 function viewOf({ type, item, access }: Found) {

@@ -1,29 +1,38 @@
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
+import { date } from '../../../kernel/model/kinds/date.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { money } from '../../../kernel/model/kinds/money.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
+import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { portalItemTypes } from '../../portals/operations/portalItem.ts'
 import { Member } from '../entities/Member.ts'
 import { Membership } from '../entities/Membership.ts'
 
-/** A membership that a portal sells, with what the asker has of it. */
+/** A membership that a portal sells, with its terms and what the asker has of it. */
 export const offer = record(
   {
     membership: recordOf(Membership, { required: true }),
     /** What the asker has of it. */
     member: recordOf(Member),
     isHeld: boolean({ required: true }),
-    /** In minor units of the membership's currency; null if it cannot be bought here. */
+    /** What is charged, in minor units of the membership's currency; null if it is not for sale. */
     price: money(),
+    /** Why the asker cannot buy it; null if they can. */
+    refusal: choice({ options: ['notForSale', 'domain', 'full'] }),
+    isForSomeDomains: boolean({ required: true, label: 'Only for the addresses of certain organizations' }),
+    accessDays: number({ whole: true, label: 'For how many days it opens what it opens' }),
+    accessUntil: timestamp({ label: 'Until when, where that is for all the same' }),
+    lastDay: date({ label: 'The last day on which it is sold, if that is soon' }),
   },
   { typeName: 'PortalOffer', required: true },
 )
-/** What a portal sells, with what the asker has of it. With an item, by key: what would open it, if it is closed to them. */
+/** What a portal sells, with what the asker has of it: what they have, and what is for sale or sold out. With an item, by key: what would open it, if it is closed to them. */
 export const portalOffers = defineOperation({
   name: 'portalOffers',
   kind: 'query',

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Value } from '../../../kernel/words/Catalogue.ts'
+import { catalogue, type Tag, type Value } from '../../../kernel/words/Catalogue.ts'
 
 export type CommerceWords = {
   'memberships': null
@@ -7,6 +7,11 @@ export type CommerceWords = {
   'buyNamed': { name: Value }
   'completePurchase': null
   'free': null
+  'soldOut': null
+  'forSomeDomains': null
+  'accessDays': { count: number }
+  'accessUntil': { day: Tag }
+  'lastDay': { day: Tag }
   'purchasesTab': null
   'checkout': null
   'confirmation': null

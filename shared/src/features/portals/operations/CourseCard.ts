@@ -7,6 +7,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { Course } from '../../content/entities/Course.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
+import { priceRefusal } from './itemPrice.ts'
 import { nextUpFace } from './NextUp.ts'
 
 /**
@@ -30,9 +31,11 @@ export const courseCard = record(
     length: text({ label: 'The author’s text, such as “2 hours”' }),
     lessonCount: number({ required: true, whole: true }),
     format: choice({ options: Course.fields.format.options, required: true }),
+    /** What is charged for it (`itemPrice`). */
     price: number(),
     sellPrice: number(),
     currency: choice({ options: Course.fields.currency.options, required: true }),
+    refusal: priceRefusal,
     /** The verdict for starting it: public portals always count as having access (decision ROL-20). */
     hasAccess: boolean({ required: true }),
     /** Unmet prerequisites: empty if nothing is asked first. */

@@ -7,6 +7,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import { priceRefusal } from './itemPrice.ts'
 import { nextUpFace } from './NextUp.ts'
 import { portalItemTypes } from './portalItem.ts'
 
@@ -27,9 +28,11 @@ export const itemCard = record(
     headline: text(),
     description: text({ multiline: true }),
     instructors: list(text(), { label: 'Their names' }),
+    /** Of a program: what is charged for it (`itemPrice`). */
     price: number(),
     sellPrice: number(),
     currency: choice({ options: currencies, label: 'Of what has a price' }),
+    refusal: priceRefusal,
     startsAt: text({ label: 'Of a meeting: when it begins' }),
     timezone: text({ label: 'Of a meeting: the zone that its time is shown in' }),
     image: text({ label: 'Signed URL of the card’s picture' }),

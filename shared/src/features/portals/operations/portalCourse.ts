@@ -15,6 +15,7 @@ import { Kicker } from '../../content/entities/Kicker.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { CourseProgress } from '../../learning/entities/CourseProgress.ts'
 import { neededFirst } from '../../learning/rules/NeededFirst.ts'
+import { itemPrice } from './itemPrice.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
 
@@ -46,6 +47,7 @@ export const portalCourse = defineOperation({
     links: json({ required: true, schema: fileLinks, examples: [{}] }),
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
+    price: itemPrice,
     prerequisites: list(neededFirst, { label: 'What the asker must do first' }),
     courseProgress: recordOf(CourseProgress, { isWhole: true }),
   },

@@ -18,6 +18,7 @@ import { Microcast } from '../../content/entities/Microcast.ts'
 import { Program } from '../../content/entities/Program.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 import { progresses } from '../../learning/operations/progresses.ts'
+import { itemPrice } from './itemPrice.ts'
 
 const assets = z.record(z.string(), zodForPublic(Asset))
 
@@ -71,6 +72,7 @@ const definition = defineOperation({
     steps: list(programStep, { label: 'What of a program’s courses and microcasts the portal shows' }),
     hasAccess: boolean({ required: true }),
     needsSignIn: boolean({ required: true }),
+    price: itemPrice,
     asksForSignature: boolean({ required: true, label: 'It is completed by a typed signature' }),
     programProgress,
     microcastProgress,

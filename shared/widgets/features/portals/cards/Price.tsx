@@ -6,12 +6,15 @@ import { Rich } from '../../../kernel/words/Rich.tsx'
 import { useWords } from '../../../kernel/words/useWords.ts'
 import styles from './Price.module.css'
 
-type Props = { course: Pick<CourseCard, 'price' | 'sellPrice' | 'currency'>; size?: 'normal' | 'large' }
+type Props = {
+  course: Pick<CourseCard, 'price' | 'sellPrice' | 'currency' | 'refusal'>
+  size?: 'normal' | 'large'
+}
 
-/** The price; a lower selling price beside it, struck through (1§6). */
+/** The price; a lower selling price beside it, struck through (1§6), and whether it can be had no more. */
 export function Price({ course, size = 'normal' }: Props) {
   const t = useWords(portalsCardsWords)
-  const { price, sellPrice, currency } = course
+  const { price, sellPrice, currency, refusal } = course
   const asked = sellPrice ?? price
   if (asked === null) return null
   const isReduced = price !== null && sellPrice !== null && sellPrice < price
@@ -31,6 +34,7 @@ export function Price({ course, size = 'normal' }: Props) {
       ) : (
         now
       )}
+      {refusal === 'full' && <span className={styles.soldOut}> {t('soldOut')}</span>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { isComplete } from '../../../../src/features/content/rules/isComplete.ts'
 import { itemAction } from '../../../../src/features/learning/rules/lessonStatus.ts'
+import type { ItemPrice } from '../../../../src/features/portals/operations/itemPrice.ts'
 import { coursePath } from '../../content/course/coursePath.ts'
 import { itemPath } from '../../content/course/itemPath.ts'
 import { classPath } from '../../learning/classPath.ts'
@@ -17,6 +18,10 @@ export type ActionFacts = {
   /** Percent; null before the course was started. */
   progress: number | null
   lessonCount: number
+  /** What is charged for it by itself, in minor units; null where it is not sold so. */
+  price: number | null
+  /** Why it cannot be bought at that price. */
+  refusal: ItemPrice['refusal']
 }
 export type CourseAction = {
   label: string
@@ -51,7 +56,9 @@ export function courseAction(
     }
   // A course without lessons cannot be started.
   const canStart = course.hasAccess && course.lessonCount > 0
-  const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : settings.action
+  // What is sold out says so on its page.
+  const closedAction = settings.action === 'checkout' && course.refusal !== null ? 'landing' : settings.action
+  const action = canStart ? settings.actionWithAccess : course.hasAccess ? 'landing' : closedAction
   return {
     label: canStart
       ? settings.labelWithAccess || startLabel(course, words)
@@ -104,12 +111,12 @@ const landingOf = ({ type = 'course', ...item }: ActionFacts): string =>
 
 /**
  * Commerce has the pages of offers and checkouts, at addresses that the specification names (1§2). Courses and programs
- * are bought by themselves, all else by a membership; all but courses are taken on the page where they are shown.
+ * are bought by themselves where an offer sells them, all else by a membership; all but courses are taken on the page where they are shown.
  */
 function addressOf(action: string, item: ActionFacts): string {
-  const { type = 'course', id } = item
+  const { type = 'course', id, price } = item
   if (action === 'delivery' && type === 'course') return classPath(item)
-  const isSoldAlone = type === 'course' || type === 'program'
+  const isSoldAlone = (type === 'course' || type === 'program') && price !== null
   if (action === 'offerPage' || (action === 'checkout' && !isSoldAlone)) return '/memberships'
   if (action === 'checkout') return `/checkout?${new URLSearchParams({ type, id, from: landingOf(item) })}`
   return landingOf(item)

@@ -6,10 +6,12 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import type { PartProps } from '../../../kernel/manifest/Feature.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { Offer } from '../calls.ts'
 import { offersQuery } from '../offersQuery.ts'
 import { buyPath, membershipPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import styles from './Offers.module.css'
+import { OfferTerms } from './OfferTerms.tsx'
 
 /** The memberships that would open an item, beside where it says that it is closed. Nothing where there is none. */
 export function ClosedItemOffers({ type, itemKey }: PartProps['closedItem']) {
@@ -18,26 +20,46 @@ export function ClosedItemOffers({ type, itemKey }: PartProps['closedItem']) {
   const [path] = useLocation()
   // A failure is no news here: the page has said what it is about.
   const { data: offers = [] } = useQuery(offersQuery(api, useViewer(), { itemType: type, item: itemKey }))
-  const sold = offers.filter(({ price, isHeld }) => price !== null && !isHeld)
+  const sold = offers.filter(({ isHeld }) => !isHeld)
   if (sold.length === 0) return null
   return (
     <div className={styles.compact}>
       <p className={styles.compactTitle}>{t(`opens.${type}`)}</p>
-      {sold.map(({ membership, member, price }) => (
-        <div key={membership.key} className={styles.row}>
-          <span className={styles.rowName}>
-            <Link href={membershipPath(membership)}>{membership.name}</Link> ·{' '}
-            <Sum amount={price ?? 0} currency={membership.currency} />
-          </span>
-          <Link
-            href={buyPath('membership', membership.id, path)}
-            className={buttonClass()}
-            aria-label={member?.status === 'PENDING' ? undefined : t('buyNamed', { name: membership.name })}
-          >
-            {member?.status === 'PENDING' ? t('completePurchase') : t('buy')}
-          </Link>
+      {sold.map((offer) => (
+        <div key={offer.membership.key} className={styles.row}>
+          <OfferLine offer={offer} from={path} />
         </div>
       ))}
     </div>
+  )
+}
+
+function OfferLine({ offer, from }: { offer: Offer; from: string }) {
+  const t = useWords(commerceWords)
+  const { membership, member, price, refusal } = offer
+  const isBegun = member?.status === 'PENDING'
+  return (
+    <>
+      <div className={styles.rowName}>
+        <Link href={membershipPath(membership)}>{membership.name}</Link>
+        {price !== null && (
+          <>
+            {' '}
+            · <Sum amount={price} currency={membership.currency} />
+          </>
+        )}
+        <OfferTerms offer={offer} />
+      </div>
+      {refusal === 'full' && <span className={styles.held}>{t('soldOut')}</span>}
+      {refusal === null && (
+        <Link
+          href={buyPath('membership', membership.id, from)}
+          className={buttonClass()}
+          aria-label={isBegun ? undefined : t('buyNamed', { name: membership.name })}
+        >
+          {isBegun ? t('completePurchase') : t('buy')}
+        </Link>
+      )}
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { Sum } from '../Sum.tsx'
 import { MembershipItems } from './MembershipItems.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
+import { OfferTerms } from './OfferTerms.tsx'
 
 type Params = { membership: string; modifier: string | null }
 
@@ -70,6 +71,7 @@ export function MembershipPage({ membership: name, modifier }: Params) {
           <Sum amount={price} currency={membership.currency} />
         </p>
       )}
+      <OfferTerms offer={offer} />
       <div className={page.actions}>
         <OfferAction offer={offer} from={membershipPath(membership)} />
       </div>

@@ -15,6 +15,7 @@ import { membershipPath, membershipsPath } from '../paths.ts'
 import { Sum } from '../Sum.tsx'
 import { OfferAction } from './OfferAction.tsx'
 import styles from './Offers.module.css'
+import { OfferTerms } from './OfferTerms.tsx'
 
 export async function loadOffers(
   _params: object,
@@ -63,6 +64,7 @@ function Offers({ offers }: { offers: readonly Offer[] }) {
               </p>
             )}
             {membership.description && <p className={styles.text}>{membership.description}</p>}
+            <OfferTerms offer={offer} />
             <div className={styles.acts}>
               <OfferAction offer={offer} from={membershipsPath} isBlock />
               <Link

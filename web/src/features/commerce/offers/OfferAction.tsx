@@ -7,11 +7,11 @@ import type { Offer } from '../calls.ts'
 import { buyPath, memberPath } from '../paths.ts'
 import styles from './Offers.module.css'
 
-/** What the reader can do with an offer: buy it, go on with it (CHK-19), or nothing, since they have it. */
+/** What the reader can do with an offer: buy it, go on with it (CHK-19), or nothing, since they have it or it cannot be bought. */
 export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: string; isBlock?: boolean }) {
   const t = useWords(commercePurchasesWords)
   const frame = useWords(commerceWords)
-  const { membership, member, isHeld, price } = offer
+  const { membership, member, isHeld, refusal } = offer
   if (isHeld)
     return (
       <>
@@ -27,7 +27,9 @@ export function OfferAction({ offer, from, isBlock }: { offer: Offer; from: stri
         )}
       </>
     )
-  if (price === null) return <p className={styles.held}>{t('notForSale')}</p>
+  if (refusal === 'full') return <p className={styles.held}>{frame('soldOut')}</p>
+  if (refusal === 'domain') return <p className={styles.held}>{t('refused.domain')}</p>
+  if (refusal === 'notForSale') return <p className={styles.held}>{t('notForSale')}</p>
   return (
     <Link
       href={buyPath('membership', membership.id, from)}

@@ -15,6 +15,7 @@ const member = (values: object = {}) => ({
   ...{ expiresOn: null, createdAt: '2026-11-02T10:00:00.000Z' },
   ...values,
 })
+const terms = { isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null }
 const payment = (key: string, status: string) => ({
   ...{ key, status, amount: 900, currency: 'USD', createdAt: '2026-11-02T10:00:00.000Z' },
 })
@@ -32,7 +33,7 @@ function show(values: object = {}, answerers: Answerers = {}) {
       purchases: [{ member: one, membership, payments: [payment('p1', 'paid'), payment('p2', 'failed')] }],
     }),
     portalMembership: () => ({
-      offer: { membership, member: one, isHeld, price: 900 },
+      offer: { membership, member: one, isHeld, price: 900, refusal: null, ...terms },
       courses: [testCard()],
       items: [],
     }),

@@ -131,7 +131,7 @@ function Opened({
   const { data: answer, error, refetch } = useQuery(membershipQuery(api, useViewer(), membership.key))
   const { name } = membership
   const isPending = member.status === 'PENDING'
-  const isSold = answer?.offer.price != null && !answer.offer.isHeld
+  const isSold = answer?.offer.refusal === null && !answer.offer.isHeld
   const hasEnded = memberState(member, Date.now()).status === 'EXPIRED'
   return (
     <>

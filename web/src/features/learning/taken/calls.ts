@@ -4,5 +4,5 @@ import { documentFields, microcastFields, programFields } from './itemProgress.t
 export const portalItem = query(
   'portalItem',
   { itemType: 'String!', item: 'String!' },
-  `program microcast document edition instructors kicker assets links steps { section type id slug name } hasAccess needsSignIn asksForSignature programProgress { ${programFields} } microcastProgress { ${microcastFields} } documentProgress { ${documentFields} }`,
+  `program microcast document edition instructors kicker assets links steps { section type id slug name } hasAccess needsSignIn price { price sellPrice currency refusal } asksForSignature programProgress { ${programFields} } microcastProgress { ${microcastFields} } documentProgress { ${documentFields} }`,
 )

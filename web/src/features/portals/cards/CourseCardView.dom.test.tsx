@@ -26,7 +26,7 @@ test('the card of a course with prerequisites lists them, and neither starts nor
   expect(screen.queryByText('$9.00')).toBeNull()
 })
 
-test('the card of a course for sale shows its price', () => {
+test('the card of a course for sale shows its price, and whether it is sold out', () => {
   render(
     <CourseCardView
       course={testCard({ hasAccess: false, price: 900 })}

@@ -26,7 +26,10 @@ const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en
   ),
 })
 
-const course = { slug: 'tea', id: 't1', hasAccess: true, neededFirst: [], progress: null, lessonCount: 3 }
+const course = {
+  ...{ slug: 'tea', id: 't1', hasAccess: true, neededFirst: [], progress: null, lessonCount: 3 },
+  ...{ price: 1900, refusal: null },
+}
 const settings = (label: object) => ({ card: label, landing: label })
 
 describe('the button of a course', () => {
@@ -158,6 +161,19 @@ describe('the button of a course', () => {
       href,
       isMain: false,
     })
+  })
+
+  test('leads to the offers where nothing sells a course by itself, and to its page where it is sold out', () => {
+    const own = { showActionButton: true, label: 'Buy', labelWithAccess: null, action: 'checkout' }
+    const portal = testPortal({
+      type: 'commerce',
+      settings: { ...testPortal().settings, commerce: settings(own) as never },
+    })
+    const closed = { ...course, hasAccess: false }
+    expect(courseAction(portal, 'card', { ...closed, price: null }, wordsOf()).href).toBe('/memberships')
+    const soldOut = { ...closed, refusal: 'full' as const }
+    expect(courseAction(portal, 'card', soldOut, wordsOf()).href).toBe('/course/tea')
+    expect(courseAction(portal, 'landing', soldOut, wordsOf()).isShown).toBe(false)
   })
 
   test.each([

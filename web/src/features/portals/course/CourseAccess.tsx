@@ -32,11 +32,15 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const { api } = useSite()
   const { data: viewer } = useQuery(viewerQuery(api))
   const account = useAccount()
-  const { course, hasAccess, needsSignIn, prerequisites, courseProgress } = answer
+  const { course, hasAccess, needsSignIn, price, prerequisites, courseProgress } = answer
   const isHeld = prerequisites.length > 0
   const progress = courseProgress?.startedDate ? courseProgress.progress : null
   const lessonCount = courseOutline(course.sections).length
-  const facts = { ...course, hasAccess, neededFirst: prerequisites, progress, lessonCount }
+  const facts = {
+    ...course,
+    ...{ hasAccess, neededFirst: prerequisites, progress, lessonCount },
+    ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
+  }
   const action = courseAction(frame.portal, 'landing', facts, words)
   const organization = frame.organization.name
   const isAnonymous = viewer?.kind !== 'customer'
@@ -44,7 +48,7 @@ export function CourseAccess({ answer, frame }: { answer: CourseAnswer; frame: P
   const offers = !hasAccess && !isHeld && isOfferShown(action, { shop: frame.shop, mustSignIn })
   return (
     <div className={styles.access}>
-      {!hasAccess && !isHeld && frame.portal.settings.cardShowPrice && <Price course={course} size="large" />}
+      {price && !isHeld && frame.portal.settings.cardShowPrice && <Price course={price} size="large" />}
       {progress !== null && <ProgressBar value={progress} label={t('yourProgress')} />}
       {hasAccess && lessonCount === 0 && <p className={styles.hint}>{t('noLessons')}</p>}
       {hasAccess && progress !== null && isComplete(progress) && (

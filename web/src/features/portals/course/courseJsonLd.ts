@@ -2,12 +2,11 @@ import type { Frame } from '../../../kernel/site/Frame.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 
 /** A course for search engines (schema.org Course). Amounts are in major units there. */
-export function courseJsonLd({ course, instructors }: CourseAnswer, frame: Frame, address: string): object {
-  const amount = course.sellPrice ?? course.price
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency: course.currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  const isFree = frame.portal.type === 'public' || !amount
+export function courseJsonLd(
+  { course, instructors, price }: CourseAnswer,
+  frame: Frame,
+  address: string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -22,16 +21,30 @@ export function courseJsonLd({ course, instructors }: CourseAnswer, frame: Frame
     ...(instructors.length > 0 && {
       instructor: instructors.map(({ name }) => ({ '@type': 'Person', name })),
     }),
-    offers: {
-      '@type': 'Offer',
-      category: isFree ? 'Free' : 'Paid',
-      ...(!isFree &&
-        amount && { price: (amount / 10 ** digits).toFixed(digits), priceCurrency: course.currency }),
-    },
+    ...offersOf(frame.portal.type === 'public', price),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'online',
       ...(course.length && { courseWorkload: course.length }),
+    },
+  }
+}
+
+/** What is open to everybody is free; of what is sold, what is charged; nothing where no offer sells it by itself. */
+function offersOf(isPublic: boolean, asked: CourseAnswer['price']): object {
+  if (isPublic) return { offers: { '@type': 'Offer', category: 'Free' } }
+  const amount = asked && (asked.sellPrice ?? asked.price)
+  if (!asked || amount === null) return {}
+  const { currency, refusal } = asked
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  return {
+    offers: {
+      '@type': 'Offer',
+      category: amount === 0 ? 'Free' : 'Paid',
+      price: (amount / 10 ** digits).toFixed(digits),
+      priceCurrency: currency,
+      ...(refusal === 'full' && { availability: 'https://schema.org/SoldOut' }),
     },
   }
 }

@@ -104,7 +104,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
   const identity = useWords(identityWords)
   const account = useAccount()
   const words = useCourseWords(frame.portal)
-  const { hasAccess } = answer
+  const { hasAccess, price } = answer
   const percent = progress?.startedDate ? progress.progress : null
   const isDone = percent !== null && isComplete(percent)
   const action = courseAction(
@@ -115,6 +115,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
       type: 'program',
       hasAccess,
       neededFirst: [],
+      ...{ price: price?.price ?? null, refusal: price?.refusal ?? null },
       progress: percent,
       lessonCount: start ? 1 : 0,
     },
@@ -124,7 +125,7 @@ function Access({ answer, program, frame, viewer, progress, start }: Props) {
   const offers = !hasAccess && isOfferShown(action, { shop: frame.shop, mustSignIn: isAnonymous })
   return (
     <div className={access.access}>
-      {!hasAccess && frame.portal.settings.cardShowPrice && <Price course={program} size="large" />}
+      {price && frame.portal.settings.cardShowPrice && <Price course={price} size="large" />}
       {percent !== null && <ProgressBar value={percent} label={t('yourProgress')} />}
       {isDone && (
         <p className={access.done}>

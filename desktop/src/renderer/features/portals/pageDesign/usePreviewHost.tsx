@@ -107,9 +107,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
           headline: textIn(row.headline),
           description: textIn(row.description),
           instructors: keysIn(row.instructors).flatMap((one) => textIn(instructors.get(one)?.name) ?? []),
-          price: numberIn(row.price),
-          sellPrice: numberIn(row.sellPrice),
-          currency: currencies.find((one) => one === row.currency) ?? null,
+          ...{ ...notSold, currency: currencies.find((one) => one === row.currency) ?? null },
           startsAt: textIn(row.startsAt),
           timezone: textIn(row.timezone),
           length: textIn(row.length),
@@ -128,6 +126,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
       const picture = pictureOf(course)
       const card: CourseCard = {
         ...course,
+        ...notSold,
         image: addressOf(picture) ?? null,
         imageColor: picture === null ? null : String(assets.get(picture)?.dominantColor ?? '') || null,
         instructors: course.instructors.flatMap((key) => String(instructors.get(key)?.name ?? '') || []),
@@ -141,6 +140,9 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     },
   }
 }
+
+/** What is charged is up to the offers of the school (commerce), which the portal asks: the author's own price is not it. */
+const notSold = { price: null, sellPrice: null, refusal: null }
 
 const keysOf = (type: NamedTarget['type'], named: readonly NamedTarget[]) =>
   named.filter((one) => one.type === type).map(({ key }) => key)

@@ -8,6 +8,7 @@ export type PortalsCardsWords = {
   'progressIn': { course: Value }
   'accessEnded': null
   'free': null
+  'soldOut': null
   'reducedPrice': { before: Value; hidden: Tag; now: Value }
   'type.program': null
   'type.microcast': null

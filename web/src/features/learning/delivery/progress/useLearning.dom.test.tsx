@@ -23,6 +23,7 @@ const answer = {
   assets: {},
   links: {},
   hasAccess: true,
+  price: null,
   needsSignIn: false,
   prerequisites: [],
   courseProgress: null,

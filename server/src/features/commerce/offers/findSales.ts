@@ -1,0 +1,59 @@
+import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { chooseSale, type Priced } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
+import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { Seams } from '../../../kernel/Seams.ts'
+import { loadBuying } from './loadBuying.ts'
+import { maxOffers } from './offersOf.ts'
+
+type Chosen = { membership: Membership; sale: Priced }
+type SoldAlone = { type: 'course' | 'program'; key: string }
+
+/** What the portal charges for courses and programs by themselves: the sums that its checkout asks (`findItems`). */
+export const findItemSales: Seams['shop']['sales'] = async (context, items) => {
+  const place = context.portal
+  if (!place) return new Map()
+  const found = await findSales(context, place, items)
+  return new Map(
+    [...found].map(
+      ([
+        key,
+        {
+          sale: { price, refusal },
+        },
+      ]) => [key, { ...price, refusal }],
+    ),
+  )
+}
+
+/** The membership by which each item is bought (`chooseSale`), by the item's key; what the portal does not sell is left out. */
+export async function findSales(
+  context: RequestContext,
+  { organization, id }: { organization: string; id: string },
+  items: readonly SoldAlone[],
+): Promise<Map<string, Chosen>> {
+  if (items.length === 0) return new Map()
+  const { deps } = context
+  const asker = await deps.seams.asker.facts(context, organization)
+  // Cast: records of that entity.
+  const memberships = (await selectRecords(deps.db, Membership, {
+    where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
+      AND portal = ${`${organization}~${id}`} AND type <> 'membership'
+      AND "typeID" = ANY(${items.flatMap(({ key }) => [key, key.split('~')[1] ?? key])}::text[])`,
+    limit: maxOffers,
+  })) as unknown as Membership[]
+  const buyingOf = await loadBuying(context, organization, memberships)
+  return new Map(
+    items.flatMap(({ type, key }) => {
+      const selling = memberships.filter((one) => one.type === type && itemOf(one) === key)
+      const chosen = chooseSale(selling, buyingOf)
+      return chosen ? [[key, chosen] as const] : []
+    }),
+  )
+}
+
+/** The key of the course or program that it sells; an id alone is of its own organization (`grantsOf`). */
+const itemOf = ({ typeID, organization }: Membership): string | null =>
+  typeID === null || typeID.includes('~') ? typeID : `${organization}~${typeID}`

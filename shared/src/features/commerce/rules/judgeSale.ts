@@ -1,0 +1,84 @@
+import type { Membership } from '../entities/Membership.ts'
+import { isOver } from './isOver.ts'
+import { membershipDomain } from './membershipDomain.ts'
+import { type Price, priceOf } from './priceOf.ts'
+
+export type Sold = Pick<
+  Membership,
+  | 'key'
+  | 'active'
+  | 'startDate'
+  | 'endDate'
+  | 'expires'
+  | 'expiresOn'
+  | 'paymentPlan'
+  | 'onetimePrice'
+  | 'currency'
+  | 'maxMembers'
+  | 'emailAllowedDomains'
+  | 'emailDomainMismatchError'
+>
+
+/** What is charged, and why it cannot be bought, as a checkout says it; null where it can. */
+export type Priced = { price: Price; refusal: 'domain' | 'full' | null }
+export type Sale = Priced | { price: null; refusal: 'notForSale' }
+
+export type Buying = {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Places that others have or keep at a checkout. */
+  taken: number
+  /** The reader's address; null before sign-in: whose domain fits is not known then. */
+  email: string | null
+}
+
+/**
+ * What a membership costs and whether it can be bought: lists, cards, landing pages, their data for search engines and the checkout all
+ * ask this, so that none of them shows another price than is charged.
+ */
+export function judgeSale(membership: Sold, { now, taken, email }: Buying): Sale {
+  const price = isOnSale(membership, now) ? priceOf(membership) : null
+  if (price === null) return { price: null, refusal: 'notForSale' }
+  if (email !== null && membershipDomain(membership, email) !== null) return { price, refusal: 'domain' }
+  const { maxMembers } = membership
+  return { price, refusal: maxMembers && taken >= maxMembers ? 'full' : null }
+}
+
+/** Offered today (dates are days in UTC, as in `Membership.catalogue`), and not a membership whose own day has come. */
+function isOnSale(membership: Sold, now: number): boolean {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const { active, startDate, endDate } = membership
+  return (
+    active &&
+    (startDate === null || startDate <= today) &&
+    (endDate === null || endDate >= today) &&
+    !isOver(membership, now)
+  )
+}
+
+/**
+ * By which of the memberships that sell it a course or program is bought: the cheapest that can be bought, before sign-in rather one
+ * that is for everybody; else the cheapest that is full, or for other addresses. Undefined where none of them is for sale.
+ */
+export function chooseSale<M extends Sold>(
+  memberships: readonly M[],
+  buyingOf: (membership: M) => Buying,
+): { membership: M; sale: Priced } | undefined {
+  const sales = memberships.flatMap((membership) => {
+    const buying = buyingOf(membership)
+    const sale = judgeSale(membership, buying)
+    if (sale.price === null) return []
+    const isUnsure = buying.email === null && membership.emailAllowedDomains.length > 0
+    return [{ membership, sale, rank: ranks[sale.refusal ?? (isUnsure ? 'unsure' : 'open')] }]
+  })
+  const [best] = sales.toSorted(
+    (one, other) =>
+      one.rank - other.rank ||
+      one.sale.price.amount - other.sale.price.amount ||
+      (one.membership.key < other.membership.key ? -1 : 1),
+  )
+  return best
+}
+
+/** Unsure: whether it takes the reader's address is not known before they sign in. */
+const ranks = { open: 0, unsure: 1, full: 2, domain: 3 }

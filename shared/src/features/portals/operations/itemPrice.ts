@@ -1,0 +1,23 @@
+import { choice } from '../../../kernel/model/kinds/choice.ts'
+import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
+import { number } from '../../../kernel/model/kinds/number.ts'
+import { record } from '../../../kernel/model/kinds/record.ts'
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
+
+/** Why what has a price cannot be bought: no place is left, or it is for other addresses. */
+export const priceRefusal = choice({ options: ['full', 'domain'] })
+
+/**
+ * What a portal charges for a course or program that is bought by itself, in the currency's minor units: `sellPrice`, else `price`.
+ * Null where the portal does not sell it, whatever price its author wrote.
+ */
+export const itemPrice = record(
+  {
+    price: number(),
+    sellPrice: number({ label: 'A lower price, which is charged then' }),
+    currency: choice({ options: currencies, required: true }),
+    refusal: priceRefusal,
+  },
+  { typeName: 'ItemPrice' },
+)
+export type ItemPrice = ElementOf<typeof itemPrice>

@@ -1,0 +1,22 @@
+import { currencies } from '../../content/entities/parts/itemBasics.ts'
+import type { ItemPrice } from '../operations/itemPrice.ts'
+
+/** What the offer that sells an item charges (commerce decides by `chooseSale`), in minor units. */
+export type ItemSale = { amount: number; currency: string; refusal: ItemPrice['refusal'] }
+
+/**
+ * The price that cards and pages show of an item: what is charged for it. The author's own price is only what it is reduced from,
+ * where that is higher (1§6). Null where it is not sold by itself.
+ */
+export function priceOfItem(
+  sale: ItemSale | undefined,
+  own: { price?: number | null; currency?: string | null },
+): ItemPrice | null {
+  const currency = currencies.find((one) => one === sale?.currency)
+  if (!sale || !currency) return null
+  const { amount, refusal } = sale
+  const isReduced = typeof own.price === 'number' && own.price > amount && own.currency === currency
+  return isReduced
+    ? { price: own.price ?? null, sellPrice: amount, currency, refusal }
+    : { price: amount, sellPrice: null, currency, refusal }
+}
