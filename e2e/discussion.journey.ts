@@ -14,7 +14,7 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
 }) => {
   const server = await stage.server()
   const { origin, administrator } = server
-  const learners = await signedIn(browser, origin, await signUpCustomer(server), 1280)
+  let learners = await signedIn(browser, origin, await signUpCustomer(server), 1280)
   const { headers } = await callGraphql(origin, signIn, { ...administrator })
   const admins = await signedIn(browser, origin, headers.getSetCookie()[0]?.split(';')[0] ?? '', 390)
 
@@ -67,6 +67,36 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
     await expect(learners.getByText('Buy my kettles!')).toBeHidden()
     await mode.click()
     await expect(admins.getByText('Buy my kettles!')).toBeHidden()
+  })
+
+  await test.step('a post and its file are written offline, and are there once after the tab was closed', async () => {
+    const context = learners.context()
+    await openDiscussion(learners)
+    await context.setOffline(true)
+    const buffer = Buffer.from('rain: soft')
+    await learners
+      .getByLabel('Attach a file')
+      .setInputFiles({ name: 'water.txt', mimeType: 'text/plain', buffer })
+    await expect(learners.getByText('water.txt is sent with the post once you are online.')).toBeVisible()
+    const text = learners.getByRole('textbox', { name: 'Your post' })
+    await text.fill('Does rain water work?')
+    await learners.getByRole('button', { name: 'Post', exact: true }).click()
+    const unsent = learners.getByRole('article', { name: 'Lea Learner' }).filter({ hasText: 'rain water' })
+    await expect(unsent.getByText('Not sent yet')).toBeVisible()
+    await clean(learners)
+    await text.fill('And one that I only beg')
+    await expect
+      .poll(() => learners.evaluate(() => Object.values(localStorage).join()))
+      .toContain('And one that I only beg')
+    await learners.close()
+    learners = await context.newPage()
+    await context.setOffline(false)
+    await openDiscussion(learners)
+    const sent = learners.getByRole('article', { name: 'Lea Learner' }).filter({ hasText: 'rain water' })
+    await expect(sent.getByText('Waiting for approval')).toBeVisible()
+    await expect(sent.getByText(/water\.txt/)).toBeVisible()
+    await expect(sent).toHaveCount(1)
+    await expect(learners.getByRole('textbox', { name: 'Your post' })).toHaveValue('And one that I only beg')
   })
 
   await test.step('the learner reports a post, and stops mails from the letter’s address', async () => {

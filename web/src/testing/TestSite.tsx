@@ -5,6 +5,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { LinkProvider } from '../../../shared/widgets/kernel/links/HostLink.tsx'
 import { AccountProvider } from '../features/identity/AccountProvider.tsx'
 import { LearningProvider } from '../features/learning/LearningProvider.tsx'
+import { PostsProvider } from '../features/messaging/posting/PostsProvider.tsx'
 import { features, seams } from '../features.ts'
 import { type CallOptions, createApi } from '../kernel/api/Api.ts'
 import { createQueryClient } from '../kernel/app/createQueryClient.ts'
@@ -51,13 +52,14 @@ type Props = {
   path?: string
   /** A cache with known data. */
   known?: QueryClient
-  /** With the outbox above the pages, as in the portal. */
+  /** With the outbox and unsent posts above the pages, as in the portal. */
   hasLearning?: boolean
   children: ReactNode
 }
 
 export function TestSite({ api, path = '/', known, hasLearning = false, children }: Props) {
   const Learning = hasLearning ? LearningProvider : Fragment
+  const Posts = hasLearning ? PostsProvider : Fragment
   const [location] = useState(() => {
     const [start = '/', searchPath = ''] = path.split('?')
     return memoryLocation({ path: start, searchPath })
@@ -80,7 +82,9 @@ export function TestSite({ api, path = '/', known, hasLearning = false, children
               <NoticesProvider>
                 <AccountProvider>
                   <Learning>
-                    <Suspense>{children}</Suspense>
+                    <Posts>
+                      <Suspense>{children}</Suspense>
+                    </Posts>
                   </Learning>
                 </AccountProvider>
               </NoticesProvider>

@@ -15,6 +15,7 @@ import {
   useHasSection,
   useHasTopic,
 } from './DiscussionAtEnd.tsx'
+import { PostsProvider, useUnsentCount } from './posting/PostsProvider.tsx'
 import { useUnread } from './useUnread.ts'
 
 const useLabel = () => useWords(messagingWords)('discussion')
@@ -23,6 +24,12 @@ const useLabel = () => useWords(messagingWords)('discussion')
 export const messaging: Feature = {
   name: 'messaging',
   words: [messagingWords],
+  Provider: PostsProvider,
+  useUnsaved() {
+    const t = useWords(messagingWords)
+    const count = useUnsentCount()
+    return count > 0 ? t('unsentPosts', { count }) : null
+  },
   pages: [
     page({
       path: '/questionnaire/:questionnaire',

@@ -11,6 +11,8 @@ export type Feature = {
   links?: readonly NavLink[]
   /** Stands around all pages; that of a lower capability outside. */
   Provider?: ComponentType<{ children: ReactNode }>
+  /** A hook: what a customer loses who signs out now, as a sentence; null: nothing. */
+  useUnsaved?: () => string | null
   /** Stands around the content of pages of a kind that `Frame.ownPages` names. */
   design?: PageDesign
   /** Tabs of a customer's own page, after those of the account itself. */

@@ -6,3 +6,9 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
     return null
   }
 }
+
+/** The keys of a storage that begin so. */
+export function keysIn(storage: Storage | null, prefix: string): string[] {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+  return keys.filter((key) => key.startsWith(prefix))
+}

@@ -29,15 +29,18 @@ export const postInDiscussion: Handler<typeof operation> = async (input, context
   const file = input.attachment ? sentFileOf(context, input.attachment) : null
   await limitPosts(context, 'post')
   const attachment = file && (await keepAttachment(context, topic, file))
-  await inTransaction(deps.db.pool, (client) =>
-    write(client, context, found, {
-      id: input.id,
-      content,
-      attachment,
-      repliesTo: input.repliesTo ?? null,
-      mentions: input.mentions ?? [],
-    }),
-  )
+  const given = {
+    ...{ id: input.id, content, attachment },
+    ...{ repliesTo: input.repliesTo ?? null, mentions: input.mentions ?? [] },
+  }
+  try {
+    await inTransaction(deps.db.pool, (client) => write(client, context, found, given))
+  } catch (error) {
+    // Sent twice at once (two tabs, a page that closes): the other was first, and both are told of the same post.
+    const first = await findOwn(context, found, key)
+    if (!first) throw error
+    return { post: viewOfPost(deps, sight, first) }
+  }
   const row = await findOwn(context, found, key)
   assert(row, 'A post that was written is there.')
   return { post: viewOfPost(deps, sight, row) }

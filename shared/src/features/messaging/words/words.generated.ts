@@ -4,6 +4,8 @@ import { catalogue } from '../../../kernel/words/Catalogue.ts'
 export type MessagingWords = {
   'discussion': null
   'newPosts': { count: number }
+  'postRefused': null
+  'unsentPosts': { count: number }
   'questionnaires': null
   'questionnaire': null
 }

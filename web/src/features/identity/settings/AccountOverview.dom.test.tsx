@@ -55,6 +55,31 @@ async function faultOf(name: string) {
 }
 const callsOf = (calls: { name: string }[], name: string) => calls.filter((call) => call.name === name)
 
+describe('signing out', () => {
+  test('asks first while a post is not sent, and leaves nothing of it in the browser', async () => {
+    const key = 'lectern-posts/acme/main/acme~ana/1'
+    const post = { id: 'post-1', order: '1', item: { itemType: 'course', itemKey: 'acme~tea' } }
+    localStorage.setItem(key, JSON.stringify({ ...post, content: 'Hello', file: null, refusal: 'closed' }))
+    const { calls, user } = await show({
+      viewer: () => ({
+        ...{ kind: 'customer', isAnonymous: false },
+        customer: { key: 'acme~ana', email: 'ana@example.org', name: 'Ana' },
+      }),
+      signOut: () => ({ step: 'SUCCESS' }),
+    })
+    const dialog = async () => {
+      await user.click(button('Sign Out'))
+      return within(await screen.findByRole('alertdialog', { name: 'Sign out?' }))
+    }
+    expect((await dialog()).getByText(/^One post has not been sent/)).toBeTruthy()
+    await user.click(button('Stay signed in'))
+    expect(callsOf(calls, 'signOut')).toEqual([])
+    await user.click((await dialog()).getByRole('button', { name: 'Sign out and delete' }))
+    await waitFor(() => expect(callsOf(calls, 'signOut')).toHaveLength(1))
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  })
+})
+
 describe('changing the password', () => {
   test('requires all three fields, and the repeat to match', async () => {
     const { user } = await show()

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
 import { useSubmit } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
@@ -17,6 +18,7 @@ import { SessionList } from './SessionList.tsx'
 import styles from './Settings.module.css'
 import { sessionsQuery } from './sessionsQuery.ts'
 import { TwoFactor } from './TwoFactor.tsx'
+import { UnsavedDialog, useUnsaved } from './UnsavedDialog.tsx'
 
 /** The customer's name, sign-out, and the account's security. */
 export function AccountOverview() {
@@ -33,9 +35,17 @@ export function AccountOverview() {
     navigate('/')
     return leave()
   }
-  const goOut = async () => {
-    await api.call(signOut)
-    await onSignedOut()
+  const goOut = () =>
+    run(async () => {
+      await api.call(signOut)
+      await onSignedOut()
+    })
+  const unsaved = useUnsaved()
+  const [leaving, setLeaving] = useState<(() => Promise<unknown>) | null>(null)
+  /** Asks first where something would be lost. */
+  const askToLeave = (go: () => Promise<unknown>) => {
+    if (unsaved.length > 0) setLeaving(() => go)
+    else void go()
   }
   const onChanged = () => cache.invalidateQueries({ queryKey: sessionsQuery(api, viewer).queryKey })
   if (error && !signedIn) throw error
@@ -46,7 +56,7 @@ export function AccountOverview() {
         <p className={styles.device}>{viewer.customer?.email}</p>
         <div className={styles.actions}>
           <NavLinks place="account" className={buttonClass()} />
-          <Button look="secondary" disabled={isBusy} onClick={() => void run(goOut)}>
+          <Button look="secondary" disabled={isBusy} onClick={() => askToLeave(goOut)}>
             {t('signOut')}
           </Button>
         </div>
@@ -55,10 +65,20 @@ export function AccountOverview() {
       {signedIn ? (
         <>
           <TwoFactor isOn={signedIn.hasTotp} onChanged={onChanged} />
-          <SessionList sessions={signedIn.sessions} {...{ onChanged, onSignedOut }} />
+          <SessionList sessions={signedIn.sessions} {...{ onChanged, onSignedOut, askToLeave }} />
         </>
       ) : (
         <Loading />
+      )}
+      {leaving && (
+        <UnsavedDialog
+          texts={unsaved}
+          close={() => setLeaving(null)}
+          leave={() => {
+            setLeaving(null)
+            void leaving()
+          }}
+        />
       )}
     </>
   )

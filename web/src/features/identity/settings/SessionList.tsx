@@ -19,10 +19,12 @@ type Props = {
   sessions: readonly SignedInSession[]
   onChanged(): void | Promise<void>
   onSignedOut(): void | Promise<void>
+  /** Signs out of here, too: asks first where something would be lost. */
+  askToLeave(go: () => Promise<unknown>): void
 }
 
 /** The customer's sessions, with sign-out of one browser, or of all. */
-export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
+export function SessionList({ sessions, onChanged, onSignedOut, askToLeave }: Props) {
   const t = useWords(identitySettingsWords)
   const notify = useNotify()
   const { isBusy, fault, end, endAll } = useSessions(useAccountCalls(), {
@@ -61,7 +63,7 @@ export function SessionList({ sessions, onChanged, onSignedOut }: Props) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button look="secondary" disabled={isBusy} onClick={() => void endAll()}>
+        <Button look="secondary" disabled={isBusy} onClick={() => askToLeave(endAll)}>
           {t('signOutEverywhere')}
         </Button>
       </div>

@@ -14,14 +14,15 @@ import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
 import { useSignInEvent } from '../../identity/SignInEvents.tsx'
+import type { Outbox } from './createOutbox.ts'
 import { createOutboxPlace, type OutboxPlace } from './createOutboxPlace.ts'
 import { nothingPending, type OutboxState } from './OutboxState.ts'
 import { hasWaiting, ownerName } from './outboxOwner.ts'
 
-const OutboxContext = createContext<OutboxPlace | null>(null)
+const OutboxContext = createContext<OutboxPlace<Outbox> | null>(null)
 
 /** The customer's outbox; null if nobody has signed in since the page was opened. */
-export const useOutboxPlace = (): OutboxPlace | null => useContext(OutboxContext)
+export const useOutboxPlace = (): OutboxPlace<Outbox> | null => useContext(OutboxContext)
 
 /**
  * Holds one outbox for each customer above the pages, so that leaving a classroom does not stop it. Events of an
@@ -35,7 +36,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
   const { data: viewer } = useQuery({ ...viewerQuery(api), enabled: portal !== null })
   const customer = useLatest(viewer?.customer?.key ?? null)
   const place = useMemo(
-    () => (portal && customer ? createOutboxPlace({ portal, customer }) : null),
+    () => (portal && customer ? createOutboxPlace<Outbox>({ portal, customer }) : null),
     [portal, customer],
   )
   useEffect(() => {

@@ -28,6 +28,7 @@ function memoryStore(): OutboxStore {
     all: () => [...kept.values()].sort((a, b) => (a.order < b.order ? -1 : 1)),
     put: (entry) => ({ isOnDisk: kept.set(entry.id, entry).size > 0 }),
     remove: (entry) => void kept.delete(entry.id),
+    isOnDisk: () => true,
     watch: () => () => undefined,
   }
 }

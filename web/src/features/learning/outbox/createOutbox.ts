@@ -2,7 +2,9 @@ import type { FactOutcome } from '../../../../../shared/src/features/learning/op
 import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
 import { isTransient } from '../../../kernel/api/isTransient.ts'
+import { attempt, pauseAfter } from './attempt.ts'
 import { batchesOf, leavingLength, nextBatch } from './batchesOf.ts'
+import { createOrder } from './createOrder.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxState } from './OutboxState.ts'
 import type { OutboxStore } from './outboxStore.ts'
@@ -52,10 +54,6 @@ const isReplacedBy = (old: OutboxEntry, given: Omit<OutboxEntry, 'id' | 'order'>
 const refusalOf = ({ reason }: FactOutcome) =>
   new AppError(reason === 'invalid' ? 'validation' : 'not_found', { details: { reason } })
 
-const retries = 3
-const retryMs = 100
-const backOffMs = [2000, 5000, 10_000, 30_000, 60_000]
-
 /**
  * Stores facts of learning until the server has them (beyond.md; decision PRG-20): in order, what waits together in one call,
  * one attempt and three retries at 100 ms, then again and again with growing delays.
@@ -71,7 +69,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let sending: ReadonlySet<string> = new Set()
   /** Entries of a call that was refused as a whole: they are sent alone, so that one does not spoil the others. */
   const suspects = new Set<string>()
-  let lastOrder = ''
+  const nextOrder = createOrder(ports.now)
   let seen = store.all()
   /** Sent by another tab, without a known result yet. */
   let elsewhere: OutboxEntry[] = []
@@ -82,17 +80,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (pending === current.pending && state === current.state) return
     current = { pending, state }
     for (const listener of listeners) listener()
-  }
-
-  async function attempt(entries: readonly OutboxEntry[]): Promise<readonly FactOutcome[]> {
-    for (let tried = 0; ; tried += 1) {
-      try {
-        return await ports.send(entries, false)
-      } catch (error) {
-        if (tried >= retries || !isTransient(error)) throw error
-        await ports.wait(retryMs)
-      }
-    }
   }
 
   function settle(entry: OutboxEntry, answer: Answer) {
@@ -116,7 +103,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       show(failures > 0 ? 'waiting' : 'sending')
       try {
         sending = new Set(batch.map(({ id }) => id))
-        const outcomes = new Map((await attempt(batch)).map((one) => [one.id, one]))
+        const outcomes = new Map(
+          (await attempt(() => ports.send(batch, false), ports.wait)).map((one) => [one.id, one]),
+        )
         failures = 0
         sending = new Set()
         for (const entry of batch) {
@@ -133,7 +122,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           continue
         }
         show('waiting')
-        const pause = backOffMs[Math.min(failures, backOffMs.length - 1)] ?? 60_000
+        const pause = pauseAfter(failures)
         failures += 1
         await Promise.race([ports.wait(pause), new Promise<void>((resolve) => (wakeUp = resolve))])
       }
@@ -211,15 +200,5 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       unwatch()
       wakeUp?.()
     },
-  }
-
-  /** Times of equal length sort as text; the rest orders entries of the same millisecond and of two tabs. */
-  function nextOrder(): string {
-    const moment = String(ports.now()).padStart(15, '0')
-    const before = lastOrder.slice(0, 15)
-    const base = before.localeCompare(moment) >= 0 ? before : moment
-    const place = base === before ? Number(lastOrder.slice(16, 22)) + 1 : 0
-    lastOrder = `${base}.${String(place).padStart(6, '0')}.${createId().slice(0, 6)}`
-    return lastOrder
   }
 }

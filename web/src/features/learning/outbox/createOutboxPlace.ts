@@ -1,20 +1,23 @@
-import type { Outbox } from './createOutbox.ts'
 import { nothingPending, type OutboxState } from './OutboxState.ts'
 import type { OutboxOwner } from './outboxOwner.ts'
 
-/** Where the one outbox of an owner stands, once something needs it. */
-export type OutboxPlace = {
-  owner: OutboxOwner
-  /** The outbox; opened if it is not. */
-  fill(open: (owner: OutboxOwner) => Outbox): Outbox
+/** What sends for one owner, in order: facts, or posts. */
+type Sender = {
   state(): OutboxState
   subscribe(listener: () => void): () => void
   wake(): void
   close(): void
 }
 
-/** Its code is in the first script, the outbox's own is not: that comes with whoever fills the place. */
-export function createOutboxPlace(owner: OutboxOwner): OutboxPlace {
+/** Where the one outbox of an owner stands, once something needs it. */
+export type OutboxPlace<Outbox extends Sender> = Sender & {
+  owner: OutboxOwner
+  /** The outbox; opened if it is not. */
+  fill(open: (owner: OutboxOwner) => Outbox): Outbox
+}
+
+/** Its code is in the first script, the outbox's own is not: that comes with the part that fills the place. */
+export function createOutboxPlace<Outbox extends Sender>(owner: OutboxOwner): OutboxPlace<Outbox> {
   const listeners = new Set<() => void>()
   let outbox: Outbox | null = null
   const tell = () => {

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '../../../kernel/parts/browserStorage.ts'
 import type { PortalName } from '../../../kernel/render.ts'
 
 /**
@@ -15,8 +15,7 @@ export const ownerName = ({ portal, customer }: OutboxOwner): string =>
 export const keysOf = (owner: string): string => `lectern-outbox/${owner}/`
 
 /** Whether this browser kept something for an owner; asked before the outbox's code is there. */
-export function hasWaiting(owner: string, storage: Storage | null = browserStorage('localStorage')): boolean {
-  for (let index = 0; index < (storage?.length ?? 0); index += 1)
-    if (storage?.key(index)?.startsWith(keysOf(owner))) return true
-  return false
-}
+export const hasWaiting = (
+  owner: string,
+  storage: Storage | null = browserStorage('localStorage'),
+): boolean => keysIn(storage, keysOf(owner)).length > 0

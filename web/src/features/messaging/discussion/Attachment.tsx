@@ -55,7 +55,7 @@ export function Attachment({ attached, attach, remove }: Props) {
       <p role="status" className={styles.attachedName} dir="auto">
         {attached.state === 'uploading'
           ? t('uploading', { name, percent: percent.format(attached.share) })
-          : t('uploaded', { name })}
+          : t(attached.state === 'kept' ? 'fileKept' : 'uploaded', { name })}
       </p>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { mostCharacters } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
@@ -9,15 +10,22 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { PostFile } from '../posting/PostEntry.ts'
+import { draftOf, keepDraft } from '../posting/postDrafts.ts'
 import { Attachment } from './Attachment.tsx'
 import styles from './Composer.module.css'
 import { useDiscussionState } from './DiscussionContext.ts'
-import { draftOf, keepDraft } from './drafts.ts'
-import { useAttachment } from './useAttachment.ts'
-import { useChange } from './useDiscussion.ts'
+import { type Attached, useAttachment } from './useAttachment.ts'
 import { mentionsIn, useMentions } from './useMentions.ts'
 
-export type Written = { id: string; content: string; attachment: string | null; mentions: string[] }
+/** `bytes`: of its file, for a post that has to wait. */
+export type Written = {
+  id: string
+  content: string
+  file: PostFile | null
+  bytes: File | null
+  mentions: string[]
+}
 
 type Props = {
   label: string
@@ -27,28 +35,32 @@ type Props = {
   /** Of a post that is being changed. */
   before?: string
   isFocused?: boolean
+  hasFile?: boolean
+  /** Whether a file that cannot go up now may wait with its post. */
+  mayWait?: boolean
   cancel?: () => void
   send(written: Written): Promise<unknown>
 }
 
 /**
- * Where a post or reply is written. What was typed stays until the server has it, and what is sent again because no answer came is
- * the same post.
+ * Where a post or reply is written. What was typed stays, also when its page is closed, until it is sent or kept to be sent; and
+ * what is sent again because no answer came is the same post.
  */
-export function Composer({ label, sendLabel, draft, before = '', isFocused = false, cancel, send }: Props) {
+export function Composer({ label, sendLabel, draft, before = '', cancel, send, ...props }: Props) {
+  const { isFocused = false, hasFile = true, mayWait = false } = props
   const t = useWords(messagingDiscussionWords)
-  const { item, answer, refresh } = useDiscussionState()
-  // Of this person: whoever signs in after them reads nothing of it.
-  const kept = `${whoOf(useViewer())} ${draft}`
+  const { item, answer } = useDiscussionState()
+  // Of this person: nobody who signs in after them reads anything of it.
+  const who = whoOf(useViewer())
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(() => draftOf(kept) || before)
+  const [text, setText] = useState(() => draftOf(who, draft) || before)
   const [isAsked, setAsked] = useState(false)
-  const { attached, attach, remove } = useAttachment(item)
+  const { attached, attach, remove } = useAttachment(item, mayWait)
   const write = (next: string) => {
     setText(next)
     setAsked(false)
-    keepDraft(kept, next === before ? '' : next)
+    keepDraft(who, draft, next === before ? '' : next)
   }
   const mentions = useMentions(answer.people, text, (next, caret) => {
     write(next)
@@ -59,11 +71,15 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
     if (tried.current?.content !== content) tried.current = { id: createId(), content }
     return tried.current.id
   }
-  const sending = useChange(async (written: Written) => {
-    await send(written)
-    tried.current = null
-    keepDraft(kept, '')
-  }, refresh)
+  const sending = useMutation({
+    // Offline, too: a post is kept then.
+    networkMode: 'always',
+    mutationFn: async (written: Written) => {
+      await send(written)
+      tried.current = null
+      keepDraft(who, draft, '')
+    },
+  })
   useEffect(() => {
     if (isFocused) input.current?.focus()
   }, [isFocused])
@@ -72,16 +88,18 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
     event?.preventDefault()
     setAsked(true)
     if (text.trim() === '' || isUploading || sending.isPending) return
-    const attachment = attached?.state === 'ready' ? attached.token : null
     const content = text.trim()
-    const written = { id: idOf(content), content, attachment, mentions: mentionsIn(text, answer.people) }
-    sending.mutate(written, {
-      onSuccess() {
-        setText('')
-        setAsked(false)
-        remove()
+    const written = { id: idOf(content), content, mentions: mentionsIn(text, answer.people) }
+    sending.mutate(
+      { ...written, ...fileOf(attached) },
+      {
+        onSuccess() {
+          setText('')
+          setAsked(false)
+          remove()
+        },
       },
-    })
+    )
   }
   const isBlank = isAsked && text.trim() === ''
   return (
@@ -132,7 +150,7 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
       <p id={`${id}-hint`} className={styles.hint}>
         {t('hint', { max: mostCharacters })}
       </p>
-      <Attachment attached={attached} attach={attach} remove={remove} />
+      {hasFile && <Attachment attached={attached} attach={attach} remove={remove} />}
       {isBlank && <Notice tone="danger">{t('needsText')}</Notice>}
       {sending.error && <Refusal error={sending.error} retry={submit} />}
       <div className={styles.actions}>
@@ -155,8 +173,18 @@ export function Composer({ label, sendLabel, draft, before = '', isFocused = fal
   )
 }
 
+function fileOf(attached: Attached | null): Pick<Written, 'file' | 'bytes'> {
+  if (attached?.state !== 'ready' && attached?.state !== 'kept') return { file: null, bytes: null }
+  const { name, file } = attached
+  return {
+    file: { name, size: file.size, token: attached.state === 'ready' ? attached.token : null },
+    bytes: file,
+  }
+}
+
 function Refusal({ error, retry }: { error: Error; retry(): void }): ReactNode {
   const t = useWords(messagingDiscussionWords)
   if (isAppError(error, 'rate_limited')) return <Notice tone="danger">{t('rateLimited')}</Notice>
+  if (isAppError(error, 'storage')) return <Notice tone="danger">{t('fileNoRoom')}</Notice>
   return <NotLoaded error={error} retry={() => retry()} />
 }

@@ -10,7 +10,10 @@ import { Discussion } from './Discussion.tsx'
 beforeAll(async () => {
   await loadWords(messagingDiscussionWords, 'en')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const customer = (id: string) => ({ key: `acme~${id}`, id, name: id })
 const post = {
@@ -32,7 +35,7 @@ function show(who: string, answerPost: Answerers[string]) {
     postInDiscussion: answerPost,
   })
   render(
-    <TestSite api={server.api} known={knownFrame()}>
+    <TestSite api={server.api} known={knownFrame()} hasLearning>
       <Discussion item={{ itemType: 'course', itemKey: 'acme~tea' }} />
     </TestSite>,
   )
@@ -44,25 +47,69 @@ function show(who: string, answerPost: Answerers[string]) {
 const made = () => ({ post: { ...post, key: 'acme~p2' } })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your post' })
 
-test('a post whose answer was lost is sent again as the same post; another text is another one', async () => {
+test('a post whose answer was lost stays in its place, and is sent again as the same post', async () => {
   let isLost = true
   const { user, posted } = show('ana', () => {
     if (isLost) throw refusal('unavailable')
     return made()
   })
   await user.type(await field(), 'Hello')
-  const send = screen.getByRole('button', { name: 'Post' })
-  await user.click(send)
-  await screen.findByRole('button', { name: /again/i })
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  const own = await screen.findByRole('article', { name: 'ana' })
+  expect(within(own).getByText('Not sent yet')).toBeTruthy()
+  expect((await field()).value).toBe('')
+  await expect.poll(() => posted().length).toBeGreaterThan(3)
   isLost = false
-  await user.click(send)
+  window.dispatchEvent(new Event('online'))
   await screen.findByText('Your post is here.')
+  await expect.poll(() => screen.queryByText('Not sent yet')).toBeNull()
   await user.type(await field(), 'Hello')
-  await user.click(send)
-  await expect.poll(() => posted().length).toBe(3)
-  const [first, again, other] = posted().map(({ id }) => id)
-  expect(again).toBe(first)
-  expect(other).not.toBe(first)
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await expect.poll(() => new Set(posted().map(({ id }) => id)).size).toBe(2)
+})
+
+test('a post that is refused keeps its text, says why, and is changed, sent again or discarded', async () => {
+  let code: string | null = 'forbidden'
+  const { user, posted } = show('ana', () => {
+    if (code) throw refusal(code)
+    return made()
+  })
+  await user.type(await field(), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText('You cannot write here any more.')
+  const own = within(screen.getByRole('article', { name: 'ana' }))
+  expect(own.getByText('Hello')).toBeTruthy()
+  code = 'validation'
+  await user.click(own.getByRole('button', { name: 'Edit' }))
+  await user.type(own.getByRole('textbox'), ' again')
+  await user.click(own.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The server does not accept this text or its file.')
+  code = null
+  await user.click(own.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Your post is here.')
+  expect(posted().map(({ content }) => content)).toEqual(['Hello', 'Hello again', 'Hello again'])
+  code = 'forbidden'
+  await user.type(await field(), 'No')
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await expect.poll(() => screen.queryByRole('article', { name: 'ana' })).toBeNull()
+})
+
+test('a post that was not sent is there after its page was closed, for its author alone', async () => {
+  const { user } = show('ana', () => {
+    throw refusal('unavailable')
+  })
+  await user.type(await field(), 'Hello')
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  await screen.findByText('Not sent yet')
+  cleanup()
+  const { posted: postedByBen } = show('ben', made)
+  await field()
+  expect(screen.queryByText('Hello')).toBeNull()
+  expect(postedByBen()).toEqual([])
+  cleanup()
+  const { posted } = show('ana', made)
+  await expect.poll(() => posted().map(({ content }) => content)).toEqual(['Hello'])
 })
 
 test('a reply that was sent leaves no draft behind', async () => {
@@ -76,7 +123,7 @@ test('a reply that was sent leaves no draft behind', async () => {
   expect(article.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
 })
 
-test('what somebody began to write is not shown to whoever signs in after them', async () => {
+test('what somebody began to write is not shown to the next person who signs in', async () => {
   const { user } = show('ana', made)
   await user.type(await field(), 'Between us')
   cleanup()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
@@ -11,8 +11,10 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { type DiscussionAnswer, postInDiscussion, readDiscussion, type ShownPost } from '../calls.ts'
+import type { PostQueue } from '../posting/createPostQueue.ts'
+import { type Discussed, isOf } from '../posting/PostEntry.ts'
 import { unreadKey } from '../useUnread.ts'
-import { Composer } from './Composer.tsx'
+import { Composer, type Written } from './Composer.tsx'
 import { DeletePostDialog } from './DeletePostDialog.tsx'
 import styles from './Discussion.module.css'
 import { DiscussionProvider } from './DiscussionContext.ts'
@@ -20,7 +22,8 @@ import { DiscussionHead } from './DiscussionHead.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
 import { Post } from './Post.tsx'
 import { ReportPostDialog } from './ReportPostDialog.tsx'
-import { type Discussed, useDiscussion } from './useDiscussion.ts'
+import { UnsentPosts } from './UnsentPosts.tsx'
+import { useDiscussion } from './useDiscussion.ts'
 
 type Props = { item: Discussed; headingLevel?: 2 | 3 }
 
@@ -34,21 +37,29 @@ export function Discussion({ item, headingLevel = 2 }: Props) {
 function SignedInDiscussion({ item, headingLevel }: Required<Props>) {
   const t = useWords(messagingDiscussionWords)
   const [isAdmin, setAdmin] = useState(false)
-  const { asked, answer, threads, refresh } = useDiscussion(item, isAdmin)
+  const { asked, answer, threads, refresh, queue } = useDiscussion(item, isAdmin)
   // What was new when it was opened stays marked, until it is opened again.
   const [opened, setOpened] = useState<{ readAt: string | null } | null>(null)
   if (answer && opened === null) setOpened({ readAt: answer.readAt })
   if (!answer) {
     if (asked.isPending) return <Loading />
-    if (isAppError(asked.error, 'no_access') || isAppError(asked.error, 'prerequisites'))
-      return <Notice>{t('noAccess')}</Notice>
-    return <ErrorLoading error={asked.error} retry={() => asked.refetch()} />
+    const isClosed = isAppError(asked.error, 'no_access') || isAppError(asked.error, 'prerequisites')
+    return (
+      <>
+        {isClosed ? (
+          <Notice>{t('noAccess')}</Notice>
+        ) : (
+          <ErrorLoading error={asked.error} retry={() => asked.refetch()} />
+        )}
+        {queue && <UnsentPosts threads={threads} queue={queue} />}
+      </>
+    )
   }
   return (
     <>
       <Shown
         key={`${item.itemType} ${item.itemKey}`}
-        {...{ item, answer, isAdmin, setAdmin, refresh, headingLevel }}
+        {...{ item, answer, isAdmin, setAdmin, refresh, headingLevel, queue }}
         readAt={opened?.readAt ?? null}
         threads={threads}
       />
@@ -90,9 +101,11 @@ type ShownProps = Required<Props> & {
   isAdmin: boolean
   setAdmin(isAdmin: boolean): void
   refresh(): Promise<unknown>
+  queue: PostQueue | null
 }
 
-function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, headingLevel }: ShownProps) {
+function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownProps) {
+  const { isAdmin, setAdmin, refresh, queue } = props
   const t = useWords(messagingDiscussionWords)
   const { api } = useSite()
   const viewer = useViewer()
@@ -101,8 +114,25 @@ function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, head
   const [deleting, setDeleting] = useState<ShownPost | null>(null)
   const [reporting, setReporting] = useState<ShownPost | null>(null)
   useMarkRead(item, answer)
+  const sayPosted = useEffectEvent(({ status }: ShownPost) =>
+    setSaid(t(status === 'approved' ? 'posted' : 'submitted')),
+  )
+  const { itemType, itemKey } = item
+  useEffect(
+    () => queue?.watchSent((entry, post) => isOf({ itemType, itemKey }, entry) && sayPosted(post)),
+    [queue, itemType, itemKey],
+  )
+  /** A customer's waits until the server has it; that of staff goes at once or not at all. */
+  async function send({ bytes, ...written }: Written, repliesTo: string | null) {
+    setSaid('')
+    if (queue) return queue.add({ ...written, item, repliesTo }, bytes)
+    const { file, ...rest } = written
+    const given = { ...item, ...rest, repliesTo, attachment: file?.token ?? null }
+    sayPosted((await api.call(postInDiscussion, given, inNameOf(viewer))).post)
+    await refresh()
+  }
   const state = {
-    ...{ item, isAdmin, refresh },
+    ...{ item, isAdmin, refresh, send, queue },
     answer: { ...answer, readAt },
     say: setSaid,
     askToDelete: setDeleting,
@@ -118,11 +148,8 @@ function Shown({ item, answer, readAt, threads, isAdmin, setAdmin, refresh, head
             label={t('content')}
             sendLabel={t('post')}
             draft={`post ${item.itemType} ${item.itemKey}`}
-            send={async (written) => {
-              const given = { ...item, ...written }
-              const { post } = await api.call(postInDiscussion, given, inNameOf(viewer))
-              setSaid(t(post.status === 'approved' ? 'posted' : 'submitted'))
-            }}
+            mayWait={queue !== null}
+            send={(written) => send(written, null)}
           />
         )}
         <div ref={status} tabIndex={-1} className={styles.status}>

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { DiscussionAnswer, ShownPost } from '../calls.ts'
-import type { Discussed } from './useDiscussion.ts'
+import type { PostQueue } from '../posting/createPostQueue.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
+import type { Written } from './Composer.tsx'
 
 /** What every post of a discussion needs of the whole. */
 export type DiscussionState = {
@@ -9,6 +11,10 @@ export type DiscussionState = {
   answer: DiscussionAnswer
   isAdmin: boolean
   refresh(): Promise<unknown>
+  /** Sends a post, or keeps it until it can be sent. */
+  send(written: Written, repliesTo: string | null): Promise<void>
+  /** The reader's posts on their way; null for staff. */
+  queue: PostQueue | null
   /** Says in the page what has come of something. */
   say(text: string): void
   askToDelete(post: ShownPost): void

@@ -10,8 +10,9 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { type DiscussionAnswer, followDiscussion } from '../calls.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
 import styles from './Discussion.module.css'
-import { type Discussed, useChange } from './useDiscussion.ts'
+import { useChange } from './useDiscussion.ts'
 
 type Props = {
   item: Discussed

@@ -1,8 +1,8 @@
 import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from '../../portals/course/CourseTabs.module.css'
+import type { Discussed } from '../posting/PostEntry.ts'
 import { Discussion } from './Discussion.tsx'
-import type { Discussed } from './useDiscussion.ts'
 
 /** An item's discussion on its page (PAG-13). */
 export function DiscussionSection({ itemType, itemKey }: Discussed) {

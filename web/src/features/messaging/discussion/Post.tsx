@@ -5,7 +5,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
-import { changePost, postInDiscussion, type ShownPost } from '../calls.ts'
+import { changePost, type ShownPost } from '../calls.ts'
 import { Composer } from './Composer.tsx'
 import { useDiscussionState } from './DiscussionContext.ts'
 import { formatSize } from './formatSize.ts'
@@ -14,6 +14,7 @@ import styles from './Post.module.css'
 import { PostActions } from './PostActions.tsx'
 import { PostText } from './PostText.tsx'
 import type { Thread } from './threads.ts'
+import { UnsentMark, UnsentPost } from './UnsentPost.tsx'
 
 /** Answers stand in from what they answer, as far as a phone's width allows. */
 const deepest = 3
@@ -21,9 +22,9 @@ const deepest = 3
 type Props = { thread: Thread; depth?: number; answers?: string | null }
 
 /** A post with its answers below it. */
-export function Post({ thread: { post, replies }, depth = 0, answers = null }: Props) {
+export function Post({ thread: { post, replies, unsent }, depth = 0, answers = null }: Props) {
   const t = useWords(messagingDiscussionWords)
-  const { answer, item, say } = useDiscussionState()
+  const { answer, queue, send, refresh } = useDiscussionState()
   const { api } = useSite()
   const viewer = useViewer()
   const [open, setOpen] = useState<'nothing' | 'reply' | 'edit'>('nothing')
@@ -50,7 +51,8 @@ export function Post({ thread: { post, replies }, depth = 0, answers = null }: P
           {post.isOwn && <span className={styles.mark}>{t('you')}</span>}
           {post.isStaff && <span className={styles.staff}>{t('staff')}</span>}
           {isNew && <span className={styles.new}>{t('new')}</span>}
-          {post.status === 'new' && <span className={styles.waiting}>{t('waiting')}</span>}
+          {unsent && <UnsentMark entry={unsent} />}
+          {post.status === 'new' && !unsent && <span className={styles.waiting}>{t('waiting')}</span>}
           {post.status === 'rejected' && <span className={styles.rejected}>{t('rejected')}</span>}
           <span className={styles.when}>
             <Moment moment={post.createdAt} />
@@ -62,7 +64,15 @@ export function Post({ thread: { post, replies }, depth = 0, answers = null }: P
             {t('answersTo', { name: answers })}
           </p>
         )}
-        {open === 'edit' ? (
+        {unsent && queue && (
+          <UnsentPost
+            entry={unsent}
+            queue={queue}
+            mentions={post.mentions}
+            reply={answer.mayPost ? () => setOpen('reply') : null}
+          />
+        )}
+        {!unsent && open === 'edit' ? (
           <Composer
             label={t('editOf', { name })}
             sendLabel={t('save')}
@@ -70,28 +80,32 @@ export function Post({ thread: { post, replies }, depth = 0, answers = null }: P
             before={post.content}
             isFocused
             cancel={close}
-            send={async ({ content, attachment }) => {
+            send={async ({ content, file }) => {
+              const attachment = file?.token ?? null
               await api.call(changePost, { post: post.key, content, attachment }, inNameOf(viewer))
+              await refresh()
               close()
             }}
           />
         ) : (
-          <>
-            {post.title && (
-              <h3 className={styles.title} dir="auto">
-                {post.title}
-              </h3>
-            )}
-            {post.isErased ? (
-              <p className={styles.erased}>{t('erased')}</p>
-            ) : (
-              <PostText content={post.content} mentions={post.mentions} />
-            )}
-            <PostFile post={post} />
-          </>
+          !unsent && (
+            <>
+              {post.title && (
+                <h3 className={styles.title} dir="auto">
+                  {post.title}
+                </h3>
+              )}
+              {post.isErased ? (
+                <p className={styles.erased}>{t('erased')}</p>
+              ) : (
+                <PostText content={post.content} mentions={post.mentions} />
+              )}
+              <PostFile post={post} />
+            </>
+          )
         )}
         <div ref={opener}>
-          {open !== 'edit' && (
+          {open !== 'edit' && !unsent && (
             <PostActions
               post={post}
               name={name}
@@ -107,10 +121,9 @@ export function Post({ thread: { post, replies }, depth = 0, answers = null }: P
             draft={`reply ${post.key}`}
             isFocused
             cancel={close}
+            mayWait={queue !== null}
             send={async (written) => {
-              const given = { ...item, ...written, repliesTo: post.key }
-              const { post: made } = await api.call(postInDiscussion, given, inNameOf(viewer))
-              say(t(made.status === 'approved' ? 'posted' : 'submitted'))
+              await send(written, post.key)
               close()
             }}
           />

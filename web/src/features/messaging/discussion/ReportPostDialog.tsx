@@ -10,8 +10,9 @@ import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
 import { reportPost, type ShownPost } from '../calls.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
 import composer from './Composer.module.css'
-import { type Discussed, useChange } from './useDiscussion.ts'
+import { useChange } from './useDiscussion.ts'
 
 /** As the operation bounds it. */
 const mostCharacters = 500

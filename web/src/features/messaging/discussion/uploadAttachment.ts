@@ -2,7 +2,7 @@ import { withoutMetadata } from '../../../../../shared/src/features/messaging/ru
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
 import type { Site } from '../../../kernel/site/Site.ts'
-import type { Discussed } from './useDiscussion.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
 
 /** So much goes up at once: what has arrived stays where a connection breaks. */
 const partBytes = 1024 * 1024

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { mostAttachmentBytes } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
 import { uploadAttachment } from './uploadAttachment.ts'
-import type { Discussed } from './useDiscussion.ts'
 
 export type Attached =
   | { state: 'uploading'; name: string; share: number }
-  | { state: 'ready'; name: string; token: string }
+  | { state: 'ready'; name: string; token: string; file: File }
+  /** The server did not answer: it waits with its post. */
+  | { state: 'kept'; name: string; file: File }
   | { state: 'failed'; name: string; error: Error | 'tooBig' }
 
 /** The one file of a post that is being written. */
-export function useAttachment(item: Discussed) {
+export function useAttachment(item: Discussed, mayWait: boolean) {
   const site = useSite()
   const customer = useCustomer()
   const [attached, setAttached] = useState<Attached | null>(null)
@@ -35,9 +38,11 @@ export function useAttachment(item: Discussed) {
         ...{ site, item, file, who: customer?.key ?? null, signal: controller.signal },
         onProgress: (share) => isStill() && setAttached({ state: 'uploading', name, share }),
       })
-      if (isStill()) setAttached({ state: 'ready', name, token })
+      if (isStill()) setAttached({ state: 'ready', name, token, file })
     } catch (error) {
-      if (isStill())
+      if (!isStill()) return
+      if (mayWait && isAppError(error, 'unavailable')) setAttached({ state: 'kept', name, file })
+      else
         setAttached({
           state: 'failed',
           name,

@@ -1,14 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DiscussedType } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { type DiscussionAnswer, discussion } from '../calls.ts'
+import type { Discussed } from '../posting/PostEntry.ts'
 import { threadsOf } from './threads.ts'
-
-/** What a discussion belongs to. */
-export type Discussed = { itemType: DiscussedType; itemKey: string }
+import { useUnsent } from './useUnsent.ts'
 
 const freshMs = 15_000
 
@@ -29,15 +27,21 @@ export function useDiscussion(item: Discussed, isAdmin: boolean) {
     retry: false,
   })
   const pages = asked.data?.pages
+  const { queue, unsent } = useUnsent(item, pages?.[0]?.people)
   const threads = useMemo(
-    () => threadsOf((pages ?? []).flatMap(({ posts, above }) => [...posts, ...above])),
-    [pages],
+    () =>
+      threadsOf(
+        (pages ?? []).flatMap(({ posts, above }) => [...posts, ...above]),
+        unsent,
+      ),
+    [pages, unsent],
   )
   return {
     asked,
     /** The newest page knows what the topic is now. */
     answer: pages?.[0],
     threads,
+    queue,
     refresh: () => cache.invalidateQueries({ queryKey: of }),
   }
 }

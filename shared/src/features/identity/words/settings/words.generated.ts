@@ -5,6 +5,9 @@ export type IdentitySettingsWords = {
   'profileSettings': null
   'welcome': null
   'signOut': null
+  'askSignOut': null
+  'staySignedIn': null
+  'signOutAnyway': null
   'signedOut': null
   'notSignedOut': null
   'cancel': null

@@ -30,6 +30,21 @@ export type MessagingDiscussionWords = {
   'download': { name: Value; size: Value }
   'picture': { name: Value }
   'waiting': null
+  'unsent': null
+  'notSent': null
+  'unsentHint': null
+  'unsentOffline': null
+  'unsentNoRoom': null
+  'tryAgain': null
+  'discard': null
+  'fileWaits': { name: Value; size: Value }
+  'fileKept': { name: Value }
+  'fileNoRoom': null
+  'refused.gone': null
+  'refused.closed': null
+  'refused.invalid': null
+  'refused.fileLost': null
+  'refused.failed': null
   'rejected': null
   'new': null
   'staff': null

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '../../../../kernel/parts/browserStorage.ts'
 
 /** The key prefix of all drafts. */
 export const draftsPrefix = 'lectern-note-drafts/'
@@ -8,6 +8,5 @@ export function forgetNoteDrafts(
   isForgotten: (key: string) => boolean = () => true,
   storage = browserStorage('localStorage'),
 ) {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))
-  for (const key of keys) if (key?.startsWith(draftsPrefix) && isForgotten(key)) storage?.removeItem(key)
+  for (const key of keysIn(storage, draftsPrefix)) if (isForgotten(key)) storage?.removeItem(key)
 }

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import type { ShownPost } from '../calls.ts'
+import { type Discussed, isOf, keyOfPost, type PostEntry } from '../posting/PostEntry.ts'
+import { usePostQueue, useUnsentPosts } from '../posting/usePostQueue.ts'
+import type { Unsent } from './threads.ts'
+
+type Person = { key: string; name: string }
+
+/** The reader's own posts in a discussion that wait in this browser. */
+export function useUnsent({ itemType, itemKey }: Discussed, people: readonly Person[] | undefined) {
+  const queue = usePostQueue()
+  const entries = useUnsentPosts(queue)
+  const author = useCustomer()?.name ?? null
+  const organization = useSite().portal?.organization ?? ''
+  const unsent = useMemo(
+    () =>
+      entries
+        .filter((entry) => isOf({ itemType, itemKey }, entry))
+        .map((entry): Unsent => ({ entry, post: shown(entry, organization, author, people ?? []) })),
+    [entries, itemType, itemKey, organization, author, people],
+  )
+  return { queue, unsent }
+}
+
+const shown = (
+  entry: PostEntry,
+  organization: string,
+  author: string | null,
+  people: readonly Person[],
+): ShownPost => ({
+  ...{ key: keyOfPost(organization, entry), createdAt: entry.createdAt, editedAt: null, status: 'new' },
+  ...{ author, isStaff: false, isOwn: true, isErased: false, title: null, content: entry.content },
+  ...{ attachment: null, repliesTo: entry.repliesTo, thread: null, replies: 0 },
+  mentions: people.filter(({ key }) => entry.mentions.includes(key)).map(({ name }) => name),
+  ...{ isReported: false, reports: 0 },
+})
