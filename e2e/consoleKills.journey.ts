@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { makeMedia, picture, sine } from '../shared/node/media/testing/makeMedia.ts'
 import { createRandom, type Random } from '../shared/src/testing/createRandom.ts'
+import { isLong } from '../shared/src/testing/isLong.ts'
 import { busyAuthor } from './support/busyAuthor.ts'
 import { busyImporter } from './support/busyImporter.ts'
 import { type EnteredConsole, enterConsole } from './support/enterConsole.ts'
 import { expect, type Stage, test } from './support/stage.ts'
 
-/** For each of two consoles. Twice as many find more, and take a minute longer. */
-const kills = Number(process.env.LECTERN_CONSOLE_KILLS ?? 12)
+/** For each of two consoles. */
+const kills = Number(process.env.LECTERN_CONSOLE_KILLS ?? (isLong ? 24 : 6))
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('consoles that are killed again and again while their authors type, reorder and import lose nothing', async ({

@@ -6,6 +6,7 @@ import { identitySettingsWords } from '../shared/src/features/identity/words/set
 import { learningDeliveryWords } from '../shared/src/features/learning/words/delivery/words.generated.ts'
 import type { Language } from '../shared/src/kernel/words/languages.ts'
 import { loadWords, wordsIn } from '../shared/src/kernel/words/loadWords.ts'
+import { isLong } from '../shared/src/testing/isLong.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { englishMessages, textsOf } from './support/germanWords.ts'
 import { lookAt } from './support/lookAt.ts'
@@ -85,7 +86,9 @@ test('every route and lesson of the portal is whole in German and from right to 
       await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(2000)])
     }
     const visit = async (routes: Readonly<Record<string, string>>) => {
-      for (const [name, path] of Object.entries(routes)) {
+      for (const [index, [name, path]] of Object.entries(routes).entries()) {
+        // The short form opens each page in one of the two languages.
+        if (!isLong && (index % 2 === 0) === (language === 'de')) continue
         await goTo(path)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('html')).toHaveAttribute('dir', language === 'de' ? 'ltr' : 'rtl')

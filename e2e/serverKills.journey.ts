@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../desktop/src/core/CoreApi.ts'
 import { createRandom, type Random } from '../shared/src/testing/createRandom.ts'
+import { isLong } from '../shared/src/testing/isLong.ts'
 import { outlineOf } from './support/busyAuthor.ts'
 import { checkObjects } from './support/checkObjects.ts'
 import { type CountedFetch, countedFetch } from './support/countedFetch.ts'
@@ -10,8 +11,7 @@ import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
 import { openSyncingAuthor, type SyncingAuthor } from './support/syncingAuthor.ts'
 
-/** Fifty find more, and take four minutes longer. */
-const kills = Number(process.env.LECTERN_KILLS ?? 10)
+const kills = Number(process.env.LECTERN_KILLS ?? (isLong ? 50 : 6))
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('a server that is killed in the middle of many syncs has everything exactly once', async ({ stage }) => {

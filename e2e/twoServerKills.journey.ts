@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { createRandom, type Random } from '../shared/src/testing/createRandom.ts'
+import { isLong } from '../shared/src/testing/isLong.ts'
 import { outlineOf } from './support/busyAuthor.ts'
 import { callGraphql } from './support/callGraphql.ts'
 import { countedFetch } from './support/countedFetch.ts'
@@ -13,7 +14,7 @@ import type { RunningServer } from './support/startServer.ts'
 import { counter, creator, reporter, type Writer } from './support/steadyWriters.ts'
 import { openSyncingAuthor } from './support/syncingAuthor.ts'
 
-const kills = 3
+const kills = isLong ? 10 : 2
 const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('records that two servers acknowledge while each is killed in turn exist exactly once', async () => {

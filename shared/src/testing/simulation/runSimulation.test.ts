@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { syncedEntities } from '../../entities.ts'
+import { isLong } from '../isLong.ts'
 import { faultNames, publishFaults, undoFaults, upgradeFaults } from './faults.ts'
 import { runSimulation } from './runSimulation.ts'
 
-/** Enough to notice what somebody broke today; `npm run simulate` runs thousands. */
+/** Enough to notice what somebody broke today; `npm run test:long` runs five times as many, `npm run simulate` thousands. */
+const seeds = isLong ? 60 : 12
+const seedsWithUndo = isLong ? 100 : 20
+const seedsOfEach = isLong ? 10 : 2
+const crowdedSeeds = isLong ? 6 : 2
+
 describe('the simulation', () => {
-  it('passes for 60 seeds', async () => {
+  it(`passes for ${seeds} seeds`, async () => {
     const failed: string[] = []
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= seeds; seed++) {
       const { failure } = await runSimulation(seed)
       if (failure) failed.push(`seed ${seed}: ${failure}`)
     }
@@ -15,27 +21,27 @@ describe('the simulation', () => {
     // No time limit: a busy machine must not fail it.
   }, 300_000)
 
-  it('passes for 60 seeds while consoles and the server are upgraded', async () => {
+  it(`passes for ${seeds} seeds while consoles and the server are upgraded`, async () => {
     const failed: string[] = []
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= seeds; seed++) {
       const { failure } = await runSimulation(seed, { withUpgrades: true })
       if (failure) failed.push(`seed ${seed}: ${failure}`)
     }
     expect(failed).toEqual([])
   }, 300_000)
 
-  it('passes for 100 seeds while authors undo, restore, choose in conflicts and change types', async () => {
+  it(`passes for ${seedsWithUndo} seeds while authors undo, restore, choose in conflicts and change types`, async () => {
     const failed: string[] = []
-    for (let seed = 1; seed <= 100; seed++) {
+    for (let seed = 1; seed <= seedsWithUndo; seed++) {
       const { failure } = await runSimulation(seed, { withUpgrades: true, withUndo: true })
       if (failure) failed.push(`seed ${seed}: ${failure}`)
     }
     expect(failed).toEqual([])
   }, 300_000)
 
-  it('passes for 60 seeds while authors publish, unpublish and put editions back', async () => {
+  it(`passes for ${seeds} seeds while authors publish, unpublish and put editions back`, async () => {
     const failed: string[] = []
-    for (let seed = 1; seed <= 60; seed++) {
+    for (let seed = 1; seed <= seeds; seed++) {
       const { failure } = await runSimulation(seed, { withPublishing: true, withUndo: seed % 2 === 0 })
       if (failure) failed.push(`seed ${seed}: ${failure}`)
     }
@@ -43,9 +49,9 @@ describe('the simulation', () => {
   }, 300_000)
 
   it.each(syncedEntities.filter(({ name }) => name !== 'course' && name !== 'conflict'))(
-    'passes for 10 seeds of $name',
+    `passes for ${seedsOfEach} seeds of $name`,
     async (entity) => {
-      for (let seed = 1; seed <= 10; seed++)
+      for (let seed = 1; seed <= seedsOfEach; seed++)
         expect({ seed, failure: (await runSimulation(seed, { entity })).failure }).toEqual({
           seed,
           failure: null,
@@ -53,9 +59,9 @@ describe('the simulation', () => {
     },
   )
 
-  it('passes for 6 seeds while a list becomes too long', async () => {
+  it(`passes for ${crowdedSeeds} seeds while a list becomes too long`, async () => {
     const crowded: string[] = []
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= crowdedSeeds; seed++) {
       const { failure, trace } = await runSimulation(seed, { isCrowded: true, steps: 60 })
       expect({ seed, failure }).toEqual({ seed, failure: null })
       crowded.push(...trace.slice(-1).filter((line) => !line.includes(' 0 broken rules')))
