@@ -3,7 +3,8 @@
  * the built product. Ends with what each part took, and one line that counts them all; exit code 0 only when none failed.
  *
  * `npm test -- <path or word> …` runs only the files whose path contains one of these; `--units` and `--journeys` run
- * one half.
+ * one half. `--long` (`npm run test:long`) runs the long forms instead: tests that compare processor times (`*.long.test.ts`),
+ * and those that try more seeds, kills or pages in it (`isLong`).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,11 +39,16 @@ const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-test-'))
 const given = process.argv.slice(2)
 const words = given.filter((one) => !one.startsWith('--')).map((one) => one.replace(/^\.\//, ''))
-const isNamed = (path: string) => words.length === 0 || words.some((word) => path.includes(word))
+const isLongRun = given.includes('--long')
+if (isLongRun) process.env.LECTERN_LONG = '1'
+const isNamed = (path: string) =>
+  (isLongRun ? hasLongForm(path) : !path.endsWith('.long.test.ts')) &&
+  (words.length === 0 || words.some((word) => path.includes(word)))
+const runsSome = words.length > 0 || isLongRun
 const journeys = globSync('e2e/**/*.journey.ts', { cwd: root }).filter(isNamed)
 const tests = globSync('{shared,server,web,desktop,resources,bench,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'],
+  exclude: ['**/node_modules/**', '**/dist/**'],
 }).filter(isNamed)
 const runs = {
   units: !given.includes('--journeys') && tests.length > 0,
@@ -76,6 +82,10 @@ process.stdout.write(
 )
 process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0)
 
+function hasLongForm(path: string): boolean {
+  return path.endsWith('.long.test.ts') || readFileSync(join(root, path), 'utf8').includes("/isLong.ts'")
+}
+
 async function timed(what: string, run: () => Promise<Count>): Promise<Count> {
   const began = performance.now()
   const count = await run()
@@ -89,11 +99,11 @@ async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
   const status = await run('vitest', [
     'run',
-    '--project=!long',
+    ...(isLongRun ? [] : ['--project=!long']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...(words.length > 0 ? tests : []),
+    ...(runsSome ? tests : []),
   ])
   const report = readReport<{
     numPassedTests: number
@@ -120,7 +130,7 @@ async function runPlaywright(): Promise<Count> {
         ...['test', `--project=${project}`, '--reporter=list,json', '--pass-with-no-tests'],
         // Each run empties its folder: the traces of the other one stay.
         `--output=test-results/${project}`,
-        ...(words.length > 0 ? journeys : []),
+        ...(runsSome ? journeys : []),
       ],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
