@@ -257,6 +257,8 @@ export type Job = {
   secondsLeft: number | null
   /** Why it failed; for a finished job, a note on the result. */
   error: string | null
+  /** It failed because of what the file is: another try would end the same. */
+  isFinal: boolean
 }
 
 export type Learner = {

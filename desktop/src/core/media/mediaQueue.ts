@@ -165,7 +165,8 @@ export function createMediaQueue(parts: MediaQueueParts) {
     const asset = parts.findAsset(row.asset)
     const hasGood = asset !== null && filesOf(asset).some(({ name }) => name !== 'original')
     parts.write('Processing failed', () => {
-      rows.update(row.id, isCancelled ? 'cancelled' : 'failed', isCancelled ? null : reason)
+      if (isCancelled) rows.update(row.id, 'cancelled')
+      else rows.update(row.id, 'failed', reason, isOfFile(error))
       if (!asset) return
       parts.saveAsset(row.asset, {
         status: hasGood ? 'processed' : 'uploaded',
@@ -191,6 +192,7 @@ export function createMediaQueue(parts: MediaQueueParts) {
         kind,
         state: 'waiting',
         error: null,
+        isFinal: false,
         createdAt: new Date(parts.now()).toISOString(),
       }
       rows.insert(row)
@@ -253,6 +255,10 @@ export function createMediaQueue(parts: MediaQueueParts) {
   }
 }
 export type MediaQueue = ReturnType<typeof createMediaQueue>
+
+/** Whether the file is at fault, and not the computer or a program on it. */
+const isOfFile = (error: unknown): boolean =>
+  isAppError(error) && ['media_invalid', 'package_invalid', 'unsupported', 'too_large'].includes(error.code)
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2000)

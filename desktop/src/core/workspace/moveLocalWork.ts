@@ -94,8 +94,8 @@ function addWork(local: Store, target: Store): void {
     }
     const jobs = local.db.prepare('SELECT * FROM media_job').all()
     const insert = target.db.prepare(
-      `INSERT OR IGNORE INTO media_job (id, asset, name, kind, state, error, created_at)
-       VALUES (@id, @asset, @name, @kind, @state, @error, @created_at)`,
+      `INSERT OR IGNORE INTO media_job (id, asset, name, kind, state, error, is_final, created_at)
+       VALUES (@id, @asset, @name, @kind, @state, @error, @is_final, @created_at)`,
     )
     for (const job of jobs) insert.run(job)
   })

@@ -87,4 +87,9 @@ export const organizationMigrations: readonly Migration[] = [
     name: 'what is published with a record, in its editions',
     sql: 'ALTER TABLE edition_content ADD COLUMN records BLOB;',
   },
+  {
+    // A job that failed because of what its file is: another try would end the same.
+    name: 'failures of files that are final',
+    sql: 'ALTER TABLE media_job ADD COLUMN is_final INTEGER NOT NULL DEFAULT 0;',
+  },
 ]

@@ -24,6 +24,8 @@ import { RecordTabs } from '../../kernel/records/RecordTabs.tsx'
 import { topBar } from '../../kernel/shell/slots.ts'
 import { AssetsPage } from './assets/AssetsPage.tsx'
 import { AssetThumb } from './assets/AssetThumb.tsx'
+import { FileNews } from './assets/FileNews.tsx'
+import { useImports } from './assets/Imports.tsx'
 import { JobsTray } from './assets/JobsTray.tsx'
 import { MediaPicker } from './assets/MediaPicker.tsx'
 import { certificationKind } from './certifications/certificationKind.ts'
@@ -142,7 +144,10 @@ export const content: Feature = {
       // Cast: rows of courses, with the field that is read.
       unfit: (owner, all) => coursesThatNeed(owner, all as unknown as Parameters<typeof coursesThatNeed>[1]),
     }),
-    fill(media, { entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb }),
+    fill(media, {
+      ...{ entity: 'asset', Picker: MediaPicker, Thumb: AssetThumb },
+      ...{ FileNews, usePlacing: useImports },
+    }),
     fill(topBar, { name: 'jobs', View: JobsTray }),
   ],
 }

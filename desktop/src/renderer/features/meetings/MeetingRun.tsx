@@ -59,6 +59,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
         placeholder=""
         field={Meeting.fields.recording}
         path={['recording']}
+        owner={{ entity: Meeting.name, key: record.key }}
         value={record.recording}
         fault={null}
         isDisabled={used.isBusy || !mayWrite}

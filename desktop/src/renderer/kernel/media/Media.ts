@@ -10,7 +10,28 @@ export type Media = {
   Picker: ComponentType<MediaPickerProps>
   /** An asset's picture, or its type's icon. */
   Thumb: ComponentType<{ asset: Row; className?: string }>
+  usePlacing(): Placing
+  /** What is being prepared for a place that has a file, and what was refused there. */
+  FileNews: ComponentType<FileNewsProps>
 }
+
+/** Puts chosen files in their places: a file stays until the one that replaces it is ready. */
+export type Placing = {
+  placeFile(
+    asset: Row,
+    target: {
+      place: string
+      owner: { entity: string; key: string; path?: readonly string[] }
+      /** The key of the file that is there now; empty for none. */
+      present: string
+      apply(): void
+    },
+  ): void
+  /** Keeps what a place has now. */
+  keepPresent(place: string): void
+}
+
+export type FileNewsProps = { place: string; className?: string }
 
 export type MediaPickerProps = {
   isOpen: boolean

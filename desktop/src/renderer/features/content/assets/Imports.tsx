@@ -17,6 +17,7 @@ import type { CoreApi, Job, Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { toAppError } from '../../../kernel/api/toAppError.ts'
 import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { jobOf } from '../../../kernel/api/useJobs.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
@@ -26,6 +27,8 @@ export type RunningImport = {
   /** 0 to 1. */
   share: number
   error: string | null
+  /** Of a file that was imported, but could not be processed for its place: the tray lists its job. */
+  asset?: string
   /** Where it was dropped or chosen. */
   place: string
   /** Its target. */
@@ -59,6 +62,12 @@ export type Replacement = {
   cancel(): void
 }
 
+type PlaceTarget = Pick<ImportTarget, 'place' | 'owner'> & {
+  /** The key of the file that is there now; empty for none. */
+  present: string
+  apply(): void
+}
+
 type ImportsValue = {
   imports: readonly RunningImport[]
   /** Assets imported since the console was opened, and whether a job processes them. */
@@ -66,8 +75,13 @@ type ImportsValue = {
   /** Imports files one after another; resolves when the last one is imported or refused. */
   importFiles(files: readonly File[], target: ImportTarget): Promise<void>
   replacements: readonly Replacement[]
-  /** Waits until an asset is ready for its place; if it cannot be used, that place shows why. */
-  replaceWhenReady(asset: Row, target: Pick<ImportTarget, 'place' | 'owner'> & { apply(): void }): void
+  /**
+   * Puts a file in its place: at once if nothing was there or the file is ready, otherwise once it is. If it cannot be
+   * used, the place shows why and keeps the present file.
+   */
+  placeFile(asset: Row, target: PlaceTarget): void
+  /** Keeps what a place has now: nothing that is being prepared replaces it. */
+  keepPresent(place: string): void
   /** Registers a place that shows its own refusals, until the returned function is called. */
   watch(place: string): () => void
 }
@@ -123,7 +137,8 @@ export function Imports({ children }: { children: ReactNode }) {
           void importOne(file, target)
         }
         change({ error: message, retry: mayPass.includes(code) ? retry : null })
-        if (!watched.current.includes(target.place)) snackBar(refusalText(file.name, message), 'danger')
+        if (!watched.current.includes(target.place))
+          snackBar(refusalText({ ...started, error: message }), 'danger')
       }
     },
     [transport, snackBar],
@@ -156,21 +171,21 @@ type Waiting = Replacement & { id: number; owner: ImportOwner | null; apply(): v
 function useReplacements(setImports: Dispatch<SetStateAction<RunningImport[]>>) {
   const { core, transport } = useCoreContext()
   const [replacements, setReplacements] = useState<Waiting[]>([])
-  const replaceWhenReady = useCallback<ImportsValue['replaceWhenReady']>((asset, { place, owner, apply }) => {
-    lastId += 1
-    const id = lastId
-    const cancel = () => setReplacements((all) => all.filter((one) => one.id !== id))
-    const added = {
-      id,
-      asset: asset.key,
-      name: String(asset.name),
-      place,
-      owner: owner ?? null,
-      apply,
-      cancel,
-    }
-    setReplacements((all) => [...all.filter((one) => one.place !== place), added])
+  const keepPresent = useCallback((place: string) => {
+    setReplacements((all) => all.filter((one) => one.place !== place))
   }, [])
+  const placeFile = useCallback<ImportsValue['placeFile']>(
+    (asset, { place, owner, present, apply }) => {
+      keepPresent(place)
+      if (present === '' || present === asset.key || asset.derivativeStatus === 'processed') return apply()
+      lastId += 1
+      const id = lastId
+      const cancel = () => setReplacements((all) => all.filter((one) => one.id !== id))
+      const [key, name] = [asset.key, String(asset.name)]
+      setReplacements((all) => [...all, { id, asset: key, name, place, owner: owner ?? null, apply, cancel }])
+    },
+    [keepPresent],
+  )
   useEffect(() => {
     if (replacements.length === 0) return
     let isOver = false
@@ -183,24 +198,42 @@ function useReplacements(setImports: Dispatch<SetStateAction<RunningImport[]>>) 
         return
       isOver = true
       cancel()
-      if (asset?.derivativeStatus === 'processed') return apply()
       if (!asset) return
+      if (asset.derivativeStatus === 'processed') {
+        // Its element may have been deleted meanwhile.
+        if (!owner?.path?.length || !(await isGone(core, owner))) apply()
+        return
+      }
       const error = String(asset.derivativeError ?? 'It could not be processed.')
       const dismiss = () => setImports((all) => all.filter((one) => one.id !== id))
-      const refused = { id, name, place, owner, error, share: 1, cancel: dismiss, dismiss, retry: null }
+      const refused = {
+        id,
+        name,
+        asset: key,
+        place,
+        owner,
+        error,
+        share: 1,
+        cancel: dismiss,
+        dismiss,
+        retry: null,
+      }
       setImports((all) => [...all, refused])
     }
     for (const one of replacements) void look(one)
     const unsubscribe = transport.onEvent((event) => {
-      if (event.type !== 'records' || event.entity !== 'asset') return
-      for (const one of replacements) if (event.keys.includes(one.asset)) void look(one)
+      for (const one of replacements) {
+        if (event.type === 'jobs' && jobOf(event.jobs, one.asset)?.state === 'cancelled') one.cancel()
+        if (event.type !== 'records' || event.entity !== 'asset') continue
+        if (event.keys.includes(one.asset)) void look(one)
+      }
     })
     return () => {
       isOver = true
       unsubscribe()
     }
   }, [replacements, core, transport, setImports])
-  return useMemo(() => ({ replacements, replaceWhenReady }), [replacements, replaceWhenReady])
+  return useMemo(() => ({ replacements, placeFile, keepPresent }), [replacements, placeFile, keepPresent])
 }
 
 /** A refusal is removed with its target, and all of them with the workspace. */
@@ -238,7 +271,8 @@ async function isGone(core: CoreApi, { entity, key, path = [] }: ImportOwner): P
 const mayPass: readonly string[] = ['unavailable', 'storage', 'internal', 'rate_limited']
 
 /** One sentence that names the file once. */
-export const refusalText = (name: string, reason: string) => failureText(name, 'was not imported', reason)
+export const refusalText = ({ name, error, asset }: RunningImport & { error: string }) =>
+  failureText(name, asset === undefined ? 'was not imported' : 'could not be prepared', error)
 export const failureText = (name: string, what: string, reason: string) =>
   reason.includes(name) ? reason : `“${name}” ${what}. ${reason}`
 

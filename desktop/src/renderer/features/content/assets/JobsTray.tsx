@@ -19,7 +19,12 @@ export function JobsTray() {
   const failed = jobs.filter(({ state }) => state === 'failed')
   const busy =
     copying.length + working.filter(({ state }) => state === 'running' || state === 'waiting').length
-  const refused = [...Map.groupBy(imports.filter(isRefused), ({ name, error }) => refusalText(name, error))]
+  // One that its place refused after it was imported is listed as its job.
+  const isListed = ({ asset }: RunningImport) =>
+    failed.some((job) => asset !== undefined && job.asset === asset)
+  const refused = [...Map.groupBy(imports.filter(isRefused), refusalText)].filter(
+    ([, alike]) => !alike.every(isListed),
+  )
   const isReady = (asset: string) => {
     const hasJob = taken.some((one) => one.asset === asset && one.hasJob)
     return !hasJob || jobOf(jobs, asset)?.state === 'done'
@@ -60,12 +65,12 @@ export function JobsTray() {
                 }}
               />
             ))}
-            {failed.map(({ id, name, error }) => (
+            {failed.map(({ id, name, error, isFinal }) => (
               <Failure
                 key={id}
                 name={name}
                 text={failureText(name, 'could not be prepared', error ?? '')}
-                onRetry={() => retry.mutate(id)}
+                onRetry={isFinal ? null : () => retry.mutate(id)}
                 onDismiss={() => dismiss.mutate(id)}
               />
             ))}
@@ -146,7 +151,7 @@ export function JobLine({ job, isNameShown = true }: { job: Job; isNameShown?: b
             onClick={() => cancel.mutate(job.id)}
           />
         )}
-        {(job.state === 'failed' || job.state === 'cancelled') && (
+        {(job.state === 'failed' || job.state === 'cancelled') && !job.isFinal && (
           <Button
             size="small"
             variant="minimal"

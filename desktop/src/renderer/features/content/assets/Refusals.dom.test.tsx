@@ -14,8 +14,10 @@ let open: OpenConsole
 /** Files on which the probing program crashes, once each. */
 let crashing: string[]
 
-/** How often, and why, files cannot be processed. */
-let processing: { times: number; message: string } | null
+/** How often, and why, files cannot be processed; of another code it is not the file's fault. */
+let processing: { times: number; message: string; code?: 'unavailable' } | null
+/** Processing begins when it is called. */
+let begin: (() => void) | null
 
 /** Everything can be processed. */
 let isProcessed: boolean
@@ -34,10 +36,12 @@ function work(): MediaWork {
       return await real.detect(path, name, wanted)
     },
     async process(asked) {
+      if (begin) await new Promise<void>((resolve) => (begin = resolve))
       if (isProcessed) return { files: [], facts: {} }
       if (!processing || processing.times === 0) return await real.process(asked)
       processing.times -= 1
-      throw new AppError('media_invalid', { message: processing.message })
+      const { code = 'media_invalid', message } = processing
+      throw new AppError(code, { message })
     },
   }
 }
@@ -65,6 +69,7 @@ async function openTray(label: string) {
 beforeEach(async () => {
   crashing = []
   processing = null
+  begin = null
   isProcessed = false
   open = await openConsole({ path: '/app/assets/other', media: work() })
 })
@@ -116,12 +121,23 @@ describe('files that the library refuses', () => {
 })
 
 describe('files that cannot be processed', () => {
-  it('are listed once in the tray, with one sentence, and can be tried again and dismissed', async () => {
+  it('are listed once in the tray, with one sentence, and can be dismissed but not tried again', async () => {
     await screen.findByText('No other assets yet')
-    processing = { times: 2, message: 'There is no picture in it.' }
+    processing = { times: 1, message: 'There is no picture in it.' }
     bring('Import files', scorm('tea.zip'))
     const tray = await openTray('1 failed')
-    const failed = '“tea.zip” could not be prepared. There is no picture in it.'
+    tray.getByText('“tea.zip” could not be prepared. There is no picture in it.')
+    expect(screen.queryByRole('button', { name: 'Retry: tea.zip' })).toBeNull()
+    await open.user.click(tray.getByRole('button', { name: 'Dismiss tea.zip' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '1 failed' })).toBeNull())
+  })
+
+  it('can be tried again and dismissed if a program failed', async () => {
+    await screen.findByText('No other assets yet')
+    processing = { times: 2, code: 'unavailable', message: 'The transcoder was stopped.' }
+    bring('Import files', scorm('tea.zip'))
+    const tray = await openTray('1 failed')
+    const failed = '“tea.zip” could not be prepared. The transcoder was stopped.'
     tray.getByText(failed)
     await open.user.click(tray.getByRole('button', { name: 'Retry: tea.zip' }))
     await waitFor(() => expect(processing?.times).toBe(0))
@@ -249,6 +265,86 @@ describe('a SCORM lesson', () => {
     expect(await screen.findByText('One file is shown here, so only “a.rar” of 2 was taken.')).toBeTruthy()
     // Nothing is on its way any more when the test ends.
     await screen.findByRole('button', { name: '1 refused' })
+  })
+})
+
+describe('a file field', () => {
+  const of = { entity: 'instructor', key: '' }
+  const picture = async () => (await open.core.api.get(of)).profileImage
+  const gif = (name: string) => file(name, 'GIF89a......')
+  const choose = async (label: string, name: string) => {
+    await open.user.click(await screen.findByRole('button', { name: label }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('Import…'), { target: { files: [gif(name)] } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const allProcessed = () =>
+    waitFor(async () =>
+      expect((await assets()).every((one) => one.derivativeStatus === 'processed')).toBe(true),
+    )
+  beforeEach(async () => {
+    const row = await open.core.api.create({ entity: 'instructor', values: { name: 'Master of tea' } })
+    of.key = row.key
+    open.go(`/app/instructors/${row.id}`)
+    isProcessed = true
+    await choose('Choose Profile image', 'first.gif')
+    await waitFor(async () => expect(await picture()).toBeTruthy())
+    await allProcessed()
+  })
+
+  it('keeps its good file until another is ready, and says why one cannot be used', async () => {
+    const first = await picture()
+    isProcessed = false
+    processing = { times: 1, message: 'It has no size.' }
+    await choose('Change Profile image', 'bad.gif')
+    await screen.findByText('“bad.gif” could not be prepared. It has no size.')
+    expect(await picture()).toBe(first)
+    // Once: as the job that failed.
+    await screen.findByRole('button', { name: /1 failed$/ })
+    isProcessed = true
+    await choose('Change Profile image', 'better.gif')
+    await waitFor(async () => expect(await picture()).not.toBe(first))
+  })
+
+  it('keeps its file when its author says so, or clears it, while another is prepared', async () => {
+    const first = await picture()
+    for (const [label, kept] of [
+      ['Keep this file', first],
+      ['Clear Profile image', null],
+    ] as const) {
+      begin = () => {}
+      await choose('Change Profile image', 'another.gif')
+      await screen.findByText(/“another.gif” is being prepared, and takes the place/)
+      expect(await picture()).toBe(first)
+      await open.user.click(screen.getByRole('button', { name: label }))
+      await waitFor(() => expect(screen.queryByText(/is being prepared/)).toBeNull())
+      begin()
+      begin = null
+      await allProcessed()
+      await waitFor(async () => expect(await picture()).toBe(kept))
+    }
+  })
+})
+
+describe('a file that waits to replace another', () => {
+  it('is forgotten when its job is cancelled', async () => {
+    const row = await open.core.api.create({ entity: 'instructor', values: { name: 'Master of tea' } })
+    const choose = async (label: string) => {
+      await open.user.click(await screen.findByRole('button', { name: label }))
+      const input = within(await screen.findByRole('dialog')).getByLabelText('Import…')
+      fireEvent.change(input, { target: { files: [file('tea.gif', `GIF89a${label}`)] } })
+    }
+    open.go(`/app/instructors/${row.id}`)
+    isProcessed = true
+    await choose('Choose Profile image')
+    await waitFor(async () => expect((await assets())[0]?.derivativeStatus).toBe('processed'))
+    begin = () => {}
+    await choose('Change Profile image')
+    await screen.findByText(/is being prepared/)
+    const [job] = (await open.core.api.jobs({})).jobs
+    await open.core.api.cancelJob({ id: job?.id ?? '' })
+    begin()
+    await waitFor(() => expect(screen.queryByText(/is being prepared/)).toBeNull())
   })
 })
 

@@ -10,11 +10,11 @@ export function Refusals({ place, className = '' }: { place: string; className?:
   if (refused.length === 0) return null
   return (
     <div role="alert" className={`${styles.refusals} ${className}`}>
-      {refused.map(({ id, name, error, retry, dismiss }) => (
-        <Callout key={id} intent="danger" compact className={styles.refusal ?? ''}>
-          <span className={styles.text}>{refusalText(name, error)}</span>
+      {refused.map((one) => (
+        <Callout key={one.id} intent="danger" compact className={styles.refusal ?? ''}>
+          <span className={styles.text}>{refusalText(one)}</span>
           <span className={styles.actions}>
-            <FailureActs name={name} onRetry={retry} onDismiss={dismiss} isShort />
+            <FailureActs name={one.name} onRetry={one.retry} onDismiss={one.dismiss} isShort />
           </span>
         </Callout>
       ))}

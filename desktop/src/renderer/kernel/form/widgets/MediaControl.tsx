@@ -1,18 +1,35 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
 import { useRow } from '../../api/useRecords.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
+import { useFormOwner } from '../FormTarget.tsx'
 import styles from './MediaControl.module.css'
 
+type MediaControlProps = ControlProps & {
+  /** The stored record, outside of its form. */
+  owner?: { entity: string; key: string }
+}
+
 /** An asset: its picture and name, chosen from the library or dropped in. */
-export function MediaControl({ id, label, field, value, isDisabled, describedBy, onChange }: ControlProps) {
+export function MediaControl(props: MediaControlProps) {
+  const { id, label, field, path, value, isDisabled, describedBy, onChange } = props
   const { accept = 'any' } = field as { accept?: MediaType }
   const [isPicking, setPicking] = useState(false)
   const key = asText(value)
-  const { entity, Picker, Thumb } = useOnly(media)
+  const { entity, Picker, Thumb, FileNews, usePlacing } = useOnly(media)
+  const { placeFile, keepPresent } = usePlacing()
+  const owner = useFormOwner() ?? props.owner
+  const place = owner ? [owner.entity, owner.key, ...path].join('/') : null
+  function take(row: Row) {
+    const apply = () => onChange(row.key, 'now')
+    // A record that is being made is stored with what its form shows.
+    if (!owner || place === null) return apply()
+    placeFile(row, { place, owner: { ...owner, path: path.slice(0, -1) }, present: key, apply })
+  }
   const { data: asset, isError } = useRow(entity, key === '' ? null : key)
   return (
     <div className={styles.media}>
@@ -40,17 +57,16 @@ export function MediaControl({ id, label, field, value, isDisabled, describedBy,
               text="Clear"
               aria-label={`Clear ${label}`}
               disabled={isDisabled}
-              onClick={() => onChange(null, 'now')}
+              onClick={() => {
+                if (place !== null) keepPresent(place)
+                onChange(null, 'now')
+              }}
             />
           )}
         </span>
+        {place !== null && <FileNews place={place} />}
       </div>
-      <Picker
-        isOpen={isPicking}
-        accept={accept}
-        onClose={() => setPicking(false)}
-        onPick={(row) => onChange(row.key, 'now')}
-      />
+      <Picker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />
     </div>
   )
 }

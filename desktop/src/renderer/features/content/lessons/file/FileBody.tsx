@@ -16,6 +16,7 @@ import { assetFacts } from '../../assets/assetFacts.ts'
 import { chooserTypes } from '../../assets/assetKinds.ts'
 import { ChooseFiles } from '../../assets/ChooseFiles.tsx'
 import { DropZone } from '../../assets/DropZone.tsx'
+import { FileNews } from '../../assets/FileNews.tsx'
 import { useImports } from '../../assets/Imports.tsx'
 import { MediaPicker } from '../../assets/MediaPicker.tsx'
 import { onlyFirst } from '../../assets/onlyFirst.ts'
@@ -43,7 +44,7 @@ type FileBodyProps = {
 /** A lesson with a file: choose or drop it, preview it, and set how it is shown. */
 export function FileBody({ item, path, fields, accept, invitation, icon = 'import', about }: FileBodyProps) {
   const { edit } = useFormTarget()
-  const { importFiles, replacements, replaceWhenReady } = useImports()
+  const { importFiles, placeFile, keepPresent } = useImports()
   const { snackBar } = useDialogs()
   const [isPicking, setPicking] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -52,13 +53,9 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
   const [refusal] = useRefusals(place)
   const at = [...path, 'asset']
   const target = { place, owner: owner && { ...owner, path } }
-  const replacement = replacements.find((one) => one.place === place)
-  const take = (asset: Row) => {
-    const apply = () => edit([{ do: 'set', path: at, value: asset.key }])
-    const isReady = asset.derivativeStatus === 'processed'
-    if (!item.asset || item.asset === asset.key || isReady) return apply()
-    replaceWhenReady(asset, { ...target, apply })
-  }
+  const use = (asset: string | null) => edit([{ do: 'set', path: at, value: asset }])
+  const take = (asset: Row) =>
+    placeFile(asset, { ...target, present: item.asset ?? '', apply: () => use(asset.key) })
 
   async function bring(files: File[]) {
     setImporting(true)
@@ -75,29 +72,17 @@ export function FileBody({ item, path, fields, accept, invitation, icon = 'impor
       <DropZone text="Drop to use this file" onFiles={(files) => void bring(files)}>
         {item.asset ? (
           <>
-            <Refusals place={place} className={styles.refusals ?? ''} />
-            {replacement && (
-              <Callout compact role="status" icon={<Spinner size={16} />}>
-                <div className={styles.line}>
-                  <span className={styles.name}>
-                    “{replacement.name}” is being prepared, and takes the place of this file once it is ready.
-                  </span>
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    text="Keep this file"
-                    onClick={() => replacement.cancel()}
-                  />
-                </div>
-              </Callout>
-            )}
+            <FileNews place={place} className={styles.refusals ?? ''} />
             <ChosenFile assetKey={item.asset} about={about}>
               <Button size="small" text="Replace…" onClick={() => setPicking(true)} />
               <Button
                 size="small"
                 variant="minimal"
                 text="Remove"
-                onClick={() => edit([{ do: 'set', path: at, value: null }])}
+                onClick={() => {
+                  keepPresent(place)
+                  use(null)
+                }}
               />
             </ChosenFile>
           </>
