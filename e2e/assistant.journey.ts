@@ -130,6 +130,7 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
 
   await test.step('asks on the site of a shop, in a frame that knows nobody', async () => {
     const authorization = `Bearer ${await administratorToken(server)}`
+    let clientAi = ''
     const shop = await otherSite(async (origin) => {
       const { data } = await callGraphql<{ createClientAi: { id: string } }>(
         server.origin,
@@ -144,10 +145,18 @@ test('a learner asks beside a lesson, follows a source to its second, and comes 
         },
         { authorization },
       )
-      const { id } = data.createClientAi
-      const script = `${server.origin}/portal/sample/tea-room/embed/${id}/script.js`
+      clientAi = data.createClientAi.id
+      const script = `${server.origin}/portal/sample/tea-room/embed/${clientAi}/script.js`
       return `<h1>A tea shop</h1><script src="${script}" async></script>`
     })
+    await page.setViewportSize({ width: 390, height: 560 })
+    await page.goto(`${server.origin}/portal/sample/tea-room/embed/${clientAi}?mode=standalone`)
+    await page.getByLabel('Your question').fill(question)
+    await page.getByLabel('Your question').press('Enter')
+    await expect(page.getByRole('figure').first()).toContainText('Two grams for 100')
+    await expect(page.getByText(question)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Your question')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await page.goto(shop.origin)
     await page.getByRole('button', { name: 'Ask about tea' }).click()
     const frame = page.frameLocator('iframe')

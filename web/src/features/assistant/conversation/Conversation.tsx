@@ -31,7 +31,7 @@ const linesElsewhere = 2
 type Props = {
   settings: AssistantAnswer
   from: AskedFrom
-  /** In a window of its own, whose end the input keeps to. */
+  /** In a window of its own: what was said scrolls there, and the input stays below it. */
   isInWindow?: boolean
 }
 
@@ -45,6 +45,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
   const isUnavailable = !settings.isAvailable && !isDismissed
   const ask = (prompt: string) => void store.ask(prompt, from)
   const end = useEndInView(messages, isLoading)
+  const said = useAnswerInView(messages, isInWindow)
   const last = messages.at(-1)
   // The latest answer alone, and not while another is on its way (AIC-57).
   const rated = settings.feedbackButtons && !isLoading && last?.role === 'assistant' ? last : null
@@ -52,9 +53,24 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
   const resetLabel =
     messages.length > 0 && settings.showResetWithInput ? settings.resetConversationLabel || t('reset') : null
   useEffect(() => trackConversation('ready'), [])
+  const input = (
+    <>
+      <PromptInput
+        placeholder={inWords(t, settings.promptPlaceholder)}
+        isLoading={isLoading}
+        resetLabel={resetLabel}
+        hasVoice={settings.enableVoiceInput}
+        look={look}
+        ask={ask}
+        stop={store.stop}
+        reset={store.reset}
+      />
+      {!settings.hasModel && <p className={styles.note}>{t('noModel')}</p>}
+    </>
+  )
   return (
-    <div className={styles.room} style={lookVariables(look)}>
-      <div className={styles.columns}>
+    <div className={styles.room} style={{ ...lookVariables(look), ...(isInWindow && windowStyles.room) }}>
+      <div ref={said} className={styles.columns} style={isInWindow ? windowStyles.said : undefined}>
         <section className={styles.conversation} aria-label={t('conversation')}>
           {messages.length === 0 ? (
             <div className={styles.start}>
@@ -70,7 +86,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           ) : (
             <ol className={styles.messages}>
               {messages.map((message) => (
-                <li key={message.id}>
+                <li key={message.id} data-by={message.role}>
                   <Message
                     message={message}
                     isGrowing={isLoading && message === last}
@@ -110,22 +126,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           {messages.length > 0 && (
             <Prompts label={t('suggestedPrompts')} prompts={always} ask={ask} isDisabled={isLoading} />
           )}
-          <PromptInput
-            placeholder={inWords(t, settings.promptPlaceholder)}
-            isLoading={isLoading}
-            resetLabel={resetLabel}
-            hasVoice={settings.enableVoiceInput}
-            look={look}
-            isPinned={isInWindow}
-            ask={ask}
-            stop={store.stop}
-            reset={store.reset}
-          />
-          {!settings.hasModel && (
-            <p className={styles.note} style={isInWindow ? windowStyles.belowPinned : undefined}>
-              {t('noModel')}
-            </p>
-          )}
+          {!isInWindow && input}
         </section>
         <ReferencedItems
           keys={state.carouselItems}
@@ -141,6 +142,7 @@ export function Conversation({ settings, from, isInWindow = false }: Props) {
           isHiddenOnMobile={settings.hideRightRailOnMobile}
         />
       </div>
+      {isInWindow && <div style={windowStyles.foot}>{input}</div>}
     </div>
   )
 }
@@ -191,6 +193,24 @@ function Working({ label }: { label: string }) {
       <span className={styles.hidden}>{label}</span>
     </p>
   )
+}
+
+/** In a window, a growing answer is read from its question on: that goes up until it is the first line, and then stays. */
+function useAnswerInView(messages: readonly unknown[], isInWindow: boolean) {
+  const said = useRef<HTMLDivElement>(null)
+  const count = useRef(messages.length)
+  const isSettled = useRef(true)
+  useEffect(() => {
+    if (messages.length > count.current) isSettled.current = false
+    count.current = messages.length
+    const box = said.current
+    const question = [...(box?.querySelectorAll('li[data-by="user"]') ?? [])].at(-1)
+    if (!isInWindow || isSettled.current || !box || !question) return
+    const above = question.getBoundingClientRect().top - box.getBoundingClientRect().top
+    box.scrollTop += above
+    isSettled.current = box.scrollTop + box.clientHeight < box.scrollHeight - 1
+  }, [messages, isInWindow])
+  return said
 }
 
 /** The end of the conversation stays in view while somebody looks at it. */

@@ -9,7 +9,6 @@ import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
 import { speechRecognition } from '../voice/speechRecognition.ts'
 import styles from './Conversation.module.css'
 import { boxStyle } from './lookStyles.ts'
-import { windowStyles } from './windowStyles.ts'
 
 /** As the server takes it (decision BND-99). */
 const maxLetters = 500
@@ -22,8 +21,6 @@ type Props = {
   resetLabel: string | null
   hasVoice: boolean
   look: Pick<AssistantLook, 'inputStyle' | 'sendImage'>
-  /** Stays at the end of its window. */
-  isPinned: boolean
   ask(prompt: string): void
   stop(): void
   reset(): void
@@ -32,17 +29,7 @@ type Props = {
 const Recording = lazyPart(async () => (await import('../voice/Recording.tsx')).Recording)
 
 /** The question and its buttons (AIC-72 to AIC-74): Enter sends, Shift and Enter begins a line. */
-export function PromptInput({
-  placeholder,
-  isLoading,
-  resetLabel,
-  hasVoice,
-  look,
-  isPinned,
-  ask,
-  stop,
-  reset,
-}: Props) {
+export function PromptInput({ placeholder, isLoading, resetLabel, hasVoice, look, ask, stop, reset }: Props) {
   const t = useWords(assistantConversationWords)
   const id = useId()
   const [text, setText] = useState('')
@@ -79,11 +66,7 @@ export function PromptInput({
       </div>
     )
   return (
-    <form
-      className={styles.form}
-      style={{ ...(isPinned && windowStyles.pinned), ...boxStyle(look.inputStyle) }}
-      onSubmit={onSubmit}
-    >
+    <form className={styles.form} style={boxStyle(look.inputStyle)} onSubmit={onSubmit}>
       <label className={styles.hidden} htmlFor={id}>
         {t('askLabel')}
       </label>

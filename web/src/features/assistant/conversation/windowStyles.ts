@@ -61,21 +61,36 @@ export const windowStyles = {
     borderRadius: 'var(--radius-md)',
     color: 'inherit',
   },
+  /** As high as its window leaves it. */
   body: {
+    display: 'flex',
     flex: 1,
+    flexDirection: 'column',
     minHeight: 0,
     padding: 'var(--space-4)',
+  },
+  /** Nothing but the conversation. */
+  alone: { flex: 'none', height: '100dvh' },
+  room: { display: 'flex', flex: 1, flexDirection: 'column', minHeight: 0 },
+  /** What was said scrolls above the input, with its texts for screen readers. Rings have room at its edges. */
+  said: {
+    position: 'relative',
+    flex: 1,
+    alignContent: 'start',
+    minHeight: 0,
+    margin: 'calc(-1 * var(--space-1))',
+    padding: 'var(--space-1)',
     overflowY: 'auto',
-    scrollPaddingBlockEnd: '9rem',
   },
-  /** The input stays in view; what goes by below it is not seen. */
-  pinned: {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    boxShadow: '0 var(--space-5) 0 var(--color-surface)',
+  /** The input, which stays in view. */
+  foot: {
+    display: 'flex',
+    flex: 'none',
+    flexDirection: 'column',
+    gap: 'var(--space-4)',
+    maxWidth: 'var(--reading-width)',
+    paddingBlockStart: 'var(--space-4)',
   },
-  /** Stands on what that covers. */
-  belowPinned: { position: 'relative' },
   window: {
     display: 'flex',
     flexDirection: 'column',

@@ -65,7 +65,7 @@ export function EmbeddedPage({ client }: Props) {
     <OpensTabs value={true}>
       <ConversationProvider value={store}>
         {isBare ? (
-          <main style={windowStyles.body}>
+          <main style={{ ...windowStyles.body, ...windowStyles.alone }}>
             <h1 className={styles.hidden}>{look.title || portal.publicName || portal.name}</h1>
             {conversation}
           </main>

@@ -68,7 +68,10 @@ export function EmbeddedWindow({ look, tell, reset, children }: Props) {
         {buttons('right')}
       </header>
       <hr style={{ ...windowStyles.divider, ...dividerStyle(look) }} />
-      <main style={{ ...windowStyles.body, ...boxStyle(look.bodyStyle) }} hidden={isMinimized}>
+      <main
+        style={{ ...windowStyles.body, ...boxStyle(look.bodyStyle), ...(isMinimized && { display: 'none' }) }}
+        hidden={isMinimized}
+      >
         {children}
       </main>
       {look.footerLinks.length > 0 && !isMinimized && (
