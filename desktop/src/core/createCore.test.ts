@@ -384,6 +384,23 @@ it('publishes a portal with what stands on it, and counts what is not published'
   })
 })
 
+it('warns of an empty widget on a page of a portal, and publishes it all the same', async () => {
+  const node = (id: string, element: object, elements: object[] = []) => ({ id, element, elements })
+  const column = node('c', { type: 'column' }, [node('w', { type: 'image' })])
+  const page = await core.api.create({
+    entity: 'portalTemplate',
+    values: { name: 'Front', config: { elements: [node('r', { type: 'row' }, [column])] } },
+  })
+  const { key } = await core.api.create({ entity: 'portal', values: { name: 'Tea School' } })
+  const shown = [{ do: 'set' as const, path: ['pageDefaults', 'home'], value: page.id }]
+  await core.api.edit({ entity: 'portal', key, edits: shown })
+  expect(await core.api.publishFaults({ entity: 'portal', key })).toEqual({
+    faults: [],
+    warnings: [{ path: ['pages', page.id, 'w'], message: 'Front: the image is empty. Choose a picture.' }],
+  })
+  expect(await core.api.publish({ entity: 'portal', key })).toMatchObject({ outcome: 'waiting' })
+})
+
 it('publishes no course of a circle of prerequisites, and names the course that closes it', async () => {
   const content = { slate: [{ id: 'b1', type: 'paragraph', children: [{ text: 'Leaves.' }] }] }
   const sections = [{ ...section('s1'), type: 'article', item: { name: 'Leaves', type: 'article', content } }]

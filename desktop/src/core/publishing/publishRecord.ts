@@ -60,9 +60,10 @@ export const publishFaults = (
   key: string,
 ): { faults: PublishFault[]; warnings: PublishFault[] } => {
   const record = records.find(entity, key)
+  const belonging = belongingIn(store, entity, key)
   return {
-    faults: faults(store, record, belongingIn(store, entity, key)),
-    warnings: warnings?.(store, record) ?? [],
+    faults: faults(store, record, belonging),
+    warnings: warnings?.(store, record, belonging) ?? [],
   }
 }
 

@@ -6,6 +6,7 @@ import { Program } from '../../../../shared/src/features/content/entities/Progra
 import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
 import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import { portalFaults } from '../../../../shared/src/features/portals/rules/portalFaults.ts'
+import { portalWarnings } from '../../../../shared/src/features/portals/rules/portalWarnings.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
@@ -18,7 +19,7 @@ export type Publishable = {
   readonly entity: Entity
   faults(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
   /** What does not keep it from being published, but its author is asked about. */
-  warnings?(store: Store, record: Row): PublishFault[]
+  warnings?(store: Store, record: Row, belonging: readonly OfRecord[]): PublishFault[]
 }
 
 const all: readonly Publishable[] = [
@@ -31,6 +32,7 @@ const all: readonly Publishable[] = [
     entity: Portal,
     // Cast: a row of the portals' table has the fields of a portal.
     faults: (_store, portal, belonging) => portalFaults(portal as unknown as Portal, belonging),
+    warnings: (_store, portal, belonging) => portalWarnings(portal, belonging),
   },
 ]
 

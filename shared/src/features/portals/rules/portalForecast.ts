@@ -8,6 +8,7 @@ import { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { pageKinds, pageLabels } from '../entities/parts/pageKinds.ts'
 import { Stylesheet } from '../entities/Stylesheet.ts'
+import { shownPages } from './shownPages.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -77,15 +78,6 @@ function pageSentences(before: PortalState, after: PortalState): string[] {
     return [`${title} is published, but no default page and no rule shows it: nobody sees it yet.`]
   })
   return [...told, ...unseen]
-}
-
-/** The ids of the pages that a default or a rule shows. */
-function shownPages({ pageDefaults, pageRules }: Values): Set<string> {
-  // Casts: a portal's fields (entities/Portal).
-  const defaults = Object.values((pageDefaults ?? {}) as Values)
-  const rules = (pageRules ?? []) as { pageId: string }[]
-  const ids = [...defaults, ...rules.map(({ pageId }) => pageId)]
-  return new Set(ids.filter((id): id is string => typeof id === 'string'))
 }
 
 /** Where another page is shown than now, and whether rules decide otherwise. */

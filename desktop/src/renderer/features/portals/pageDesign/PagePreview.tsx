@@ -31,7 +31,7 @@ type Width = keyof typeof widths
 export function PagePreview() {
   const [width, setWidth] = useState<Width>('desktop')
   const { pixels } = widths[width]
-  const { ref, zoom } = useFittedWidth<HTMLDivElement>(pixels)
+  const { ref, zoom } = useFittedWidth<HTMLElement>(pixels)
   return (
     <section className={styles.preview} aria-label="Preview">
       <PublishingHere />
@@ -51,7 +51,8 @@ export function PagePreview() {
           ))}
         </ButtonGroup>
       </div>
-      <div ref={ref} className={styles.room}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <section ref={ref} className={styles.room} aria-label="The page" tabIndex={0}>
         {/* Cast: zoom is a property that React's types do not know yet. */}
         <div className={styles.paper} style={{ width: `${pixels}px`, zoom } as CSSProperties}>
           <CrashGuard>
@@ -60,7 +61,7 @@ export function PagePreview() {
             </Suspense>
           </CrashGuard>
         </div>
-      </div>
+      </section>
     </section>
   )
 }

@@ -87,7 +87,7 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
   const may = useMay()
   const [, navigate] = useLocation()
   const { key } = used.session
-  const { isBusy, act } = usePublishAct(
+  const { isBusy, act, isAccepted } = usePublishAct(
     () => used.session.flush(),
     ({ path: [place, page] }) =>
       navigate(
@@ -97,8 +97,11 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
       ),
   )
   if (!may('create', Publication)) return <MayNotPublish noun="portal" />
-  const publish = (note: string | null = null) =>
-    act(() => core.publish({ entity: 'portal', key, note }), 'The portal cannot be published yet')
+  const about = { entity: Portal.name, key }
+  async function publish(note: string | null = null) {
+    if (await isAccepted(() => core.publishFaults(about), 'Visitors will see parts of pages that are empty'))
+      await act(() => core.publish({ ...about, note }), 'The portal cannot be published yet')
+  }
   return (
     <PublishButton
       publishing={{ isBusy, publish }}

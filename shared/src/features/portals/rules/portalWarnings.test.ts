@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { PortalTemplate } from '../entities/PortalTemplate.ts'
+import { portalWarnings } from './portalWarnings.ts'
+
+const node = (id: string, element: object, elements: object[] = []) => ({ id, element, elements })
+const page = (id: string, name: string, ...widgets: object[]) => ({
+  entity: PortalTemplate,
+  record: {
+    key: `acme~${id}`,
+    name,
+    config: { elements: [node('row', { type: 'row' }, [node('column', { type: 'column' }, widgets)])] },
+  },
+})
+const empty = [
+  node('w1', { type: 'header', title: null, subtitle: null, image: null }),
+  node('w2', { type: 'featureCard', item: null }),
+]
+const whole = node('w3', { type: 'header', title: 'Good day', subtitle: null, image: null })
+
+it('names the page, the widget and what it lacks, also where a rule shows the page', () => {
+  const portal = { pageDefaults: { home: 'front' }, pageRules: [{ pageId: 'gold' }] }
+  expect(
+    portalWarnings(portal, [page('front', 'Front', ...empty, whole), page('gold', 'Gold', ...empty)]),
+  ).toEqual([
+    {
+      path: ['pages', 'front', 'w1'],
+      message: 'Front: the header is empty. Write a title or choose a picture.',
+    },
+    { path: ['pages', 'front', 'w2'], message: 'Front: the feature card is empty. Choose an item.' },
+    {
+      path: ['pages', 'gold', 'w1'],
+      message: 'Gold: the header is empty. Write a title or choose a picture.',
+    },
+    { path: ['pages', 'gold', 'w2'], message: 'Gold: the feature card is empty. Choose an item.' },
+  ])
+})
+
+it('says nothing of pages that are whole, that nobody sees, or that hold what an earlier version stored', () => {
+  const portal = { pageDefaults: { home: 'front', search: null }, pageRules: null }
+  const old = node('w4', { type: 'unrecognized' })
+  expect(
+    portalWarnings(portal, [page('front', 'Front', whole, old), page('spare', 'Spare', ...empty)]),
+  ).toEqual([])
+})

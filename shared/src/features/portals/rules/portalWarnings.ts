@@ -1,0 +1,30 @@
+import type { Belonging } from '../../../kernel/editions/partsOf.ts'
+import { parseKey } from '../../../kernel/model/key.ts'
+import { wordsOf } from '../../../kernel/model/wordsOf.ts'
+import { PortalTemplate } from '../entities/PortalTemplate.ts'
+import { missingIn } from '../pageWidgets/pageWidgetKinds.ts'
+import { elementsOf } from './pageContents.ts'
+import type { PortalFault } from './portalFaults.ts'
+import { shownPages } from './shownPages.ts'
+
+/**
+ * What visitors would see unfinished, though it can be published: the widgets that show nothing yet, on the pages that a default or a
+ * rule shows (WID-05).
+ */
+export const portalWarnings = (
+  portal: Readonly<Record<string, unknown>>,
+  belonging: readonly Belonging[],
+): PortalFault[] => {
+  const shown = shownPages(portal)
+  return belonging.flatMap(({ entity, record }) => {
+    const id = parseKey(String(record.key))?.id ?? ''
+    if (entity.name !== PortalTemplate.name || !shown.has(id)) return []
+    // Cast: a row of the pages' table has the fields of a page.
+    const { name, config } = record as Pick<PortalTemplate, 'name' | 'config'>
+    return elementsOf(config.elements).flatMap(({ id: part, element }) => {
+      const missing = element.type === 'unrecognized' ? null : missingIn(element)
+      const message = `${name}: the ${wordsOf(element.type)} is empty. ${missing}`
+      return missing === null ? [] : [{ path: ['pages', id, part], message }]
+    })
+  })
+}
