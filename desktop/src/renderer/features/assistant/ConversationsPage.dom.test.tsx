@@ -68,7 +68,7 @@ async function connect() {
 }
 
 it('a workspace without a server says where conversations are', async () => {
-  await screen.findByRole('heading', { name: 'AI conversations are on the server' })
+  await screen.findByRole('heading', { name: 'AI conversations are kept on the server' })
 })
 
 it('lists who asked, when, how much, where and how it was liked; opens one with what it cites', async () => {

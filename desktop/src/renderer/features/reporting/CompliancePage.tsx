@@ -32,7 +32,7 @@ const isStanding = (value: string): value is Standing => standings.some((one) =>
 /** Who has done what they are enrolled in, who is late, and whose certificate ends (CON-36). */
 export function CompliancePage() {
   return (
-    <OnlineRecords title={title} empty="Reports are on the server">
+    <OnlineRecords title={title} empty="Reports are kept on the server">
       <Compliance />
     </OnlineRecords>
   )

@@ -30,7 +30,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 /** How much is learned, by day, item and learner (CON-35). */
 export function EngagementPage() {
   return (
-    <OnlineRecords title={title} empty="Reports are on the server">
+    <OnlineRecords title={title} empty="Reports are kept on the server">
       <Engagement />
     </OnlineRecords>
   )

@@ -44,7 +44,10 @@ function Learners({ course }: { course: Course }) {
   if (error) {
     const reason = toAppError(error)
     return (
-      <Callout intent={reason.code === 'unavailable' ? 'none' : 'danger'} title="Learners are on the server">
+      <Callout
+        intent={reason.code === 'unavailable' ? 'none' : 'danger'}
+        title="Learners are kept on the server"
+      >
         <p>{reason.message}</p>
         <br />
         <RetryButton onClick={() => void refetch()} />

@@ -116,7 +116,7 @@ async function isBackAt(name: string) {
 describe('one’s own account', () => {
   it('exists only on a server: without one there is no account, and no link to it', async () => {
     open.go('/app/account')
-    await screen.findByRole('heading', { name: 'Your account is on the server' })
+    await screen.findByRole('heading', { name: 'Your account is kept on the server' })
     await open.user.click(screen.getByRole('button', { name: /^Tea School/ }))
     await screen.findByRole('menuitem', { name: 'Connect to an organization…' })
     expect(screen.queryByRole('menuitem', { name: 'Your account' })).toBeNull()
@@ -319,7 +319,7 @@ describe('active sessions', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await open.user.click(button('Sign out everywhere…'))
     await open.user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-    await screen.findByRole('heading', { name: 'Your account is on the server' })
+    await screen.findByRole('heading', { name: 'Your account is kept on the server' })
     await screen.findByText('You are signed out everywhere.')
     expect(callsOf('signOutEverywhere')).toHaveLength(1)
     expect((await open.core.api.getState()).user).toBeNull()

@@ -31,7 +31,7 @@ function SignedOut({ takesFocus }: { takesFocus: boolean }) {
     <div ref={place} tabIndex={-1} className={styles.signedOut}>
       <EmptyState
         icon="cloud"
-        title="Your account is on the server"
+        title="Your account is kept on the server"
         description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
       />
     </div>

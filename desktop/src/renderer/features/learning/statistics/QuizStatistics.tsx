@@ -45,7 +45,7 @@ function Statistics({ owner, itemType, quizId, questions }: StatisticsProps) {
     if (code === 'not_found' || code === 'forbidden')
       return <Callout title="Not for your role">Only full administrators see how learners answered.</Callout>
     return (
-      <Callout intent={code === 'unavailable' ? 'none' : 'danger'} title="Statistics are on the server">
+      <Callout intent={code === 'unavailable' ? 'none' : 'danger'} title="Statistics are kept on the server">
         <p>{message}</p>
         <br />
         <RetryButton onClick={() => void refetch()} />

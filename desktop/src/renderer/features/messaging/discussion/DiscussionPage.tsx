@@ -30,7 +30,7 @@ export function DiscussionPage() {
       </Page>
     )
   return (
-    <OnlineRecords title="Discussion" empty="Discussions are on the server">
+    <OnlineRecords title="Discussion" empty="Discussions are kept on the server">
       <Opened />
     </OnlineRecords>
   )

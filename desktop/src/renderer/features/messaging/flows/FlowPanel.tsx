@@ -34,7 +34,7 @@ export function FlowPanel() {
           </ul>
         </Callout>
       )}
-      <OnlineRecords title="What a flow did" isPart empty="What a flow did is on the server">
+      <OnlineRecords title="What a flow did" isPart empty="What a flow did is kept on the server">
         <FlowLog
           flow={String(record.key)}
           flowID={String(record.id)}

@@ -226,7 +226,7 @@ describe('a customer under edit', () => {
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     await open.core.api.signOut({})
-    await screen.findByRole('heading', { name: 'Customers are on the server' })
+    await screen.findByRole('heading', { name: 'Customers are kept on the server' })
     await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
     await open.core.api.chooseOrganization({ organization: 'acme' })
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Mia of mine')

@@ -1,3 +1,4 @@
+import { Cloud } from '@blueprintjs/icons'
 import { type ReactNode, useMemo, useState } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import { createDataStore } from '../../../../../../shared/src/kernel/dataStore/createDataStore.ts'
@@ -47,8 +48,8 @@ export function OnlineRecords({ title, isPart = false, empty, children }: Online
   if (organization === null) {
     const missing = (
       <EmptyState
-        icon="cloud"
-        title={empty ?? `${title} are on the server`}
+        icon={<Cloud size={48} />}
+        title={empty ?? `${title} are kept on the server`}
         description="Connect this workspace to an organization, or sign in again, in the menu at the top left."
       />
     )

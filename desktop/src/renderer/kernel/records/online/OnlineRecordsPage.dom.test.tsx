@@ -40,7 +40,7 @@ const list = () => screen.findByRole('navigation', { name: 'Customers' })
 
 describe('records that live on the server', () => {
   it('are loaded only in a signed-in workspace', async () => {
-    await screen.findByRole('heading', { name: 'Customers are on the server' })
+    await screen.findByRole('heading', { name: 'Customers are kept on the server' })
     await expect(
       open.core.api.executeOnServer({ document: '{ answer: getCustomer }', variables: {} }),
     ).rejects.toMatchObject({ code: 'unavailable' })

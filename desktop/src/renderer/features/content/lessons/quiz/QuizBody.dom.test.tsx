@@ -47,7 +47,7 @@ describe('the quiz editor', () => {
 
   it('says that statistics are on the server, where there is none', async () => {
     await open.user.click(screen.getByRole('button', { name: 'Statistics' }))
-    expect(await screen.findByText('Statistics are on the server')).toBeTruthy()
+    expect(await screen.findByText('Statistics are kept on the server')).toBeTruthy()
   })
 
   it('stores texts, the marked answer and an answer added with Enter', async () => {
