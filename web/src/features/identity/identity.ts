@@ -39,5 +39,5 @@ export const identity: Feature = {
     },
   ],
   Provider: AccountProvider,
-  parts: { barBelow: EndedNotice, barEnd: AccountInBar, menuEnd: AccountInMenu, footerEnd: LanguageChoice },
+  parts: { notice: EndedNotice, barEnd: AccountInBar, menuEnd: AccountInMenu, footerEnd: LanguageChoice },
 }

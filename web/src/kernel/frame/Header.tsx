@@ -52,6 +52,7 @@ export function Header({ hasNavigation = true }: { hasNavigation?: boolean }) {
       </header>
       {/* It scrolls away: what a page keeps in sight stands right below the bar. */}
       {hasNavigation && <Parts of="barBelow" />}
+      <Parts of="notice" />
     </>
   )
 }

@@ -113,6 +113,8 @@ export type PartProps = {
   leftNavigation: object
   /** A row of its own below the app bar, where there is room for it. */
   barBelow: object
+  /** A notice above the content, below the app bar and its row. */
+  notice: object
   /** In the footer, after its links. */
   footerEnd: object
   /** In the phone's menu, above and below its links. */
