@@ -76,6 +76,8 @@ test('an administrator makes a home page for the members of a group; each reader
     await expect(preview.getByRole('article', { name: 'Brewing better tea' })).toBeVisible()
     await preview.getByRole('button', { name: 'Phone' }).click()
     await expect(preview.getByRole('article', { name: 'Brewing better tea' })).toBeVisible()
+    await add('Column', 'Image')
+    await expect(preview.getByText('No Config')).toBeVisible()
     await expectNoViolations(page, 'the design of a page')
   })
 
@@ -113,6 +115,10 @@ test('an administrator makes a home page for the members of a group; each reader
       .getByRole('dialog', { name: 'Publish changes' })
       .getByRole('button', { name: 'Publish changes' })
       .click()
+    const warning = page.getByRole('alertdialog', { name: 'Visitors will see parts of pages that are empty' })
+    await expect(warning).toContainText('For gold members: the image is empty. Choose a picture.')
+    await expectNoViolations(page, 'the warning of an empty widget')
+    await warning.getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page.getByText('Published, edition 2')).toBeVisible()
     expect(await headings()).toEqual(['The Tea Room', 'The Tea Room', 'Good to see you, member'])
   })
@@ -147,8 +153,61 @@ test('an administrator makes a home page for the members of a group; each reader
       await expect(tab.getByRole('heading', { level: 1, name: 'Brewing better tea' })).toBeVisible()
       await tab.close()
     })
+
+  await test.step('a course in a column of 8/12 is laid out for its column', async () => {
+    await designCoursePage(server)
+    const tab = await readers.visitor.newPage()
+    await tab.setViewportSize({ width: 950, height: 844 })
+    await tab.goto(`${server.origin}/course/brewing-better-tea`)
+    await expect(tab.getByRole('heading', { name: 'Beside the course' })).toBeVisible()
+    const title = tab.getByRole('heading', { level: 1, name: 'Brewing better tea' })
+    expect(await title.evaluate(brokenWords)).toEqual([])
+    const start = tab.getByRole('main').getByRole('link', { name: 'Start Course' })
+    expect((await start.boundingBox())?.y).toBeGreaterThan((await title.boundingBox())?.y ?? 0)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(950)
+    await tab.close()
+  })
   for (const context of Object.values(readers)) await context.close()
 })
+
+/** Publishes a page for courses with their content in 8 of 12 parts. */
+async function designCoursePage(server: RunningServer): Promise<void> {
+  const authorization = `Bearer ${await administratorToken(server)}`
+  const node = (id: string, element: object, elements: object[] = []) => ({ id, element, elements })
+  const column = (id: string, md: number, widget: object) =>
+    node(id, { type: 'column', xs: 12, md }, [node(`${id}-widget`, widget)])
+  const row = node('row', { type: 'row' }, [
+    column('wide', 8, { type: 'pageContent' }),
+    column('narrow', 4, { type: 'header', title: 'Beside the course' }),
+  ])
+  const { data } = await callGraphql<{ createPortalTemplate: { id: string } }>(
+    server.origin,
+    `mutation ($input: CreatePortalTemplateInput!) {
+      createPortalTemplate(organizationID: "sample", input: $input) { id } }`,
+    { input: { name: 'Courses', portal: 'sample~tea-room', kind: 'course', config: { elements: [row] } } },
+    { authorization },
+  )
+  await callGraphql(
+    server.origin,
+    `mutation ($page: String!) {
+      updatePortal(organizationID: "sample", input: { id: "tea-room", pageDefaults: { course: $page } }) { id }
+      deployPortal(organizationID: "sample", portalID: "tea-room") { publication { id } } }`,
+    { page: data.createPortalTemplate.id },
+    { authorization },
+  )
+}
+
+/** The words of an element that run over more than one line. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild
+  if (!(text instanceof Text)) throw new Error('The element has no text of its own.')
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+  })
+}
 
 /** A membership that is free, and puts who takes it into a group. */
 async function goldMembership(server: RunningServer): Promise<string> {

@@ -1,5 +1,8 @@
 import { usePageHost } from '../host/PageHost.ts'
 import type { WidgetProps } from '../WidgetProps.ts'
+import styles from './PageContentWidget.module.css'
 
 /** The page's own work: what stands there without an author's design. */
-export const PageContentWidget = ({ id }: WidgetProps<'pageContent'>) => usePageHost().content(id)
+export function PageContentWidget({ id }: WidgetProps<'pageContent'>) {
+  return <div className={styles.content}>{usePageHost().content(id)}</div>
+}
