@@ -18,6 +18,10 @@ function kept(html: string): RichText['slate'] {
 const bare = (html: string) => kept(html).map(({ id: _id, ...block }) => block)
 
 describe('paste', () => {
+  it('leaves out the line breaks at the end of a paragraph, however many', () => {
+    expect(bare(`<p>Leaf${'<br>'.repeat(20_000)}</p>`)).toEqual(bare('<p>Leaf</p>'))
+  })
+
   it('keeps structure, marks and links of a web page, and drops the rest', () => {
     const html = `<html><head><style>p{color:red}</style></head><body>
       <h1 style="color:#f00">Tea</h1><script>alert(1)</script>

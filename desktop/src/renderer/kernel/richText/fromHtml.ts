@@ -341,14 +341,11 @@ function trimmed(nodes: EditorNode[]): EditorNode[] {
     result.push({ ...node, text })
     isAfterSpace = / $/.test(text) || text.endsWith('\n')
   }
-  const last = result.at(-1)
-  if (last && 'text' in last) {
-    const text: string = last.text.trimEnd()
-    if (text === '') {
-      result.pop()
-      return result.length > 0 && 'text' in (result.at(-1) ?? {}) ? trimmed(result) : result
-    }
-    result[result.length - 1] = { ...last, text }
+  for (let last = result.pop(); last; last = result.pop()) {
+    const text: string | null = 'text' in last ? last.text.trimEnd() : null
+    if (text === '') continue
+    result.push(text === null ? last : { ...last, text })
+    break
   }
   const [first] = result
   return result.length === 1 && first && 'text' in first && first.text.trim() === '' ? [] : result
