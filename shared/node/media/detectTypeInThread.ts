@@ -5,7 +5,7 @@ import type { Detected } from './detectType.ts'
 import type { DetectInput } from './detectType.worker.ts'
 import { mediaUnreadable } from './mediaUnreadable.ts'
 
-/** `detectType` for files of people whom a server does not know: in a thread of its own. */
+/** `detectType` for files of any content: in a thread of its own. */
 export async function detectTypeInThread(
   path: string,
   name: string,

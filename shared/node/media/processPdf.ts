@@ -4,7 +4,6 @@ import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { readInThread } from '../threads/readInThread.ts'
 import { mediaUnreadable } from './mediaUnreadable.ts'
-import { dominantColor, openPicture } from './pictures.ts'
 import type { MediaJob } from './processMedia.ts'
 import type { PdfInput, PdfReading } from './readPdf.worker.ts'
 
@@ -31,7 +30,7 @@ export async function processPdf(job: MediaJob, folder: string): Promise<Partial
     throw new AppError('too_large', { message: `The PDF has more than ${maxPages} pages.` })
   return {
     pageCount: reading.pageCount,
-    dominantColor: dominantColor(await openPicture(preview)),
+    dominantColor: reading.dominantColor,
     useHls: false,
     hlsGenerated: false,
   }

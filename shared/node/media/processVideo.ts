@@ -6,7 +6,6 @@ import { writeCaptions } from './captions.ts'
 import { formatLength } from './formatLength.ts'
 import { makeLadder } from './ladder/makeLadder.ts'
 import { measureLoudness } from './loudness.ts'
-import { dominantColor, openPicture, writePreview } from './pictures.ts'
 import { previewTrack } from './previewTrack.ts'
 import { probe } from './probe.ts'
 import type { MediaJob } from './processMedia.ts'
@@ -24,7 +23,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
   job.onShare(0.02)
-  const { strip, ends } = await makeLadder({
+  const { strip, ends, faces } = await makeLadder({
     input,
     facts: { ...facts, video },
     loudness,
@@ -33,8 +32,6 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
     onTime: (seconds) => job.onShare(0.02 + 0.96 * (seconds / Math.max(0.1, durationMs / 1000))),
   })
   await writeFile(join(folder, 'preview.vtt'), previewTrack(strip, durationMs))
-  const poster = await openPicture(join(folder, 'poster.jpg'))
-  await writePreview(poster, join(folder, 'preview.png'))
   if (ends.missing > 0) job.onRemark?.(withoutBeginning(ends.missing))
   return {
     length: formatLength(durationMs),
@@ -43,7 +40,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
     height: video.height,
     useHls: true,
     hlsGenerated: true,
-    dominantColor: dominantColor(poster),
+    ...faces,
     ...(captions.length > 0 ? { captions } : {}),
   }
 }

@@ -5,9 +5,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js'
 import { answerInThread } from '../threads/answerInThread.ts'
+import { dominantColor } from './pictures.ts'
 
 export type PdfInput = { path: string; preview: string }
-export type PdfReading = { pageCount: number } | { fault: 'password' | 'broken' | 'empty'; cause: string }
+export type PdfReading =
+  | { pageCount: number; dominantColor: string }
+  | { fault: 'password' | 'broken' | 'empty'; cause: string }
 
 const previewWidth = 400
 
@@ -43,7 +46,7 @@ async function read({ path, preview }: PdfInput): Promise<PdfReading> {
     const target = { canvas: null, canvasContext, viewport }
     await page.render(target).promise
     await writeFile(preview, await canvas.encode('png'))
-    return { pageCount: pdf.numPages }
+    return { pageCount: pdf.numPages, dominantColor: dominantColor(canvas) }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     return { fault: name === 'PasswordException' ? 'password' : 'broken', cause: String(error) }

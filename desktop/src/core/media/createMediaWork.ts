@@ -8,8 +8,8 @@ import type { MediaWork } from './MediaWork.ts'
 export function createMediaWork(): MediaWork {
   return {
     async detect(path, name, wanted) {
-      const { detectType } = await import('../../../../shared/node/media/detectType.ts')
-      return await detectType(path, name, wanted)
+      const { detectTypeInThread } = await import('../../../../shared/node/media/detectTypeInThread.ts')
+      return await detectTypeInThread(path, name, wanted)
     },
     async process({ kind, path, outputDir, onProgress, signal }) {
       const { processMedia } = await import('../../../../shared/node/media/processMedia.ts')

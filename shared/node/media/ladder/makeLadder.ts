@@ -1,15 +1,16 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../src/kernel/errors/AppError.ts'
 import { type Loudness, levelFilters } from '../loudness.ts'
 import { noKeyFrame, type Probe, type ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'
-import { choosePoster, posterCandidates } from './choosePoster.ts'
+import { posterCandidates } from './choosePoster.ts'
 import { chooseRungs, type Rung } from './chooseRungs.ts'
+import { drawFaces } from './drawFaces.ts'
+import type { Faces } from './drawFaces.worker.ts'
 import { findPictureEnds, type PictureEnds } from './findPictureEnds.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
 import { mendDurations } from './mendDurations.ts'
-import { writeStrip } from './writeStrip.ts'
 
 export type LadderInput = {
   input: string
@@ -33,7 +34,7 @@ export const segmentSeconds = 4
  */
 export async function makeLadder(
   ladder: LadderInput,
-): Promise<{ rungs: Rung[]; strip: Strip; ends: PictureEnds }> {
+): Promise<{ rungs: Rung[]; strip: Strip; ends: PictureEnds; faces: Faces }> {
   const { facts, folder } = ladder
   const rungs = chooseRungs(facts.video)
   const strip = stripFor(facts)
@@ -72,13 +73,10 @@ export async function makeLadder(
     ladder.signal,
   )
   await refuseCutOff(folder, rungs, facts, ends)
-  await choosePoster(join(folder, 'posters'), join(folder, 'poster.jpg'))
-  await rm(join(folder, 'posters'), { recursive: true })
-  await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))
-  await rm(join(folder, 'strip'), { recursive: true })
+  const faces = await drawFaces(folder, strip, ladder.signal)
   const master = await masterPlaylist(join(folder, 'hls'), rungs, facts.hasAudio, facts.video.frameRate)
   await writeFile(join(folder, 'hls', 'master.m3u8'), master)
-  return { rungs, strip, ends }
+  return { rungs, strip, ends, faces }
 }
 
 function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip, ends: PictureEnds): string[] {
