@@ -5,6 +5,7 @@ import type { Check } from './Check.ts'
 import { canonicalHost } from './canonicalHost.ts'
 import { crossSite } from './crossSite.ts'
 import { fileTypes } from './fileTypes.ts'
+import { hostileCaptions } from './hostileCaptions.ts'
 import { hostileDrawing } from './hostileDrawing.ts'
 import { knownDevice } from './knownDevice.ts'
 import { lettersToNobody } from './lettersToNobody.ts'
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   unknownTimes,
   lettersToNobody,
   hostileDrawing,
+  hostileCaptions,
   visitorBodies,
   staffBodies,
   staffWrites,
