@@ -4,14 +4,15 @@ import { cpuUsage } from 'node:process'
 const floorMs = 25
 /** Twice the text may take three times as long. */
 const maxGrowth = 3
-const tries = 5
+const clearlyLinear = 2.5
+const rounds = 3
 /** Where it takes exponential time, each of these takes many times as long as the one before. */
 const shortest = [12, 16, 20, 24, 28]
 const longest = 16_000
 
 /**
  * How a reader's processor time grows with a text that repeats `unit`; null if it takes next to none, or grows with the
- * length. A first measurement that is too much is repeated: other work of this process counts, too.
+ * length.
  */
 export async function growthOf(
   read: (text: string) => unknown,
@@ -26,15 +27,19 @@ export async function growthOf(
       return `takes seconds for ${chars} characters`
   const most = Math.min(longest, maxChars)
   if ((await timeOf(most)) < floorMs) return null
-  let growth = 0
-  for (let tried = 0; tried < tries; tried++) {
-    const half = await shortestOf(() => timeOf(most / 2))
-    const whole = await shortestOf(() => timeOf(most))
-    growth = whole / Math.max(half, 1)
-    if (whole < floorMs || growth <= maxGrowth) return null
-    if (whole > 40 * floorMs) break
+  // Other work only adds to a time: of many measurements the shortest is the nearest to the reader's own.
+  let [half, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < rounds; round++) {
+    for (let at = 0; at < 4; at++) {
+      half = Math.min(half, await timeOf(most / 2))
+      whole = Math.min(whole, await timeOf(most))
+    }
+    if (whole < floorMs || whole / Math.max(half, 1) <= clearlyLinear) return null
   }
-  return `takes ${growth.toFixed(1)} times as long for ${most} characters as for half of them`
+  const growth = whole / Math.max(half, 1)
+  return growth <= maxGrowth
+    ? null
+    : `takes ${growth.toFixed(1)} times as long for ${most} characters as for half of them`
 }
 
 async function msOf(read: (text: string) => unknown, text: string): Promise<number> {
@@ -46,11 +51,4 @@ async function msOf(read: (text: string) => unknown, text: string): Promise<numb
   }
   const { user, system } = cpuUsage(before)
   return (user + system) / 1000
-}
-
-/** Of several measurements the one that other work disturbed least. */
-async function shortestOf(measure: () => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let at = 0; at < 4; at++) times.push(await measure())
-  return Math.min(...times)
 }

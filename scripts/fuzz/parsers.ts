@@ -8,6 +8,7 @@ export const parsers: Readonly<Record<string, Parser>> = { ...fileParsers, ...te
 
 const ours = 'nobody else wrote its text'
 const passedOn = 'passes the text on to one that is listed'
+const lettered = 'a name of a few hundred characters; a certificate is drawn in a thread'
 const digest = 'a digest of it, in one pass'
 
 /** Functions that look like readers, and why nothing feeds them. */
@@ -50,6 +51,9 @@ export const noParsers: Readonly<Record<string, string>> = {
     'openArchive, readManifest and readXml are listed, and a thread has a budget',
   'shared/node/scorm/readPackageInThread.ts readPackageInThread': passedOn,
   'shared/node/scorm/frame/framePage.ts asFrameScript': ours,
+  'shared/node/pdfText/fitText.ts fitText': lettered,
+  'shared/node/pdfText/fontShelf.ts fontsFor': lettered,
+  'shared/node/pdfText/shapeText.ts shapeText': lettered,
   'shared/node/media/detectTypeInThread.ts detectTypeInThread': passedOn,
   'shared/node/media/pictures.ts openPicture': 'decoded in a thread that has a budget',
   'shared/node/media/readPdfPages.ts readPdfPages': 'read in a thread that has a budget',
