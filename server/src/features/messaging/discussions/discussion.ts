@@ -6,7 +6,15 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { olderThan, tokenAfter } from './pageOfPosts.ts'
-import { type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
+import {
+  hiddenPost,
+  type PostRow,
+  readPosts,
+  type ShownPost,
+  type Sight,
+  viewOfPost,
+  visiblePosts,
+} from './readPosts.ts'
 import type { FoundDiscussion, Reading, Topic } from './Taking.ts'
 
 /** How many people a composer offers for mentions. */
@@ -34,7 +42,7 @@ export const discussion: Handler<typeof operation> = async (input, context) => {
   return {
     topic: { key, name, description, approvalRequired, oneOnOne },
     posts: posts.map((row) => viewOfPost(deps, sight, row)),
-    above: (await findAbove(context, sight, visible, posts)).map((row) => viewOfPost(deps, sight, row)),
+    above: await findAbove(context, sight, topic, posts),
     nextToken: rows.length > postsAtOnce && last ? tokenAfter(last) : null,
     people,
     mayModerate: participant.mayModerate,
@@ -45,26 +53,30 @@ export const discussion: Handler<typeof operation> = async (input, context) => {
   }
 }
 
-/** What these posts answer and their threads begin with, as far as the asker sees it: one statement for each step up. */
+/**
+ * What these posts answer and their threads begin with, so that each answer has its context. What the asker does not see of it is a
+ * place without a text.
+ */
 async function findAbove(
   { deps }: RequestContext,
   sight: Sight,
-  visible: Prisma.Sql,
+  topic: Topic,
   posts: readonly PostRow[],
-): Promise<PostRow[]> {
+): Promise<ShownPost[]> {
   const known = new Set(posts.map(({ key }) => key))
-  const above: PostRow[] = []
+  const above: ShownPost[] = []
+  const read = (where: Prisma.Sql, keys: readonly string[]) =>
+    readPosts(deps.db.pool, sight, Prisma.sql`${where} AND p.key = ANY(${[...keys]}::text[])`)
   let wanted = missing(posts, known)
   // A thread is as deep as people made it: a hundred posts ask for few.
   for (let step = 0; wanted.length > 0 && step < 20; step += 1) {
-    const rows = await readPosts(
-      deps.db.pool,
-      sight,
-      Prisma.sql`${visible} AND p.key = ANY(${wanted}::text[])`,
-    )
-    above.push(...rows)
+    const rows = await read(visiblePosts(sight, topic), wanted)
+    const seen = new Set(rows.map(({ key }) => key))
+    const unseen = wanted.filter((key) => !seen.has(key))
+    const hidden = unseen.length === 0 ? [] : await read(Prisma.sql`p.topic = ${topic.key}`, unseen)
+    above.push(...rows.map((row) => viewOfPost(deps, sight, row)), ...hidden.map(hiddenPost))
     for (const key of wanted) known.add(key)
-    wanted = missing(rows, known)
+    wanted = missing([...rows, ...hidden], known)
   }
   return above
 }

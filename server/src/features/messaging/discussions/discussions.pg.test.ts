@@ -219,7 +219,8 @@ describe('a discussion', () => {
     expect(await read(tenant.adminCustomer)).toMatchObject({ waiting: 0 })
     expect((await moderate(tenant.admin, [one.key], 'reject')).code).toBeNull()
     expect(await texts(other)).toEqual([])
-    expect(await texts(tenant.customer)).toEqual([])
+    expect((await read(tenant.customer)).posts).toMatchObject([{ content: 'May I?', status: 'rejected' }])
+    expect((await post(tenant.customer, 'Why?', { repliesTo: one.key })).code).toBe('not_found')
     expect((await change('changePost', tenant.customer, one.key, 'May I now?')).answer).toMatchObject({
       post: { status: 'rejected' },
     })
@@ -308,7 +309,8 @@ describe('a discussion', () => {
       'SELECT "approvedBy" FROM "DiscussionPost" WHERE key = $1',
       [one.key],
     )
-    expect([rows, app.deps.queued]).toEqual([[{ approvedBy: null }], []])
+    expect(rows).toEqual([{ approvedBy: null }])
+    expect(app.deps.queued).toMatchObject([{ name: 'discussions.tellAuthor', data: { post: one.key } }])
     expect((await post(tenant.aiAdmin, 'As staff who read.')).code).toBe('forbidden')
     const listed = await call(
       'listDiscussion',
@@ -323,12 +325,19 @@ describe('a discussion', () => {
     expect(listed.code).toBe('bad_request')
   })
 
-  it('shows an answer without the post that was taken down above it', async () => {
+  it('shows an answer under an empty place where the post above it was taken down', async () => {
     const parent = await posted(tenant.customer, 'Rude.')
     await posted(tenant.adminCustomer, 'Please be kind.', { repliesTo: parent.key })
     await moderate(tenant.admin, [parent.key], 'reject')
     const other = await tenant.addCustomer()
-    expect(await read(other)).toMatchObject({ posts: [{ content: 'Please be kind.' }], above: [] })
+    expect(await read(other)).toMatchObject({
+      posts: [{ content: 'Please be kind.' }],
+      above: [{ key: parent.key, isHidden: true, status: 'rejected', content: '', author: null }],
+    })
+    expect(await read(tenant.customer)).toMatchObject({
+      posts: [{ content: 'Please be kind.' }, { content: 'Rude.', status: 'rejected', isHidden: false }],
+      above: [],
+    })
   })
 
   it('is reported once by each person, and moderators lay reports aside', async () => {

@@ -5,7 +5,7 @@ import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/
 import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
 import { forgetAttachment } from './attachments/forgetAttachment.ts'
 import { requireDiscussions } from './participantOf.ts'
-import { tellModerators, tellReaders } from './telling/queues.ts'
+import { tellAuthor, tellModerators, tellReaders } from './telling/queues.ts'
 
 const hasReplies = 'A post that was answered cannot be deleted.'
 
@@ -59,6 +59,8 @@ export const postHooks: ServerHooks = {
     if (!after || before?.status === after.status) return
     const organization = String(after.organization)
     if (after.status === 'new') await tellModerators(deps, client, organization)
+    const isOwn = viewer.kind === 'customer' && viewer.customerKey === after.customer
+    if (before && after.status === 'rejected' && !isOwn) await tellAuthor(deps, client, String(after.key))
     if (after.status !== 'approved') return
     if (before && after.approvedAt === before.approvedAt) {
       const { approvedBy, approvedAt } = approvalBy(viewer, deps.now())

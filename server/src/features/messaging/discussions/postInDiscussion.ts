@@ -101,7 +101,8 @@ async function lockParent(
     Prisma.sql`${visiblePosts(sight, topic)} AND p.key = ${key}`,
     { limit: 1 },
   )
-  if (!parent) throw new AppError('not_found')
+  // What was taken down has no answers, not even by its author.
+  if (!parent || (parent.status === 'rejected' && !participant.mayModerate)) throw new AppError('not_found')
   return parent
 }
 

@@ -38,7 +38,7 @@ export type PostRow = {
 
 /**
  * The posts of a topic that an asker sees, as a condition on `p`: moderators in admin mode all; others what is approved, and their
- * own that wait (DIS-12). In a one-on-one topic customers see the threads that they began (decision MOD-99).
+ * own that wait or were rejected, so that they know (DIS-12). In a one-on-one topic customers see the threads that they began (decision MOD-99).
  */
 export function visiblePosts(
   { participant, isAdmin }: Sight,
@@ -48,7 +48,7 @@ export function visiblePosts(
   const inTopic = Prisma.sql`p.topic = ${topic.key}`
   if (isAdmin) return inTopic
   const own = customer === null ? Prisma.sql`p."user" = ${user}` : Prisma.sql`p.customer = ${customer}`
-  const shown = Prisma.sql`${inTopic} AND (p.status = 'approved' OR (p.status = 'new' AND ${own}))`
+  const shown = Prisma.sql`${inTopic} AND (p.status = 'approved' OR ${own})`
   if (!topic.oneOnOne || mayModerate || customer === null) return shown
   return Prisma.sql`${shown} AND ${customer} = (SELECT f.customer FROM "DiscussionPost" f WHERE f.key = COALESCE(p.thread, p.key))`
 }
@@ -96,6 +96,7 @@ export function viewOfPost(
     isStaff: row.user !== null,
     isOwn: (customer !== null && row.customer === customer) || (user !== null && row.user === user),
     isErased,
+    isHidden: false,
     title: row.title,
     content: isErased ? '' : row.content,
     attachment: attachmentOf(deps, row),
@@ -107,3 +108,10 @@ export function viewOfPost(
     reports: row.reports,
   }
 }
+
+/** The place of a post that its reader does not see: who wrote what is not told. */
+export const hiddenPost = ({ key, createdAt, status, repliesTo, thread }: PostRow): ShownPost => ({
+  ...{ key, createdAt: createdAt.toISOString(), status, repliesTo, thread },
+  ...{ editedAt: null, author: null, isStaff: false, isOwn: false, isErased: false, isHidden: true },
+  ...{ title: null, content: '', attachment: null, mentions: [], replies: 0, isReported: false, reports: 0 },
+})

@@ -28,6 +28,11 @@ const fields = {
   isStaff: boolean({ required: true }),
   isOwn: boolean({ required: true }),
   isErased: boolean({ required: true, label: 'Its person was erased, and its text with them' }),
+  /**
+   * It was taken down or waits, and its asker may not see it: it stands here because others answered it, and nothing of it is
+   * told but its place.
+   */
+  isHidden: boolean({ required: true }),
   title: text(),
   content: text({ required: true, multiline: true }),
   attachment: shownAttachment,

@@ -19,17 +19,25 @@ const customer = (id: string) => ({ key: `acme~${id}`, id, name: id })
 const post = {
   ...{ key: 'acme~p1', author: 'Jörg', content: 'Hot enough?', title: null, status: 'approved' },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', editedAt: null, repliesTo: null, thread: null },
-  ...{ isStaff: false, isOwn: false, isErased: false, isReported: false, reports: 0, replies: 0 },
+  ...{
+    isStaff: false,
+    isOwn: false,
+    isErased: false,
+    isHidden: false,
+    isReported: false,
+    reports: 0,
+    replies: 0,
+  },
   ...{ attachment: null, mentions: [] },
 }
 const topic = { key: 'acme~t', name: 'Tea', description: null, approvalRequired: false, oneOnOne: false }
 
 /** A discussion of one post, whose reader is `who`; `post` answers what is posted. */
-function show(who: string, answerPost: Answerers[string]) {
+function show(who: string, answerPost: Answerers[string], posts: object[] = [post]) {
   const server = testApi({
     viewer: () => ({ kind: 'customer', customer: customer(who), user: null, isAnonymous: false }),
     discussion: () => ({
-      ...{ topic, posts: [post], above: [], nextToken: null, people: [] },
+      ...{ topic, posts, above: [], nextToken: null, people: [] },
       ...{ mayModerate: false, mayPost: true, waiting: 0, readAt: post.createdAt, mails: 'replies' },
     }),
     postInDiscussion: answerPost,
@@ -132,4 +140,19 @@ test('what somebody began to write is not shown to the next person who signs in'
   cleanup()
   show('ben', made)
   expect((await field()).value).toBe('')
+})
+
+test('answers to a post that was removed stay under an empty place, and its author is told of it', async () => {
+  const removed = { ...post, author: null, content: '', status: 'rejected', isHidden: true }
+  const answer = { ...post, key: 'acme~p2', author: 'Ana', content: 'Please be kind.', repliesTo: post.key }
+  const own = { ...post, key: 'acme~p3', author: 'Ben', content: 'Rude.', status: 'rejected', isOwn: true }
+  show('ben', made, [removed, answer, own])
+  const place = (await screen.findByText('A post was removed.')).closest('li')
+  expect(place && within(place).getByText('Please be kind.')).toBeTruthy()
+  expect(place && within(place).getAllByRole('article')).toHaveLength(1)
+  const rejected = within(screen.getByRole('article', { name: 'Ben' }))
+  expect(rejected.getByText('Rejected')).toBeTruthy()
+  expect(
+    rejected.getByText('A moderator rejected this post. Only you and the moderators see it.'),
+  ).toBeTruthy()
 })

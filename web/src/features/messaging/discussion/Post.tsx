@@ -31,6 +31,15 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
   const opener = useRef<HTMLDivElement>(null)
   const name = post.author ?? t('somebody')
   const isNew = answer.readAt !== null && !post.isOwn && post.createdAt > answer.readAt
+  if (post.isHidden)
+    return (
+      <li className={styles.item}>
+        <p className={`${styles.post} ${styles.erased}`}>
+          {t(post.status === 'new' ? 'hiddenWaiting' : 'removed')}
+        </p>
+        <Replies replies={replies} depth={depth} name={null} />
+      </li>
+    )
   const close = () => {
     setOpen('nothing')
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
@@ -59,6 +68,7 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
             {post.editedAt && ` · ${t('edited')}`}
           </span>
         </header>
+        {post.status === 'rejected' && post.isOwn && <p className={styles.hint}>{t('rejectedHint')}</p>}
         {answers !== null && (
           <p className={styles.answers} dir="auto">
             {t('answersTo', { name: answers })}
@@ -129,19 +139,22 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
           />
         )}
       </article>
-      {replies.length > 0 && (
-        <ul className={depth < deepest ? styles.replies : styles.flat}>
-          {replies.map((one) => (
-            <Post
-              key={one.post.key}
-              thread={one}
-              depth={depth + 1}
-              answers={depth >= deepest ? name : null}
-            />
-          ))}
-        </ul>
-      )}
+      <Replies replies={replies} depth={depth} name={name} />
     </li>
+  )
+}
+
+type RepliesProps = { replies: readonly Thread[]; depth: number; name: string | null }
+
+/** `name`: of the author whom they answer. */
+function Replies({ replies, depth, name }: RepliesProps) {
+  if (replies.length === 0) return null
+  return (
+    <ul className={depth < deepest ? styles.replies : styles.flat}>
+      {replies.map((one) => (
+        <Post key={one.post.key} thread={one} depth={depth + 1} answers={depth >= deepest ? name : null} />
+      ))}
+    </ul>
   )
 }
 

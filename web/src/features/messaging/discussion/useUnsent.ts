@@ -31,7 +31,15 @@ const shown = (
   people: readonly Person[],
 ): ShownPost => ({
   ...{ key: keyOfPost(organization, entry), createdAt: entry.createdAt, editedAt: null, status: 'new' },
-  ...{ author, isStaff: false, isOwn: true, isErased: false, title: null, content: entry.content },
+  ...{
+    author,
+    isStaff: false,
+    isOwn: true,
+    isErased: false,
+    isHidden: false,
+    title: null,
+    content: entry.content,
+  },
   ...{ attachment: null, repliesTo: entry.repliesTo, thread: null, replies: 0 },
   mentions: people.filter(({ key }) => entry.mentions.includes(key)).map(({ name }) => name),
   ...{ isReported: false, reports: 0 },

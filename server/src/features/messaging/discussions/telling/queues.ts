@@ -6,6 +6,9 @@ export const readersJob = 'discussions.tellReaders'
 export const letterJob = 'discussions.letter'
 export const moderatorsJob = 'discussions.tellModerators'
 
+/** To the author of one post that was rejected. */
+export const rejectionJob = 'discussions.tellAuthor'
+
 /** New posts are collected for so long: one mail for all of them, and nothing for who has read them meanwhile. */
 export const collectSeconds = 10 * 60
 
@@ -44,4 +47,12 @@ export const tellModerators = (
       startAfterSeconds: collectSeconds,
       client,
     },
+  )
+
+/** Queues the letter to the author of a post that was rejected: a little later, for a moderator who thinks again. */
+export const tellAuthor = ({ jobs }: Queue, client: Queryable, post: string): Promise<void> =>
+  jobs.enqueue(
+    rejectionJob,
+    { post },
+    { singletonKey: post, startAfterSeconds: collectSeconds, retries: 5, client },
   )

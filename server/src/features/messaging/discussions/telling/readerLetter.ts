@@ -1,6 +1,7 @@
 import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import { turning } from '../../../../../../shared/src/kernel/model/shownName.ts'
+import type { Deps } from '../../../../kernel/Deps.ts'
 import { letterWords } from '../../../../kernel/ports/mail/letterWords.ts'
 import type { MailMessage } from '../../../../kernel/ports/mail/Mail.ts'
 import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
@@ -31,7 +32,7 @@ export async function readerLetter(
   const name = oneLine(topic.name)
   const [first] = posts
   const base = await portalBase(deps, reader.portal)
-  const unsubscribe = `${new URL(base).origin}/discussions/mails/${stopToken(deps.settings, { customer: reader.customer, topic: topic.key }, deps.now())}`
+  const unsubscribe = stopAddress(deps, base, reader, topic)
   const lines = [
     reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
     t('intro', { count: posts.length, topic: name }),
@@ -53,6 +54,37 @@ export async function readerLetter(
     organization: reader.organization,
   }
 }
+
+/** The letter to the author of a post that a moderator rejected: others do not see it. */
+export async function rejectionLetter(
+  context: RequestContext,
+  reader: Reader,
+  { topic, place }: FoundDiscussion,
+  content: string,
+): Promise<MailMessage> {
+  const { deps } = context
+  const asked = { to: reader.email, organization: reader.organization, isAsker: false }
+  const t = await letterWords(messagingMailWords, await readerLanguage(context, asked))
+  const base = await portalBase(deps, reader.portal)
+  const unsubscribe = stopAddress(deps, base, reader, topic)
+  const name = oneLine(topic.name)
+  const lines = [
+    reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
+    `${t('rejected.text', { topic: name })}\n${quote(content)}`,
+    t('rejected.open', { link: addressOf(base, place) }),
+    `—\n${t('stop', { link: unsubscribe })}`,
+  ]
+  return {
+    to: reader.email,
+    subject: t('rejected.subject', { topic: name }),
+    text: lines.join('\n\n'),
+    unsubscribe,
+    organization: reader.organization,
+  }
+}
+
+const stopAddress = (deps: Deps, base: string, { customer }: Reader, topic: FoundDiscussion['topic']) =>
+  `${new URL(base).origin}/discussions/mails/${stopToken(deps.settings, { customer, topic: topic.key }, deps.now())}`
 
 function addressOf(base: string, { itemType, itemKey }: FoundDiscussion['place']) {
   if (itemType === 'group') return `${base}/#discussion`

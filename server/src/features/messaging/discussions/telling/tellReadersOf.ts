@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
-import { findDiscussion } from '../findDiscussion.ts'
-import type { FoundDiscussion, Place } from '../Taking.ts'
-import { asReader, type Reader } from './asReader.ts'
-import { newPosts, type Told } from './newPosts.ts'
+import { asReader } from './asReader.ts'
+import { newPosts } from './newPosts.ts'
 import { letterJob, tellReaders } from './queues.ts'
 import { readerLetter } from './readerLetter.ts'
+import { type ReaderRow, readersOf, stillReads } from './readersOf.ts'
 
 /** Nobody gets more than one mail of a topic in this time, however much is written. */
 const quietMs = 60 * 60 * 1000
-
-type Row = Reader & Told & Place & { topic: string; mailedAt: Date | null }
 
 /** Writes to those who want to hear of a topic's new posts and may still read them. Who heard lately hears later, of all at once. */
 export async function tellReadersOf(deps: Deps, organization: string, topic: string): Promise<void> {
@@ -48,7 +44,7 @@ const queuedLetter = z.object({
 })
 type QueuedLetter = z.infer<typeof queuedLetter>
 
-const letterOf = ({ organization, topic, customer, toldAt }: Row) => ({
+const letterOf = ({ organization, topic, customer, toldAt }: ReaderRow) => ({
   ...{ organization, topic, customer, since: toldAt.toISOString() },
 })
 
@@ -64,38 +60,10 @@ export async function sendLetter(deps: Deps, data: unknown): Promise<void> {
   await deps.mail.send(await readerLetter(asReader(deps, reader), reader, found, posts, reader))
 }
 
-/** All of them, or one. */
-async function readersOf({ db }: Deps, topic: string, customer: string | null = null): Promise<Row[]> {
-  const { rows } = await db.pool.query<Row>({
-    name: 'readers-of-topic',
-    text: `SELECT r.customer, r.organization, r.portal, r.topic, r."itemType", r."itemKey", r."readAt", r.mails, r."toldAt",
-        r."mailedAt", c.name, c.email, c.language
-      FROM "DiscussionReading" r JOIN "Customer" c ON c.key = r.customer AND c.organization = r.organization
-      WHERE r.topic = $1 AND r.mails <> 'none' AND c.status = 'ACTIVE'
-        AND ($2::text IS NULL OR r.customer = $2) ORDER BY r.customer`,
-    values: [topic, customer],
-  })
-  return rows
-}
-
-/** Null for who may not read it any more: their membership ended, the item was taken down, the topic was moved. */
-async function stillReads(deps: Deps, reader: Row): Promise<FoundDiscussion | null> {
-  try {
-    // Cast: the row was written from an item that was found by this type.
-    const itemType = reader.itemType as Parameters<typeof findDiscussion>[1]['itemType']
-    return await findDiscussion(asReader(deps, reader), { itemType, itemKey: reader.itemKey })
-  } catch (error) {
-    const isClosed =
-      isAppError(error, 'not_found') || isAppError(error, 'no_access') || isAppError(error, 'prerequisites')
-    if (isClosed) return null
-    throw error
-  }
-}
-
 /** Up to the last post of the letter: what was approved while it was written is told the next time. */
 async function markTold(
   client: Queryable,
-  { customer, topic }: Row,
+  { customer, topic }: ReaderRow,
   until: Date,
   now: number,
 ): Promise<void> {

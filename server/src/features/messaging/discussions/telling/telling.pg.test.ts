@@ -4,7 +4,8 @@ import { type Caller, createTestApp, type TestApp } from '../../../../testing/cr
 import { makeCourse } from '../../../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../../../testing/makeTenant.ts'
 import { messaging } from '../../messaging.ts'
-import { letterJob, readersJob } from './queues.ts'
+import { letterJob, readersJob, rejectionJob } from './queues.ts'
+import { tellAuthorOf } from './tellAuthorOf.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'
 import { sendLetter, tellReadersOf } from './tellReadersOf.ts'
 
@@ -179,6 +180,39 @@ describe('mails of a discussion', () => {
     expect((await fetch(at('?of=all'), { method: 'POST' })).status).toBe(200)
     const forged = `${app.origin}${address.pathname.slice(0, -3)}abc`
     expect((await fetch(forged, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('tell an author that their post was rejected, unless it is approved again or they want no mails', async () => {
+    const rude = await post(joerg, 'Kauft Kessel!')
+    const moderate = (action: string) =>
+      app.graphql(
+        'mutation ($p: JSON!, $a: String!, $o: String) { moderatePosts(posts: $p, action: $a, organizationID: $o) { posts { key } } }',
+        { p: [rude], a: action, o: tenant.organization },
+        tenant.admin,
+      )
+    app.deps.queued.length = 0
+    await moderate('reject')
+    expect(app.deps.queued).toMatchObject([
+      { name: rejectionJob, data: { post: rude }, startAfterSeconds: 600 },
+    ])
+    const told = async () => {
+      app.deps.sent.length = 0
+      await tellAuthorOf(app.deps, { post: rude })
+      return app.deps.sent
+    }
+    const [letter, ...others] = await told()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      to: emailOf(joerg),
+      subject: 'Ihr Beitrag in „How is the tea?“ wurde abgelehnt',
+    })
+    expect(letter?.text).toContain('Nur Sie und die Moderation sehen ihn.\n> Kauft Kessel!')
+    expect(letter?.text).toContain(letter?.unsubscribe)
+    await moderate('approve')
+    expect(await told()).toEqual([])
+    await moderate('reject')
+    await follow(joerg, 'none')
+    expect(await told()).toEqual([])
   })
 
   it('tell moderators what waits, and nothing where nothing does', async () => {

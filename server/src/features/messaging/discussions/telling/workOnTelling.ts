@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../../../kernel/Deps.ts'
-import { letterJob, moderatorsJob, readersJob } from './queues.ts'
+import { letterJob, moderatorsJob, readersJob, rejectionJob } from './queues.ts'
+import { tellAuthorOf } from './tellAuthorOf.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'
 import { sendLetter, tellReadersOf } from './tellReadersOf.ts'
 
@@ -13,6 +14,7 @@ export async function workOnTelling(deps: Deps): Promise<void> {
     return tellReadersOf(deps, organization, topic)
   })
   await deps.jobs.work(letterJob, (data) => sendLetter(deps, data), { atOnce: 20 })
+  await deps.jobs.work(rejectionJob, (data) => tellAuthorOf(deps, data))
   await deps.jobs.work(moderatorsJob, (data) =>
     tellModeratorsOf(deps, moderatorsData.parse(data).organization),
   )

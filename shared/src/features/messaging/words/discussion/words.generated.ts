@@ -46,6 +46,9 @@ export type MessagingDiscussionWords = {
   'refused.fileLost': null
   'refused.failed': null
   'rejected': null
+  'rejectedHint': null
+  'removed': null
+  'hiddenWaiting': null
   'new': null
   'staff': null
   'you': null

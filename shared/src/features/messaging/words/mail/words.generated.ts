@@ -16,6 +16,9 @@ export type MessagingMailWords = {
   'why.replies': null
   'stop': { link: Value }
   'somebody': null
+  'rejected.subject': { topic: Value }
+  'rejected.text': { topic: Value }
+  'rejected.open': { link: Value }
   'moderators.subject': { count: number; place: Value }
   'moderators.waiting': { count: number }
   'moderators.reported': { count: number }
