@@ -714,6 +714,7 @@ const portal = sqliteTable(
     organization: text('organization'),
     createdAt: text('createdAt').notNull(),
     updatedAt: text('updatedAt').notNull(),
+    shownItems: text('shownItems'),
     defaultLibrary: text('defaultLibrary'),
     libraries: text('libraries', { mode: 'json' }),
     libraryShares: text('libraryShares', { mode: 'json' }),

@@ -94,6 +94,7 @@ export const factsSql = ({ organization, portal, customer }: FactsParameters) =>
   json_build_object('enableMeetings', o."enableMeetings", 'enableHubs', o."enableHubs",
     'enableDiscussionGroups', o."enableDiscussionGroups") AS features,
   (SELECT json_agg(json_build_object('key', p.key, 'type', p.type, 'enableInstructors', p."enableInstructors",
+      'shownItems', p."shownItems",
       'namesLibraries', p."defaultLibrary" IS NOT NULL OR p.libraries <> '[]' OR p."libraryShares" <> '[]',
       'libraries', ARRAY(
         SELECT l.key FROM "Library" l WHERE l.organization = ${organization} AND l.status = 'active'

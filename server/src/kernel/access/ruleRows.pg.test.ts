@@ -80,6 +80,7 @@ function anAsker(random: Random): AskerFacts {
     isOnPublicPortal: random.chance(0.3),
     hasAllCourses: flag(),
     seesAllLibraries: random.chance(0.3),
+    seesUnshelved: flag(),
     hasInstructors: flag(),
     hasMeetings: random.chance(0.8),
     hasHubs: flag(),

@@ -36,8 +36,10 @@ export type AskerFlag =
   | 'isAdminCustomer'
   /** Has the group ALL_COURSES. */
   | 'hasAllCourses'
-  /** The portal names no library, so all items pass the library filter. */
+  /** The portal shows all, or has not chosen and names no library: all items of its organization pass the library filter. */
   | 'seesAllLibraries'
+  /** Items without a library pass it, too: not where the portal shows chosen libraries only. */
+  | 'seesUnshelved'
   | 'hasInstructors'
   | 'hasMeetings'
   | 'hasHubs'

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
@@ -15,6 +16,22 @@ import { RecordEditor } from '../../kernel/records/RecordEditor.tsx'
 import { PortalDomains } from './domains/PortalDomains.tsx'
 import { portalTabs } from './portalTabs.ts'
 import { PublishingOf } from './publishing/PublishingOf.tsx'
+
+/** A new portal has to say which courses it shows: nothing is shown because nobody chose (docs/decisions/0006). */
+const { help: _ofStored, ...choice } = Portal.fields.shownItems
+const shownItems = { ...choice, emptyLabel: 'Choose…', required: true }
+const newPortal: Entity = {
+  ...Portal,
+  fields: {
+    ...Portal.fields,
+    shownItems,
+    libraries: { ...Portal.fields.libraries, when: { field: 'shownItems', is: 'libraries' } },
+  },
+}
+
+/** Chosen libraries are at least one. */
+const namesLibraries = ({ shownItems: shown, libraries }: Readonly<Record<string, unknown>>): boolean =>
+  shown !== 'libraries' || (Array.isArray(libraries) && libraries.length > 0)
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -66,8 +83,10 @@ export function PortalDetailsPage() {
         </>
       )}
       <NewRecordDialog
-        entity={Portal}
+        entity={newPortal}
         noun="portal"
+        asked={['name', 'shownItems', 'libraries']}
+        isReady={namesLibraries}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => choose.mutate(row.key)}

@@ -27,7 +27,7 @@ const assigned: readonly PortalTab[] = [
   {
     id: 'libraries',
     title: 'Libraries',
-    fields: ['defaultLibrary', 'libraries', 'libraryShares', 'categories'],
+    fields: ['shownItems', 'defaultLibrary', 'libraries', 'libraryShares', 'categories'],
   },
   { id: 'pages', title: 'Pages', fields: ['pageRules', 'pageDefaults'] },
   { id: 'deployment', title: 'Deployment', fields: ['publicDomain', 'sslDomain'] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import { Library } from '../../../../../shared/src/features/content/entities/Library.ts'
 import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
@@ -793,4 +794,56 @@ describe('what stands in a course', () => {
     await publishForTest(app.deps, Microcast, text)
     expect(await items(tenant.customer)).toMatchObject({ text: words('Hard water') })
   })
+})
+
+it('shows on every way only what is in the libraries that a portal chose, and all on one that chose all', async () => {
+  const place = await makeTenant(app.deps)
+  const shown = { publishedAt: '2026-01-01T00:00:00.000Z' }
+  const shelf = await place.add(Library, { name: 'Chosen' })
+  const [chosen, loose, elsewhere] = [
+    await place.add(Course, { ...shown, name: 'Oolong chosen', libraries: [shelf] }),
+    await place.add(Course, { ...shown, name: 'Oolong loose', libraries: [] }),
+    await place.add(Course, { ...shown, name: 'Oolong elsewhere', libraries: [place.library] }),
+  ]
+  const courses = [chosen, loose, elsewhere]
+  const seen = async (portal: string) => {
+    const by = { ...place.customer, portal }
+    const { data } = await app.graphql(
+      `query ($courses: JSON) {
+        portalHome { courses { key } } courseCards(courseKeys: $courses) { courses { key } }
+        searchPortal(text: "Oolong") { items { name } } }`,
+      { courses },
+      by,
+    )
+    const pages = await Promise.all(
+      courses.map(async (course) => {
+        const { errors } = await app.graphql(
+          'query ($course: String!) { portalCourse(course: $course) { hasAccess } }',
+          { course },
+          by,
+        )
+        return errors.length === 0 ? [course] : []
+      }),
+    )
+    // Casts: lists, as these operations answer them.
+    const partsOf = (list: unknown, part: 'key' | 'name') =>
+      (list as Record<typeof part, string>[]).map((one) => one[part])
+    return {
+      home: new Set(partsOf(data?.portalHome?.courses, 'key')),
+      cards: new Set(partsOf(data?.courseCards?.courses, 'key')),
+      found: partsOf(data?.searchPortal?.items, 'name').toSorted(),
+      pages: new Set(pages.flat()),
+    }
+  }
+  const portal = (name: string, values: object) => place.add(Portal, { name, type: 'public', ...values })
+  const one = await portal('Chosen only', { shownItems: 'libraries', libraries: [shelf] })
+  const before = await portal('From before', { libraries: [shelf] })
+  const all = await portal('All of it', { shownItems: 'all', libraries: [shelf] })
+  const only = (keys: string[], found: string[]) => {
+    const set = new Set(keys)
+    return { home: set, cards: set, found, pages: set }
+  }
+  expect(await seen(one)).toEqual(only([chosen], ['Oolong chosen']))
+  expect(await seen(before)).toEqual(only([chosen, loose], ['Oolong chosen', 'Oolong loose']))
+  expect(await seen(all)).toEqual(only(courses, ['Oolong chosen', 'Oolong elsewhere', 'Oolong loose']))
 })

@@ -2,6 +2,7 @@ import type { AskerFacts } from '../../../kernel/model/Rule.ts'
 import { allCoursesGroup } from '../../content/entities/parts/itemRules.ts'
 import type { Organization } from '../../identity/entities/Organization.ts'
 import type { Portal } from '../../portals/entities/Portal.ts'
+import { shelvesOf } from '../../portals/rules/shelvesOf.ts'
 import type { Grants } from './grantsOf.ts'
 
 export type AskedThrough = {
@@ -9,7 +10,7 @@ export type AskedThrough = {
   /** The customer, in this organization; null if missing. */
   features: Pick<Organization, 'enableMeetings' | 'enableHubs' | 'enableDiscussionGroups'> | null
   /** The portal asked through, if active; all active portals if none is named. */
-  portals: readonly (Pick<Portal, 'key' | 'type' | 'enableInstructors'> & {
+  portals: readonly (Pick<Portal, 'key' | 'type' | 'enableInstructors' | 'shownItems'> & {
     namesLibraries: boolean
     /** Keys of the portal's active libraries, shared ones included. */
     libraries: readonly string[]
@@ -32,7 +33,7 @@ export function askerOf({
     isAdminCustomer: customer?.isAdmin === true,
     isOnPublicPortal: isPortalNamed && portals.some(({ type }) => type === 'public'),
     hasAllCourses: groups.includes(allCoursesGroup),
-    seesAllLibraries: portals.some(({ namesLibraries }) => !namesLibraries),
+    ...shelvesOf(portals),
     hasInstructors: portals.some(({ enableInstructors }) => enableInstructors),
     hasMeetings: features?.enableMeetings === true,
     hasHubs: features?.enableHubs === true,

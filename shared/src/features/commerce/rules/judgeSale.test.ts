@@ -91,7 +91,14 @@ describe('2,000 shops', () => {
   const asker = askerOf({
     ...{ organization: 'acme', features: null, isPortalNamed: true, customer: null },
     portals: [
-      { key: 'acme~p', type: 'commerce', enableInstructors: true, namesLibraries: false, libraries: [] },
+      {
+        key: 'acme~p',
+        type: 'commerce',
+        enableInstructors: true,
+        shownItems: null,
+        namesLibraries: false,
+        libraries: [],
+      },
     ],
   })
 

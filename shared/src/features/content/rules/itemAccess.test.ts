@@ -15,6 +15,7 @@ const portal = (type: 'public' | 'membership' | 'commerce'): AskedThrough['porta
   key: 'org~p1',
   type,
   enableInstructors: true,
+  shownItems: null,
   namesLibraries: true,
   libraries: ['org~shelf', 'lender~lent'],
 })
@@ -177,6 +178,50 @@ describe('what a portal shows', () => {
     expect(shown({ libraries: ['org~shelf'] })).toBe(true)
     expect(shown({ libraries: ['org~other'] })).toBe(false)
     expect(shown({ libraries: [] })).toBe(true)
+  })
+
+  it('shows all of its organization on a portal that chose all, and nothing without a library on one that chose libraries', () => {
+    const on = (values: Partial<AskedThrough['portals'][number]>, item: Record<string, unknown>) => {
+      const portals = [{ ...portal('public'), ...values }]
+      const who = askerOf({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
+      return isShown(
+        Course,
+        { ...course(), active: true, publishedAt: '2026-11-20T12:00:00.000Z', ...item },
+        who,
+        now,
+      )
+    }
+    const [shelf, other, none] = [['org~shelf'], ['org~other'], []].map((libraries) => ({ libraries }))
+    const seen = (values: Partial<AskedThrough['portals'][number]>) =>
+      [shelf, other, none].map((item) => on(values, item ?? {}))
+    expect(seen({ shownItems: 'all' })).toEqual([true, true, true])
+    expect(seen({ shownItems: 'libraries' })).toEqual([true, false, false])
+    expect(seen({ shownItems: 'libraries', namesLibraries: false, libraries: [] })).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // Portals of before the choice keep what they showed.
+    expect(seen({ shownItems: null })).toEqual([true, false, true])
+    expect(seen({ shownItems: null, namesLibraries: false, libraries: [] })).toEqual([true, true, true])
+    const lent = { organization: 'lender', libraries: ['lender~lent'] }
+    expect(on({ shownItems: 'all' }, lent)).toBe(true)
+    expect(on({ shownItems: 'all', libraries: [] }, lent)).toBe(false)
+  })
+
+  it('shows a meeting without a library on the portal that it names, whatever libraries that chose', () => {
+    const portals = [{ ...portal('public'), shownItems: 'libraries' as const }]
+    const who = askerOf({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
+    const meeting = {
+      organization: 'org',
+      restrictByAccessGroup: false,
+      restrictByCustomer: false,
+      libraries: [],
+    }
+    const isSeen = (values: object) => isShown(Meeting, { ...meeting, ...values }, who, now)
+    expect(isSeen({ portal: 'org~p1' })).toBe(true)
+    expect(isSeen({ portal: null })).toBe(false)
+    expect(isSeen({ portal: 'org~p1', libraries: ['org~other'] })).toBe(false)
   })
 
   it('shows another organization’s items only from a shared library', () => {

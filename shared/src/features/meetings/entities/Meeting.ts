@@ -10,7 +10,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { all, any, asker, is, isIn } from '../../../kernel/model/Rule.ts'
+import { all, any, asker, is, isEmpty, isIn } from '../../../kernel/model/Rule.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
 import { itemPrices } from '../../content/entities/parts/itemBasics.ts'
 import { isOnAShelf, meetingEntitlement } from '../../content/entities/parts/itemRules.ts'
@@ -46,10 +46,13 @@ const minutes = (label: string, most: number, otherwise: number, help?: string) 
   number({ label, whole: true, min: 0, max: most, default: otherwise, ...(help ? { help } : {}) })
 const state = { readOnly: true, onlineOnly: true } as const
 
-/** What a portal has, apart from who may come. */
+/** What a portal has, apart from who may come: also what is in no library and is held on this portal, whatever libraries it chose. */
 export const meetingShelf = all(
   asker('hasMeetings'),
-  isOnAShelf,
+  any(
+    isOnAShelf,
+    all(isIn('organization', 'organizations'), isEmpty('libraries'), isIn('portal', 'portals')),
+  ),
   any(is('portal', null), isIn('portal', 'portals')),
 )
 

@@ -152,6 +152,7 @@ export const Portal = defineEntity({
       'active',
       'publishedAt',
       'type',
+      'shownItems',
       'defaultLibrary',
       'libraries',
       'libraryShares',
@@ -174,6 +175,14 @@ export const Portal = defineEntity({
     'the assistant': ['assistant.baseUrl'],
   },
   fields: {
+    shownItems: choice({
+      label: 'What it shows',
+      options: ['all', 'libraries'],
+      labels: { all: 'All that is published', libraries: 'Only what is in chosen libraries' },
+      emptyLabel: 'Not chosen',
+      help: 'Where nothing is chosen, it shows its libraries and all that is in none; or all, if it names no library.',
+      writeBy: 'fullAdmin',
+    }),
     defaultLibrary: reference({ to: 'library', writeBy: 'fullAdmin' }),
     libraries: list(reference({ to: 'library' }), { writeBy: 'fullAdmin' }),
     libraryShares: list(reference({ to: 'libraryShare', ofOthers: true }), { writeBy: 'fullAdmin' }),

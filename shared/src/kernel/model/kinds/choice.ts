@@ -8,11 +8,14 @@ export type ChoiceOptions<V extends string> = FieldFacts & {
   default?: NoInfer<V>
   /** What authors read, where the option's own words do not say it. */
   labels?: Readonly<Partial<Record<NoInfer<V>, string>>>
+  /** What authors read where nothing is chosen; “None” if absent. */
+  emptyLabel?: string
 }
 export type ChoiceField<V extends string = string, P extends boolean = boolean> = Field<V, P> & {
   kind: 'choice'
   options: readonly V[]
   labels?: Readonly<Partial<Record<V, string>>>
+  emptyLabel?: string
 }
 
 /** One of a fixed list of words (3§3.3). Stored as the word itself. */

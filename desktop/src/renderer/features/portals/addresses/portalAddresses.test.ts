@@ -3,7 +3,7 @@ import { Certification } from '../../../../../../shared/src/features/content/ent
 import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
-import { itemPages, portalAddress, serverOf } from './portalAddresses.ts'
+import { isOnPortal, itemPages, portalAddress, serverOf } from './portalAddresses.ts'
 
 const now = Date.parse('2027-01-02')
 const about = (id: string, more: Record<string, unknown>): Row => ({
@@ -70,4 +70,21 @@ it('names no page of what has none, and none without a server', () => {
   expect(serverOf({ workspace: { ...workspace, otherServer: 'https://other.example.org' }, server })).toBe(
     'https://other.example.org',
   )
+})
+
+it('knows what a portal chose to show', () => {
+  const loose = course()
+  const shelved = course({ libraries: ['acme~black'] })
+  const portals = [
+    portal('all', { shownItems: 'all', libraries: ['acme~white'] }),
+    portal('black', { shownItems: 'libraries', libraries: ['acme~black'] }),
+  ]
+  const at = (id: string) => `${server}/portal/acme/${id}/course/green-tea`
+  expect(pages(loose, portals)).toEqual([at('all')])
+  expect(pages(shelved, portals)).toEqual([at('all'), at('black')])
+  const previewed = (item: Row) => portals.map((one) => isOnPortal(item, one, libraries, now))
+  expect([previewed(loose), previewed(shelved)]).toEqual([
+    [true, false],
+    [true, true],
+  ])
 })

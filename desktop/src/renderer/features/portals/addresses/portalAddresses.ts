@@ -1,3 +1,6 @@
+import { isOnAShelf } from '../../../../../../shared/src/features/content/entities/parts/itemRules.ts'
+import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
+import { shelvesOf } from '../../../../../../shared/src/features/portals/rules/shelvesOf.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import { type AskerFacts, never } from '../../../../../../shared/src/kernel/model/Rule.ts'
@@ -51,7 +54,7 @@ export function itemPages(
 ): PortalAddress[] {
   const segment = segments[entity.name]
   if (segment === undefined) return []
-  const active = new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
+  const active = activeOf(libraries)
   const page = encodeURIComponent(String(item.slug || parseKey(item.key)?.id))
   return portals.flatMap((portal) => {
     const base = portalAddress(portal, server, now)
@@ -62,18 +65,33 @@ export function itemPages(
   })
 }
 
+/** Whether a portal shows an item, as far as its choice of what it shows and its libraries tell. */
+export const isOnPortal = (item: Row, portal: Showing, libraries: readonly Row[], now: number): boolean =>
+  holds(isOnAShelf, item, visitorOf(portal, activeOf(libraries)), now)
+
+/** A portal's row, or its record. */
+type Showing = Readonly<Record<string, unknown>> & { key: string }
+
+const activeOf = (libraries: readonly Row[]): ReadonlySet<string> =>
+  new Set(libraries.filter(({ status }) => status === 'active').map(({ key }) => key))
+
 const isOpen = ({ active, publishedAt }: Row, now: number): boolean =>
   active === true && typeof publishedAt === 'string' && Date.parse(publishedAt) <= now
 
 /** Who asks through a portal without having signed in. Lent libraries have no items of this organization. */
-function visitorOf(portal: Row, active: ReadonlySet<string>): AskerFacts {
+function visitorOf(portal: Showing, active: ReadonlySet<string>): AskerFacts {
   const named = [portal.defaultLibrary, ...listOf(portal.libraries)].filter((key) => typeof key === 'string')
   return {
     isSignedIn: false,
     isAdminCustomer: false,
     isOnPublicPortal: portal.type === 'public',
     hasAllCourses: false,
-    seesAllLibraries: named.length === 0 && listOf(portal.libraryShares).length === 0,
+    ...shelvesOf([
+      {
+        shownItems: Portal.fields.shownItems.options.find((one) => one === portal.shownItems) ?? null,
+        namesLibraries: named.length > 0 || listOf(portal.libraryShares).length > 0,
+      },
+    ]),
     hasInstructors: portal.enableInstructors === true,
     hasMeetings: false,
     hasHubs: false,

@@ -25,6 +25,7 @@ import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { useRows } from '../../../kernel/api/useRows.ts'
 import { hasFile } from '../../content/assets/hasFile.ts'
+import { isOnPortal } from '../addresses/portalAddresses.ts'
 import { DiscussionStandIn } from './DiscussionStandIn.tsx'
 
 /**
@@ -52,6 +53,9 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     ...courses.flatMap((course) => course.instructors),
     ...others.flatMap((row) => keysIn(row.instructors)),
   ])
+  const libraries = [
+    ...useRows('library', [...portal.libraries, portal.defaultLibrary ?? []].flat()).values(),
+  ]
   const assets = useRows('asset', [
     ...pictures,
     ...courses.flatMap((course) => pictureOf(course) ?? []),
@@ -66,7 +70,8 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     const row = known[type]?.get(key)
     if (row === undefined) return false
     if (type === 'asset') return row.access === 'public'
-    return type === 'category' || type === 'meeting' || (row.active === true && row.publishedAt !== null)
+    if (type === 'category' || type === 'meeting') return true
+    return row.active === true && row.publishedAt !== null && isOnPortal(row, portal, libraries, Date.now())
   }
   const shown = new Map(
     lists.map(({ element, items, most }) => [element, items.filter(isCard).slice(0, most)]),

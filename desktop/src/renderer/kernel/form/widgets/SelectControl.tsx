@@ -4,7 +4,7 @@ import { optionLabel } from '../../values/optionLabel.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 
 export function SelectControl({ id, field, value, isDisabled, describedBy, onChange }: ControlProps) {
-  const { options: all = [], labels = {} } = field as Partial<ChoiceField>
+  const { options: all = [], labels = {}, emptyLabel = 'None' } = field as Partial<ChoiceField>
   // A type that stands for what an older version left: nobody chooses it.
   const options = all.filter((option) => option !== 'unrecognized' || option === value)
   const mayBeEmpty = !field.required && field.default === undefined
@@ -16,7 +16,7 @@ export function SelectControl({ id, field, value, isDisabled, describedBy, onCha
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value || null, 'now')}
     >
-      {(mayBeEmpty || value === null || value === undefined) && <option value="">None</option>}
+      {(mayBeEmpty || value === null || value === undefined) && <option value="">{emptyLabel}</option>}
       {typeof value === 'string' && value !== '' && !options.includes(value) && (
         <option value={value}>{value}</option>
       )}

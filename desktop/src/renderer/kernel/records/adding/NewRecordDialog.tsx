@@ -14,6 +14,8 @@ type NewRecordDialogProps = {
   noun: string
   /** The fields that are asked for; those that are required if absent. */
   asked?: readonly string[] | undefined
+  /** Whether what has to be said is said, beyond what the definition requires. */
+  isReady?(record: Readonly<Record<string, unknown>>): boolean
   isOpen: boolean
   onClose(): void
   onMade(row: Row): void
@@ -34,7 +36,7 @@ export function NewRecordDialog(props: NewRecordDialogProps) {
   )
 }
 
-function NewRecord({ entity, asked, onClose, onMade }: NewRecordDialogProps) {
+function NewRecord({ entity, asked, isReady, onClose, onMade }: NewRecordDialogProps) {
   const core = useCore()
   const client = useQueryClient()
   const target = useLocalTarget(entity)
@@ -54,6 +56,7 @@ function NewRecord({ entity, asked, onClose, onMade }: NewRecordDialogProps) {
   return (
     <NewRecordForm
       {...{ target, names, onClose }}
+      isReady={isReady?.(target.record) ?? true}
       submit="Create"
       isBusy={create.isPending}
       fault={create.error && errorText(create.error)}

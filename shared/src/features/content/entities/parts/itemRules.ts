@@ -16,12 +16,15 @@ import {
 export const allCoursesGroup = 'ALL_COURSES'
 
 /**
- * In one of the portal's libraries, shared ones of other organizations included. The organization's own items
- * without a library always pass, and so does everything on portals without libraries.
+ * In one of the portal's libraries, shared ones of other organizations included. Of the organization's own
+ * items all pass on a portal that shows all, and those without a library unless it shows chosen libraries only (docs/decisions/0006).
  */
 export const isOnAShelf = any(
   overlapsOwn('libraries', 'libraries'),
-  all(isIn('organization', 'organizations'), any(isEmpty('libraries'), asker('seesAllLibraries'))),
+  all(
+    isIn('organization', 'organizations'),
+    any(all(isEmpty('libraries'), asker('seesUnshelved')), asker('seesAllLibraries')),
+  ),
 )
 
 /** The items that a portal shows learners: active, published, within their dates (UTC days, inclusive). */

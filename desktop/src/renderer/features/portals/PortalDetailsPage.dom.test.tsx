@@ -1,0 +1,33 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openConsole } from '../../kernel/testing/openConsole.tsx'
+
+it('asks of a new portal what it shows, and for libraries where it shows chosen ones', async () => {
+  const open = await openConsole({ path: '/app/details' })
+  try {
+    const { api } = open.core
+    await api.create({ entity: 'library', values: { name: 'Green teas' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'New portal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New portal' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'The Tea Room' } })
+    const create = () => dialog.getByRole('button', { name: 'Create' })
+    const isClosed = () => create().hasAttribute('disabled')
+    expect(isClosed()).toBe(true)
+    const shows = dialog.getByLabelText(/^What it shows/)
+    fireEvent.change(shows, { target: { value: 'libraries' } })
+    expect(isClosed()).toBe(true)
+    expect(await dialog.findByText('Libraries')).toBeTruthy()
+    fireEvent.change(shows, { target: { value: 'all' } })
+    expect(dialog.queryByText('Libraries')).toBeNull()
+    await expect.poll(isClosed).toBe(false)
+    fireEvent.click(create())
+    await expect
+      .poll(
+        async () =>
+          (await api.list({ entity: 'portal', fields: ['name', 'shownItems'], offset: 0, limit: 9 })).items,
+      )
+      .toMatchObject([{ name: 'The Tea Room', shownItems: 'all' }])
+  } finally {
+    open.close()
+  }
+})
