@@ -1,0 +1,63 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { ClosedItemOffers } from './ClosedItemOffers.tsx'
+import { MembershipsPage } from './MembershipsPage.tsx'
+
+afterEach(cleanup)
+
+const offer = (id: string, values: object) => ({
+  membership: {
+    ...{ key: `acme~${id}`, id, name: id, description: null, summary: null, type: 'membership' },
+    currency: 'USD',
+  },
+  ...{ member: null, isHeld: false, price: 900, refusal: null },
+  ...{ isForSomeDomains: false, accessDays: null, accessUntil: null, lastDay: null },
+  ...values,
+})
+const { api } = testApi({
+  viewer: () => testViewer('ana'),
+  portalHome: () => ({
+    ...{ portal: testPortal(), organization: testOrganization(), navigation: [], links: {}, shop: 'open' },
+  }),
+  portalOffers: () => ({
+    offers: [
+      offer('Day ticket', { accessDays: 1, lastDay: '2026-12-03' }),
+      offer('Full', { refusal: 'full' }),
+      offer('Staff', { refusal: 'domain', isForSomeDomains: true }),
+    ],
+  }),
+})
+const textsOf = (name: string) => {
+  const item = screen.getByRole('heading', { name }).closest('li')
+  if (!item) throw new Error('An offer is an entry of the list.')
+  return within(item)
+}
+
+test('an offer tells how long it is valid, its last day, that it is sold out, and for whom it is', async () => {
+  render(
+    <TestSite api={api} path="/memberships">
+      <MembershipsPage />
+    </TestSite>,
+  )
+  await screen.findByRole('heading', { name: 'Day ticket' })
+  const day = textsOf('Day ticket')
+  expect(day.getByText('Valid for 1 day')).toBeTruthy()
+  expect(day.getByText(/^On sale until/).textContent).toMatch(/3 December 2026|December 3, 2026/)
+  expect(day.getByRole('link', { name: 'Buy Day ticket' })).toBeTruthy()
+  expect(textsOf('Full').getByText('Sold out')).toBeTruthy()
+  expect(textsOf('Staff').getByText('Only for addresses of certain organizations')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
+})
+
+test('a closed course offers to buy only what can be bought', async () => {
+  render(
+    <TestSite api={api} path="/course/tea">
+      <ClosedItemOffers type="course" itemKey="acme~tea" />
+    </TestSite>,
+  )
+  expect(await screen.findByRole('link', { name: 'Buy Day ticket' })).toBeTruthy()
+  expect(screen.getByText('Sold out')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^Buy/ })).toHaveLength(1)
+})
