@@ -4,6 +4,7 @@ import { knowledgeCheckPassMark, scoreQuiz } from '../../../shared/src/features/
 import { retakes } from '../../../shared/src/features/content/rules/retakes.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
 import { ownValue } from '../../../shared/src/kernel/rules/ownValue.ts'
+import { spokenMinutes } from '../../../shared/src/kernel/rules/spokenClock.ts'
 import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './partView.ts'
@@ -32,7 +33,7 @@ export function quizView(id: string, part: QuizPart, host: PartHost): HTMLElemen
     const count = quiz.type === 'knowledgeCheck' ? 1 : (quiz.noOfQuestionsToAsk ?? quiz.questions.length)
     const facts = [t('questions', { count })]
     if (quiz.type === 'quiz') facts.push(t('toPass', { percent: percentOf(t, quiz.passingPercentage) }))
-    if (limitMinutes(quiz)) facts.push(t('minutes', { count: limitMinutes(quiz) }))
+    if (limitMinutes(quiz)) facts.push(spokenMinutes(limitMinutes(quiz), t.language))
     if (verdict.attemptsLeft !== null)
       facts.push(t('attempts', { left: verdict.attemptsLeft, all: quiz.maximumRetakes + 1 }))
     const best =

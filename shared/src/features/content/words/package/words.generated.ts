@@ -18,7 +18,6 @@ export type ContentPackageWords = {
   'quiz': null
   'questions': { count: number }
   'toPass': { percent: Value }
-  'minutes': { count: number }
   'attempts': { all: number; left: number }
   'best': { percent: Value }
   'start': null

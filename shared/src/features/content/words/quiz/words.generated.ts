@@ -7,7 +7,6 @@ export type ContentQuizWords = {
   'name': null
   'continue': null
   'questions': { count: number }
-  'minutes': { count: number }
   'toPass': { percent: Value }
   'attemptsLeft': { count: number }
   'hasPassed': null

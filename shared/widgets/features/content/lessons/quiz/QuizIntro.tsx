@@ -4,6 +4,7 @@ import type { Lesson } from '../../../../../src/features/content/lessons/LessonK
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
+import { spokenMinutes } from '../../../../../src/kernel/rules/spokenClock.ts'
 import { Button } from '../../../../kernel/parts/Button.tsx'
 import { Notice } from '../../../../kernel/parts/Notice.tsx'
 import { useWords } from '../../../../kernel/words/useWords.ts'
@@ -37,7 +38,7 @@ export function QuizIntro(props: Props) {
     : item.questions.length
   const facts = [
     count > 0 && t('questions', { count }),
-    item.timeLimitEnabled && item.timeLimitForQuiz && t('minutes', { count: item.timeLimitForQuiz }),
+    item.timeLimitEnabled && item.timeLimitForQuiz && spokenMinutes(item.timeLimitForQuiz, t.language),
     t('toPass', { percent: item.passingPercentage }),
     verdict.attemptsLeft !== null && t('attemptsLeft', { count: verdict.attemptsLeft }),
   ].filter(Boolean)
