@@ -1,11 +1,12 @@
 import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { PortalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
+import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 
 export type WithTexts = Pick<PublicCourse, `richText${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`>
 
-/** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading. */
+/** The non-empty texts among richText1 to richText10 (PAG-12), named by their first heading, else by their first words. */
 export function richTextTabs(
   course: WithTexts,
   t: Translate<PortalsCourseWords>,
@@ -27,7 +28,7 @@ export function richTextTabs(
       ? [
           {
             ...{ field: `richText${index + 1}`, id: `text-${index + 1}`, value },
-            label: headingOf(value) ?? t('moreText', { number: index + 1 }),
+            label: headingOf(value) ?? firstWords(value) ?? t('moreText'),
           },
         ]
       : [],
@@ -41,4 +42,19 @@ function headingOf(value: RichText): string | null {
     'text' in node ? node.text : node.children.map((leaf) => leaf.text).join(''),
   )
   return words.join('').trim() || null
+}
+
+/** As long as a tab's name may be. */
+const longest = 28
+
+/** The first words of a text: a tab is found by what it says, not by a number. */
+function firstWords(value: RichText): string | null {
+  const [first = '', ...others] = plainText(value).split(/\s+/).filter(Boolean)
+  let words = first.slice(0, longest)
+  for (const [at, word] of others.entries()) {
+    if (words.length + word.length >= longest) return `${words}…`
+    words += ` ${word}`
+    if (at === others.length - 1) return words
+  }
+  return words || null
 }

@@ -16,7 +16,7 @@ export type PortalsCourseWords = {
   'about': null
   'instructors': null
   'outline': null
-  'moreText': { number: Value }
+  'moreText': null
   'objectives': null
   'lessons': { count: number }
   'allInstructors': { count: number }
