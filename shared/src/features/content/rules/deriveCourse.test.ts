@@ -21,7 +21,7 @@ describe('derived fields', () => {
     expect(derive([]).format).toBe('standard')
   })
 
-  it('count visible lessons', () => {
+  it('count visible lessons, and no certification: progress does not count it either', () => {
     const sections = [
       {
         id: 'a',
@@ -33,6 +33,7 @@ describe('derived fields', () => {
       },
       { id: 'd', name: 'Hidden', hidden: true, sections: [{ id: 'e', name: 'In it', item }] },
       { id: 'f', name: 'Hidden item', item: { ...item, hidden: true } },
+      { id: 'g', name: 'Certificate', item: { name: 'Certificate', type: 'certification' } },
     ]
     expect(derive(sections).lessonCount).toBe(2)
   })

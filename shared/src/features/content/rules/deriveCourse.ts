@@ -1,4 +1,5 @@
 import type { CourseSection } from '../entities/Course.ts'
+import { countedLessons } from './countedLessons.ts'
 import { courseOutline } from './courseOutline.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,7 +13,7 @@ export const deriveCourse = {
   },
 
   /** The visible lessons. */
-  lessonCount: (course: Values): number => courseOutline(sectionsOf(course)).length,
+  lessonCount: (course: Values): number => countedLessons(courseOutline(sectionsOf(course))).length,
 }
 
 // Cast: a course's `sections` is a section tree by its definition.

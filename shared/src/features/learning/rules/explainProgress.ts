@@ -1,6 +1,7 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { countedLessons } from '../../content/rules/countedLessons.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
-import { countedLessons, emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
+import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import type { LearningFact } from './learningFact.ts'
 
 export type ProgressExplanation = {

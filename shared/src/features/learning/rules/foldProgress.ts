@@ -3,6 +3,7 @@ import { foldPosition } from '../../content/lessons/facts/foldPosition.ts'
 import { unstarted } from '../../content/lessons/facts/foldState.ts'
 import type { LessonFactType, LessonFold, LessonRecord } from '../../content/lessons/facts/LessonFact.ts'
 import { lessonFolds } from '../../content/lessons/lessonFolds.ts'
+import { countedLessons } from '../../content/rules/countedLessons.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import type { DocumentMarks } from '../entities/parts/documentMarks.ts'
@@ -143,10 +144,6 @@ export function percentOf(sum: number, lessons: number): number {
 
 const hasFailed = ({ lessonProgress }: FoldedProgress, id: string) =>
   ownValue(lessonProgress, id)?.verdict?.status === 'failed'
-
-/** Certifications are earned by the rest of the course, so they do not count. */
-export const countedLessons = <W extends Weighed>(outline: readonly W[]): W[] =>
-  outline.filter((lesson) => lesson.type !== 'certification')
 
 const earlier = (a: string | null, b: string) => (a !== null && a <= b ? a : b)
 const later = (a: string | null, b: string) => (a !== null && a >= b ? a : b)

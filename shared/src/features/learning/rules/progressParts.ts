@@ -1,8 +1,8 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { countedLessons } from '../../content/rules/countedLessons.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
-import { countedLessons } from './foldProgress.ts'
 
 /** Why a course is at its percentage, in the parts that count for it. */
 export type ProgressParts = {

@@ -1,7 +1,8 @@
+import { countedLessons } from '../../content/rules/countedLessons.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
-import { countedLessons, type FoldedProgress, foldProgress, percentOf, type Weighed } from './foldProgress.ts'
+import { type FoldedProgress, foldProgress, percentOf, type Weighed } from './foldProgress.ts'
 import { type LessonChange, lessonChanges } from './lessonChanges.ts'
 
 type Outline = readonly OutlineLesson[]

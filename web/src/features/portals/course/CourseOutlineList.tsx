@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
+import { countedLessons } from '../../../../../shared/src/features/content/rules/countedLessons.ts'
 import {
   courseOutline,
   isGradedItem,
@@ -50,7 +51,7 @@ function Sections({ sections, answer, level }: Props) {
               <SectionGroup
                 section={section}
                 siblings={sections}
-                count={t('lessons', { count: courseOutline(section.sections).length })}
+                count={t('lessons', { count: countedLessons(courseOutline(section.sections)).length })}
                 level={level}
               >
                 <Sections sections={section.sections} answer={answer} level={level + 1} />

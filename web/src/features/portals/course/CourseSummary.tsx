@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { countedLessons } from '../../../../../shared/src/features/content/rules/countedLessons.ts'
 import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
@@ -66,8 +67,8 @@ export function CourseSummary({ answer, frame }: { answer: CourseAnswer; frame: 
 
 const strong = (inside: ReactNode) => <strong>{inside}</strong>
 
-/** Publishing stores the count; for a course that was never published it is counted from the outline. */
+/** As its outline below counts, also where an earlier version stored another number. */
 const withCount = (course: CourseAnswer['course']) => ({
   ...course,
-  lessonCount: course.lessonCount || courseOutline(course.sections).length,
+  lessonCount: countedLessons(courseOutline(course.sections)).length,
 })

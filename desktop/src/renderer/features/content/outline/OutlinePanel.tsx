@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@blueprintjs/core'
 import { CollapseAll, ExpandAll, FolderNew } from '@blueprintjs/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { countedLessons } from '../../../../../../shared/src/features/content/rules/countedLessons.ts'
 import { outlineOf } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
@@ -30,9 +31,9 @@ export function OutlinePanel({ sections, session, openId, onOpen, onNameOpen }: 
   const kind = useOutlineKind()
   const [noun, nouns] = kind.nouns
   const acts = useOutlineActs(kind, sections, session)
-  // Counts what is visible, as lists do (courseOutline).
-  const lessons = outlineOf<Step>(sections).length
-  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - lessons
+  const visible = outlineOf<Step>(sections)
+  const lessons = countedLessons(visible).length
+  const hidden = sections.reduce((sum, node) => sum + lessonsIn(node), 0) - visible.length
   const containers = allContainers(sections)
 
   function added(id: string) {

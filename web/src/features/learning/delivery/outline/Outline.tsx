@@ -5,6 +5,7 @@ import type {
   PublicCourse,
 } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
+import { countedLessons } from '../../../../../../shared/src/features/content/rules/countedLessons.ts'
 import {
   courseOutline,
   isGradedItem,
@@ -12,7 +13,6 @@ import {
 import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import type { SectionExpansion } from '../../../../../../shared/src/features/content/rules/sectionExpansions.ts'
 import { contentCourseWords } from '../../../../../../shared/src/features/content/words/course/words.generated.ts'
-import { countedLessons } from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import { heldLessons } from '../../../../../../shared/src/features/learning/rules/holderOf.ts'
 import { lessonStatus } from '../../../../../../shared/src/features/learning/rules/lessonStatus.ts'
 import { learningCourseWords } from '../../../../../../shared/src/features/learning/words/course/words.generated.ts'
