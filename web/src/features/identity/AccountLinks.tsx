@@ -15,9 +15,11 @@ export function AccountInBar() {
   if (customer)
     return (
       <Link href={accountPath} className={styles.person} aria-label={t('myAccount')}>
-        <span className={styles.avatar} aria-hidden="true">
-          {(customer.name || customer.email || '?').charAt(0).toUpperCase()}
-        </span>
+        {/* A picture of a letter, and not a part of the link's name. */}
+        <span
+          className={styles.avatar}
+          data-letter={(customer.name || customer.email || '?').charAt(0).toUpperCase()}
+        />
         <span className={styles.wide}>{t('myAccount')}</span>
       </Link>
     )

@@ -73,7 +73,7 @@ function AssetCard({ asset, jobs, view, onOpen }: AssetCardProps) {
   const name = String(asset.name)
   return (
     <article className={view === 'grid' ? styles.card : styles.item}>
-      <button type="button" className={styles.open} onClick={() => onOpen(asset)} aria-label={name}>
+      <button type="button" className={styles.open} onClick={() => onOpen(asset)}>
         <AssetThumb asset={asset} className={(view === 'grid' ? styles.thumb : styles.small) ?? ''} />
         <span className={styles.name} title={name}>
           {name}
