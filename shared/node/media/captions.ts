@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
+import { maxCaptionBytes } from '../../src/features/content/rules/mergedCaptions.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { toWebVtt } from './toWebVtt.ts'
 
@@ -8,7 +9,6 @@ import { toWebVtt } from './toWebVtt.ts'
 export type CaptionFile = { path: string; language: string; label?: string }
 
 const languagePattern = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
-const maxBytes = 10 * 1024 * 1024
 
 /**
  * Writes `captions/<language>.vtt` for given files, and for files beside the input with its name (`tea.srt`,
@@ -25,7 +25,7 @@ export async function writeCaptions(
     if (!languagePattern.test(language))
       throw new AppError('validation', { message: `"${language}" is not a language tag such as "en".` })
     if (captions.some((made) => made.language === language)) continue
-    if ((await stat(one.path)).size > maxBytes)
+    if ((await stat(one.path)).size > maxCaptionBytes)
       throw new AppError('too_large', { message: 'A captions file may have 10 MB.' })
     const file = `captions/${language}.vtt`
     await mkdir(join(folder, 'captions'), { recursive: true })
@@ -48,7 +48,7 @@ export async function filesBeside(input: string): Promise<CaptionFile[]> {
   })
 }
 
-function languageName(language: string): string {
+export function languageName(language: string): string {
   if (language === 'und') return 'Captions'
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
 }

@@ -20,6 +20,17 @@ export type Probe = {
   video: ProbedVideo | null
   /** Those that the file itself names. */
   chapters: Chapter[]
+  subtitles: ProbedSubtitles[]
+}
+
+export type ProbedSubtitles = {
+  /** Among all streams of the file. */
+  index: number
+  codec: string
+  /** A BCP 47 tag; `und` if the file does not tell. */
+  language: string
+  /** Empty for none. */
+  title: string
 }
 
 export type ProbedVideo = {
@@ -65,6 +76,23 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
       const title = tags?.title?.replace(/\s+/g, ' ').trim().slice(0, 120)
       return title ? [{ start: Number(start_time) || 0, title }] : []
     }),
+    subtitles: streams.flatMap(({ index, codec_type, codec_name: codec = 'unknown', tags }) => {
+      if (codec_type !== 'subtitle' || index === undefined) return []
+      const title = (tags?.title ?? tags?.handler_name ?? '').replace(/\s+/g, ' ').trim()
+      const isNamed = !/^(SubtitleHandler|.*Subtitle Media Handler)$/i.test(title)
+      return [{ index, codec, language: languageTag(tags?.language), title: isNamed ? title : '' }]
+    }),
+  }
+}
+
+/** Files tell ISO 639-2 (`eng`, `ger`), some BCP 47; captions have the short form (`en`, `de`). */
+function languageTag(told = 'und'): string {
+  try {
+    return Intl.getCanonicalLocales(told.replace('_', '-'))[0] ?? 'und'
+  } catch (error) {
+    // Not a tag at all.
+    if (error instanceof RangeError) return 'und'
+    throw error
   }
 }
 
@@ -72,6 +100,7 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probe> 
 const estimated = /^(aac|mp3|mp2|ac3|eac3|dts|amr|adp|loas)$/
 
 const stream = z.object({
+  index: z.number().optional(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
   width: z.number().optional(),
@@ -81,7 +110,14 @@ const stream = z.object({
   r_frame_rate: z.string().optional(),
   duration: z.string().optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-  tags: z.object({ rotate: z.string().optional() }).optional(),
+  tags: z
+    .object({
+      rotate: z.string().optional(),
+      language: z.string().optional(),
+      title: z.string().optional(),
+      handler_name: z.string().optional(),
+    })
+    .optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 })
 const report = z.object({

@@ -43,6 +43,99 @@ test('refuses a short sound of which most cannot be read', async () => {
   })
 })
 
+test('refuses a sound that is lost in its middle, where its times go on', async () => {
+  await makeMedia(folder.in('whole.avi'), '-f', 'lavfi', '-i', 'anoisesrc=d=4', '-c:a', 'libvorbis')
+  const whole = await process('whole.avi', 'audio')
+  expect(whole.facts.length).toBe('0:00:04')
+  const bytes = await readFile(folder.in('whole.avi'))
+  // Every packet but those of the first and the last second: chunks of the form `00wb`, a length, and the packet.
+  const end = bytes.indexOf('idx1')
+  for (let at = bytes.indexOf('00wb', end * 0.25); at > 0 && at < end * 0.75; ) {
+    const length = bytes.readUInt32LE(at + 4)
+    bytes.fill(0xff, at + 8, at + 8 + length)
+    at = bytes.indexOf('00wb', at + 8 + length)
+  }
+  await writeFile(folder.in('lost.avi'), bytes)
+  await expect(process('lost.avi', 'audio')).rejects.toMatchObject({
+    code: 'media_invalid',
+    message: expect.stringMatching(/^Only [12]\.\d of the 4\.0 seconds of this sound can be read/),
+  })
+})
+
+test('takes the subtitles that a film carries as captions, and says which it cannot use', async () => {
+  const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
+  await writeFile(folder.in('en.srt'), srt('Pour the <i>tea</i>.'))
+  await writeFile(folder.in('hard.srt'), srt('[water boils] Pour the tea.'))
+  await writeFile(folder.in('de.srt'), srt('Gieß den Tee ein.'))
+  await writeFile(folder.in('pictures.sup'), emptyPgs())
+  const files = ['en.srt', 'hard.srt', 'de.srt', 'pictures.sup'].flatMap((name) => ['-i', folder.in(name)])
+  const maps = [0, 1, 2, 3, 4].flatMap((input) => ['-map', String(input)])
+  await makeMedia(
+    folder.in('film.mkv'),
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=10:d=2', ...files, ...maps],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-c:s:0',
+      'subrip',
+      '-c:s:1',
+      'webvtt',
+      '-c:s:2',
+      'ass',
+      '-c:s:3',
+      'copy',
+    ],
+    ...[
+      '-metadata:s:s:0',
+      'language=eng',
+      '-metadata:s:s:1',
+      'language=eng',
+      '-metadata:s:s:1',
+      'title=hard of hearing',
+    ],
+    ...[
+      '-metadata:s:s:2',
+      'language=ger',
+      '-metadata:s:s:3',
+      'language=fre',
+      '-metadata:s:s:3',
+      'title=French',
+    ],
+  )
+  const remarks: string[] = []
+  const { facts } = await processMedia({
+    ...{ input: folder.in('film.mkv'), outputDir: folder.in('film.out'), type: 'video' },
+    onRemark: (text) => remarks.push(text),
+  })
+  expect(facts.captions).toEqual([
+    { id: 'en', language: 'en', label: 'English', file: 'captions/file-en.vtt' },
+    { id: 'en-2', language: 'en', label: 'English (hard of hearing)', file: 'captions/file-en-2.vtt' },
+    { id: 'de', language: 'de', label: 'German', file: 'captions/file-de.vtt' },
+  ])
+  const read = (name: string) => readFile(folder.in(`film.out/captions/file-${name}.vtt`), 'utf8')
+  expect(await read('en')).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nPour the <i>tea</i>.\n')
+  expect(await read('de')).toContain('Gieß den Tee ein.')
+  expect(remarks).toEqual([
+    'The subtitles “French” of this file are pictures, not text, and cannot be used as captions. Add captions as a .vtt or .srt file instead.',
+  ])
+})
+
+// QuickTime has no "unknown": its first language is English.
+test.each([
+  ['mp4', 'und', 'Captions'],
+  ['mov', 'en', 'English'],
+])('takes the subtitles of a sound in %s that has no language', async (ending, language, label) => {
+  await writeFile(folder.in('line.srt'), '1\n00:00:00,200 --> 00:00:00,900\nTea.\n')
+  await makeMedia(
+    folder.in(`words.${ending}`),
+    ...[...sine(1), '-i', folder.in('line.srt'), '-map', '0', '-map', '1', '-c:a', 'aac', '-c:s', 'mov_text'],
+  )
+  const { facts } = await process(`words.${ending}`, 'audio')
+  expect(facts.captions).toEqual([{ id: language, language, label, file: `captions/file-${language}.vtt` }])
+})
+
 test('leaves silence silent', async () => {
   await makeMedia(folder.in('silence.flac'), '-f', 'lavfi', '-i', 'anullsrc', '-t', '1')
   expect((await process('silence.flac', 'audio')).facts.durationMs).toBe(1000)
@@ -157,3 +250,16 @@ test('finds the duration of AAC without a container by decoding it', async () =>
   expect(facts.length).toBe('0:00:30')
   expect(Math.abs((facts.durationMs ?? 0) - 30_000)).toBeLessThan(100)
 })
+
+/** A track of picture subtitles that shows nothing: one composition, and its end. */
+function emptyPgs(): Buffer {
+  const segment = (type: number, payload: number[]) => {
+    const head = Buffer.alloc(13)
+    head.write('PG')
+    head.writeUInt32BE(90_000, 2)
+    head.writeUInt8(type, 10)
+    head.writeUInt16BE(payload.length, 11)
+    return Buffer.concat([head, Buffer.from(payload)])
+  }
+  return Buffer.concat([segment(0x16, [1, 64, 0, 180, 16, 0, 0, 128, 0, 0, 0]), segment(0x80, [])])
+}

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
+import { mergedCaptions } from '../../src/features/content/rules/mergedCaptions.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { writeCaptions } from './captions.ts'
+import { writeCarriedCaptions } from './carriedCaptions.ts'
 import { formatLength } from './formatLength.ts'
 import { makeLadder } from './ladder/makeLadder.ts'
 import { measureLoudness } from './loudness.ts'
@@ -18,7 +20,10 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   const { video, durationMs } = facts
   if (!video) throw new AppError('media_invalid', { message: 'There is no picture in this file.' })
   // Captions are read first, so that a fault in them does not waste an hour of transcoding.
-  const captions = await writeCaptions(input, job.captions ?? [], folder)
+  const captions = mergedCaptions(
+    await writeCaptions(input, job.captions ?? [], folder),
+    await writeCarriedCaptions(job, facts.subtitles, folder),
+  )
   const { chapters } = facts
   await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null

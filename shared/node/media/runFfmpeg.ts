@@ -9,6 +9,8 @@ export type FfmpegRun = {
   configure(command: ffmpeg.FfmpegCommand): void
   /** Seconds of the source processed so far. */
   onTime?: ((seconds: number) => void) | undefined
+  /** Each line that ffmpeg says: only the last ones are returned. */
+  onLine?: ((line: string) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -48,6 +50,7 @@ async function runOnce(path: string, run: FfmpegRun): Promise<string[]> {
       if (signal?.aborted) stop()
     })
     command.on('stderr', (line: string) => {
+      run.onLine?.(line)
       lines.push(line)
       if (lines.length > keptLines) lines.shift()
       const seconds = run.onTime && timeIn(line)

@@ -3,8 +3,10 @@ import { stat } from 'node:fs/promises'
 
 /** How many bars a sound is drawn with, at most. */
 const bars = 240
+/** Bytes for each second of sound. */
+export const measuredRate = 4000
 /** The samples that are measured: signed bytes, one channel. */
-export const measured = ['-ac', '1', '-ar', '4000', '-c:a', 'pcm_s8', '-f', 's8']
+export const measured = ['-ac', '1', '-ar', String(measuredRate), '-c:a', 'pcm_s8', '-f', 's8']
 
 /**
  * How loud a sound is along its length: 0 to 100 for each of at most 240 equal parts, the loudest being 100. `path` holds samples as

@@ -84,7 +84,7 @@ function AssetCard({ asset, jobs, view, onOpen }: AssetCardProps) {
         </span>
       </button>
       <div className={styles.state}>
-        <AssetState asset={asset} jobs={jobs} />
+        <AssetState asset={asset} jobs={jobs} isBrief />
       </div>
     </article>
   )

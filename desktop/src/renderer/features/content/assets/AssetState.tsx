@@ -1,15 +1,29 @@
 import { Tag } from '@blueprintjs/core'
 import type { Job, Row } from '../../../../core/CoreApi.ts'
 import { jobOf } from '../../../kernel/api/useJobs.ts'
+import styles from './AssetState.module.css'
 import { JobLine } from './JobsTray.tsx'
 import { preparation } from './preparation.ts'
 
+type AssetStateProps = {
+  asset: Row
+  jobs: readonly Job[]
+  /** On a card: a note on the result is one line, whole in its tooltip. */
+  isBrief?: boolean
+}
+
 /** Whether an asset is ready, being processed here or elsewhere, not started, or failed. */
-export function AssetState({ asset, jobs }: { asset: Row; jobs: readonly Job[] }) {
+export function AssetState({ asset, jobs, isBrief = false }: AssetStateProps) {
   const state = preparation(asset, jobOf(jobs, asset.key))
   switch (state.kind) {
     case 'job':
-      return <JobLine job={state.job} isNameShown={false} />
+      return isBrief && state.job.state === 'done' ? (
+        <p className={`quiet clipped ${styles.note ?? ''}`} title={state.job.error ?? ''}>
+          {state.job.error}
+        </p>
+      ) : (
+        <JobLine job={state.job} isNameShown={false} />
+      )
     case 'failed':
       return (
         <Tag minimal intent="danger" title={state.reason}>

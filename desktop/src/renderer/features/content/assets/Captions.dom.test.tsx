@@ -9,6 +9,19 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
+it('tells those that the film carries from added ones', async () => {
+  const captions = [
+    { id: 'en', language: 'en', label: 'English', file: 'captions/file-en.vtt' },
+    { id: 'de', language: 'de', label: 'German', file: 'captions/de.vtt' },
+  ]
+  await open.core.api.create({ entity: 'asset', values: { name: 'tea.mkv', type: 'video', captions } })
+  await open.user.click(await screen.findByRole('button', { name: 'tea.mkv' }))
+  await open.user.click(await screen.findByRole('tab', { name: 'Transcript' }))
+  const region = await screen.findByRole('region', { name: 'Captions' })
+  expect(region.textContent).toContain('English from the file')
+  expect(region.textContent).not.toContain('German from the file')
+})
+
 it('adds captions with their letters in every encoding', async () => {
   const film = new TextEncoder().encode('a film')
   const { asset } = await open.core.importStream(

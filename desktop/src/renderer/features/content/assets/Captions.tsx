@@ -1,7 +1,10 @@
 import { ControlGroup, HTMLSelect, Tag } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { maxCaptionBytes } from '../../../../../../shared/src/features/content/rules/mergedCaptions.ts'
+import {
+  isCarried,
+  maxCaptionBytes,
+} from '../../../../../../shared/src/features/content/rules/mergedCaptions.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
@@ -36,7 +39,7 @@ const languages = [
 ]
 const names = new Intl.DisplayNames(undefined, { type: 'language' })
 
-type Caption = { id: string; language: string; label: string }
+type Caption = { id: string; language: string; label: string; file: string }
 
 /** The captions of a video, one file for each language; a new one replaces the old. */
 export function Captions({ asset }: { asset: Row }) {
@@ -69,7 +72,7 @@ export function Captions({ asset }: { asset: Row }) {
       <h3>Captions</h3>
       <div className={styles.list}>
         {captions.length === 0 && <span className="quiet">None yet</span>}
-        {captions.map(({ id, label, language: code }) => (
+        {captions.map(({ id, label, language: code, file }) => (
           <Tag
             key={id}
             minimal
@@ -77,6 +80,7 @@ export function Captions({ asset }: { asset: Row }) {
             onRemove={() => session.edit([{ do: 'remove', path: ['captions'], id }])}
           >
             {label || code}
+            {isCarried({ file }) && <span className="quiet"> from the file</span>}
           </Tag>
         ))}
       </div>

@@ -118,7 +118,7 @@ function Picker({ accept, onClose, onPick }: MediaPickerProps) {
                   <span className={styles.name}>{String(row.name)}</span>
                   <span className={styles.facts}>{assetFacts(row)}</span>
                 </Button>
-                <AssetState asset={row} jobs={jobs} />
+                <AssetState asset={row} jobs={jobs} isBrief />
               </li>
             ))}
           </ul>
