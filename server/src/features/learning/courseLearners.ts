@@ -1,4 +1,4 @@
-import { packageScore } from '../../../../shared/src/features/content/scorm/packageScore.ts'
+import { latestScore } from '../../../../shared/src/features/content/scorm/packageScore.ts'
 import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { courseLearners as operation } from '../../../../shared/src/features/learning/operations/courseLearners.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
@@ -42,11 +42,10 @@ export const courseLearners: Handler<typeof operation> = async (input, context) 
   }
 }
 
-/** Of each lesson the package that was committed last: one that was replaced no longer counts. */
 function scoresOf(data: CourseProgress['scormData']) {
   return Object.entries(data ?? {}).flatMap(([lesson, packages]) => {
-    const [latest] = Object.values(packages).toSorted((a, b) => b.at.localeCompare(a.at))
-    return latest ? [{ lesson, ...packageScore(latest.cmi) }] : []
+    const score = latestScore(packages)
+    return score ? [{ lesson, ...score }] : []
   })
 }
 

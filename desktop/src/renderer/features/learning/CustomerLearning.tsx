@@ -1,12 +1,15 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
 import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
+import { latestScore } from '../../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { MicrocastProgress } from '../../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { List } from '../../../../../shared/src/kernel/dataStore/List.ts'
 import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
 import { useRows } from '../../kernel/api/useRows.ts'
 import { ago } from '../../kernel/parts/ago.ts'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
+import { scoreText } from '../content/courses/courseScores.ts'
 import type { CustomerDetailsProps } from '../identity/people/customerDetails.ts'
 import styles from './CustomerLearning.module.css'
 import { CallsButton } from './records/CallsButton.tsx'
@@ -28,7 +31,13 @@ export function CustomerLearning({ customer }: CustomerDetailsProps) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the kinds never change
     useList(model, {
       filter,
-      fields: [item, 'progress', 'lastActiveDate', 'completeDate'],
+      fields: [
+        item,
+        'progress',
+        'lastActiveDate',
+        'completeDate',
+        ...(item === 'microcast' ? ['scormData'] : []),
+      ],
       requestedCount: most,
     }),
   )
@@ -128,7 +137,14 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
           {name}
           <div className="quiet">{label}</div>
           {item === 'microcast' && found?.format === 'scorm12' && (
-            <CallsButton item={{ type: item, key }} lesson={{ id: soleLessonId, name }} customer={customer} />
+            <>
+              <PackageResult data={row.scormData} />
+              <CallsButton
+                item={{ type: item, key }}
+                lesson={{ id: soleLessonId, name }}
+                customer={customer}
+              />
+            </>
           )}
         </td>
         <td>
@@ -145,6 +161,21 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
       </tr>
     )
   })
+}
+
+/** What a microcast's package reported; nothing before it was opened. */
+function PackageResult({ data }: { data: unknown }) {
+  // Cast: the field of that entity.
+  const packages = ((data ?? {}) as MicrocastProgress['scormData'])?.[soleLessonId]
+  const found = packages && latestScore(packages)
+  if (!found) return null
+  const { attempts } = found
+  return (
+    <div>
+      Score: {scoreText(found)}
+      {attempts > 0 && ` · ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}
+    </div>
+  )
 }
 
 function Awarded({ certificate }: { certificate: Row }) {

@@ -1,3 +1,5 @@
+import type { PackageStates } from '../entities/parts/lessonState.ts'
+
 type Cmi = Readonly<Record<string, string>>
 
 /** Our own element beside a part's data: how often it was started other than by resuming. Content never sees it. */
@@ -36,6 +38,12 @@ export function packageScore(cmi: Cmi): PackageScore {
     score: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
     attempts: Math.max(0, ...attempts),
   }
+}
+
+/** The score of a lesson's package that was committed last: one that was replaced no longer counts. */
+export function latestScore(packages: PackageStates): PackageScore | null {
+  const [latest] = Object.values(packages).toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  return latest ? packageScore(latest.cmi) : null
 }
 
 /** A part's score. Many packages set 0 when they open: while a part is under way, that is no result. */
