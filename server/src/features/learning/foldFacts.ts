@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isNoteFact } from '../../../../shared/src/features/learning/rules/foldNotes.ts'
 import { foldProgress } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
 import { packPercents } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
@@ -20,9 +21,11 @@ export function foldFacts<P extends LearningState>(
 ) {
   // Two writes within a millisecond must not have the same version.
   const updatedAt = new Date(Math.max(now, Date.parse(progress.updatedAt) + 1)).toISOString()
-  let next: P = progress
+  // Notes change no percentage: all of a request are folded at once, because there may be thousands.
+  const notes = facts.filter(isNoteFact)
+  let next: P = notes.length > 0 ? { ...progress, ...foldProgress(notes, weighed, progress) } : progress
   const payloads = facts.map((fact) => {
-    next = { ...next, ...foldProgress([fact], weighed, next) }
+    if (!isNoteFact(fact)) next = { ...next, ...foldProgress([fact], weighed, next) }
     return fact.uncounted ? fact.payload : { ...fact.payload, reached: next.progress }
   })
   const lessonPercents = numbers && packPercents(next.lessonProgress, numbers)

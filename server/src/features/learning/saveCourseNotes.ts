@@ -11,6 +11,7 @@ import { readState } from './appendLearning.ts'
 import { ensureProgress } from './ensureProgress.ts'
 import { getAccessibleLearning } from './findLearning.ts'
 import { learnables } from './learnables.ts'
+import { limitFacts } from './limitFacts.ts'
 import { progressView } from './progressView.ts'
 import { writeLearning } from './writeLearning.ts'
 
@@ -29,6 +30,7 @@ export const saveCourseNotes: Handler<typeof operation> = async (input, context)
     if ((progress.notesUpdatedAt ?? '') > input.updatedAt) throw new AppError('concurrency')
     const facts = differences(progress, input.notes ?? [], learning.edition, now)
     if (facts.length === 0) return progress
+    if (context.viewer.kind === 'customer') await limitFacts(context.viewer.customerKey, facts.length)
     const written = await writeLearning(client, of, progress, facts, learning, now)
     assert(written, 'A row that is locked does not change between reading and writing.')
     return written

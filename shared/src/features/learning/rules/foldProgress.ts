@@ -8,7 +8,7 @@ import { isComplete } from '../../content/rules/isComplete.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'
 import type { DocumentMarks } from '../entities/parts/documentMarks.ts'
 import { foldDocument, isDocumentFact } from './foldDocument.ts'
-import { foldNote, isNoteFact } from './foldNotes.ts'
+import { foldNotes, isNoteFact, type NoteFact } from './foldNotes.ts'
 import { addSeconds, foldTime } from './foldTime.ts'
 import type { LearnedKind, LearningFact } from './learningFact.ts'
 
@@ -58,13 +58,15 @@ export function foldProgress(
   before: FoldedProgress = emptyProgress,
 ): FoldedProgress {
   const seen = new Set<string>()
+  const noteFacts: NoteFact[] = []
   let state = before
   for (const fact of facts) {
     if (seen.has(fact.id)) continue
     seen.add(fact.id)
     state = foldFact(state, fact, outline)
+    if (isNoteFact(fact) && !fact.uncounted) noteFacts.push(fact)
   }
-  return summed(state, outline, before)
+  return summed({ ...state, ...foldNotes(before, noteFacts) }, outline, before)
 }
 
 function foldFact(state: FoldedProgress, fact: LearningFact, outline: readonly Weighed[]): FoldedProgress {
@@ -76,9 +78,9 @@ function foldFact(state: FoldedProgress, fact: LearningFact, outline: readonly W
     lastActiveDate: later(state.lastActiveDate, fact.occurredAt),
     tracking: trackingAfter(state.tracking, fact),
   }
-  if (isNoteFact(fact)) return { ...next, ...foldNote(state, fact) }
   if (isDocumentFact(fact)) return { ...next, ...foldDocument(state, fact) }
-  if (isStart(fact) || fact.lessonId === null) return next
+  // Notes are folded together, because each of them would copy all others.
+  if (isNoteFact(fact) || isStart(fact) || fact.lessonId === null) return next
   const { lessonId } = fact
   const { state: lesson, quiz, packages } = foldOf(kindOf(fact, outline))(recordOf(state, lessonId), fact)
   next.lessonProgress = { ...state.lessonProgress, [lessonId]: lesson }
