@@ -32,6 +32,7 @@ import { keptByEdition } from '../publishing/keptByEdition.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 import { describeEdits } from './describeEdits.ts'
+import { keptByUse } from './keptByUse.ts'
 import { statesOf } from './statesOf.ts'
 import { createUndoStacks, type Save, type Step } from './undoStacks.ts'
 import { unseenPaths } from './unseenPaths.ts'
@@ -289,7 +290,10 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
       const entity = heldEntity(name)
       requireMay(entity, 'delete')
       const before = find(entity, key)
-      const reason = undeletable(entity, before) ?? keptByEdition(store, entity, before)
+      const reason =
+        undeletable(entity, before) ??
+        keptByEdition(store, entity, before) ??
+        keptByUse(store, entity, before)
       if (reason !== null) throw new AppError('validation', { message: reason })
       removeKnown(entity, before, 'Deleted')
       return { deleted: true }

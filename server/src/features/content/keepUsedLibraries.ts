@@ -1,4 +1,4 @@
-import { nounOf } from '../../../../shared/src/kernel/model/nounOf.ts'
+import { libraryInUse } from '../../../../shared/src/features/content/rules/libraryInUse.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { countNamed, fieldsNaming } from '../../kernel/records/namedIn.ts'
 
@@ -9,13 +9,5 @@ export async function keepUsedLibraries(
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const used = await countNamed(client, organization, keys, fieldsNaming('library'))
-  return new Map(
-    [...used].map(([key, users]) => {
-      const counts = users.map(({ entity, count }) => `${count} ${nounOf(entity, count)}`)
-      return [
-        key,
-        `This library is in use: ${new Intl.ListFormat('en').format(counts)}. Take it out of them first.`,
-      ]
-    }),
-  )
+  return new Map([...used].map(([key, uses]) => [key, libraryInUse(uses)]))
 }

@@ -9,6 +9,7 @@ import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { plantNamed } from '../../testing/plantNamed.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 
 /** One field of each kind stored as JSON, in entities that a full administrator may change. */
@@ -65,6 +66,7 @@ describe('conversions on write', () => {
     async (_kind, _entity, name, entity, field) => {
       const id = await makeRecord(app.deps, tenant, entity, tenant.customer)
       const value = ofTenant(kindOf(field).samples(field).valid[0])
+      await plantNamed(app.deps, tenant.organization, entity, { [name]: value })
       const asText = await update(entity, { id, [name]: JSON.stringify(value) }, [name])
       const asIs = await update(entity, { id, [name]: value }, [name])
       expect(asText.fault).toBeUndefined()
@@ -120,11 +122,11 @@ describe('conversions on write', () => {
   })
 
   it('stores references by key as keys, and completes a short id of the same organization at any depth', async () => {
+    const named = { kicker: 'k1', courseImage: own('a1'), prerequisites: [{ id: 'p1', course: 'c1' }] }
+    await plantNamed(app.deps, tenant.organization, Course, named)
     const { saved } = await createCourse({
+      ...named,
       libraries: [tenant.library.split('~')[1], tenant.library],
-      kicker: 'k1',
-      courseImage: own('a1'),
-      prerequisites: [{ id: 'p1', course: 'c1' }],
       sections: [{ id: 's1', name: 'Beginnings', sections: [] }],
     })
     expect(saved).toMatchObject({

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
 import { fromAnswer } from '../../../../shared/src/kernel/dataStore/fromAnswer.ts'
 import { selectionOf } from '../../../../shared/src/kernel/dataStore/selectionOf.ts'
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
 import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import { type NamedRecord, namedRecords } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { blankRow } from '../../testing/plantNamed.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnsOf, mayHoldLongTexts } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
@@ -31,6 +34,7 @@ describe('every field', () => {
   let app: TestApp
   let tenant: Tenant
   const ids = new Map<string, string>()
+  const groupCode = 'GOLD'
   beforeAll(async () => {
     app = await createTestApp()
     tenant = await makeTenant(app.deps)
@@ -38,35 +42,41 @@ describe('every field', () => {
       const key = await makeRecord(app.deps, tenant, entity, tenant.customer)
       ids.set(entity.name, key.split('~').at(-1) ?? '')
     }
+    await tenant.add(AccessGroupDefinition, { code: groupCode, name: 'Gold' })
   })
   afterAll(() => app.close())
 
+  async function namedIn(entity: Entity, name: string, given: unknown): Promise<NamedRecord[]> {
+    const id = ids.get(entity.name) ?? ''
+    const key = entity.scope === 'global' ? id : `${tenant.organization}~${id}`
+    const record = await findRecord(app.deps.db, entity, {
+      where: Prisma.sql`key = ${key}`,
+      fields: columnsOf(entity),
+    })
+    return namedRecords(entity.fields, { ...record, [name]: given }).filter(
+      ({ path }) => path.split('/')[0] === name,
+    )
+  }
+
+  /** A value with records that exist in place of those that it names. */
+  function withRecords(name: string, given: unknown, named: readonly NamedRecord[]): unknown {
+    const values = { [name]: structuredClone(given) }
+    for (const { path, to, instead = '', by } of named) {
+      const entity = findEntity(instead) ?? findEntity(to)
+      const id = ids.get(entity?.name ?? '')
+      const key = entity?.scope === 'global' ? id : `${tenant.organization}~${id}`
+      setAt(values, path.split('/'), { id, key, code: groupCode }[by])
+    }
+    return values[name]
+  }
+
   it.each(fields)('$label comes out of PostgreSQL as it went in', async ({ entity, name, field }) => {
     const schema = zodForField(name, field)
-    const blank = Object.fromEntries(
-      Object.entries(entity.fields).map(([other, facts]) => [other, blankOf(other, facts as Field)]),
-    )
     for (const [at, sample] of [...kindOf(field).samples(field).valid, null].entries()) {
       const parsed = schema.safeParse(sample)
       if (!parsed.success) continue
       const key = `matrix~${entity.name}-${name}-${at}`
-      const moment = '2026-11-20T08:30:00.123Z'
-      const unique = Object.fromEntries(
-        (entity.uniques ?? [])
-          .flat()
-          .filter((column) => column in entity.fields && entity.fields[column]?.kind !== 'number')
-          .map((column) => [column, key]),
-      )
-      const row = {
-        ...blank,
-        ...unique,
-        key,
-        id: key,
-        organization: 'matrix',
-        createdAt: moment,
-        updatedAt: moment,
-        [name]: parsed.data,
-      }
+      const row = { ...blankRow(entity, key, 'matrix'), id: key, [name]: parsed.data }
       await upsertRows(app.deps.db.pool, entity, [row])
       const read = await findRecord(app.deps.db, entity, {
         where: Prisma.sql`key = ${key}`,
@@ -118,6 +128,9 @@ describe('every field', () => {
         // An end is after its start.
         for (const other of dates.includes(name) ? dates : [])
           if (other !== name && other in entity.fields && 'startDate' in entity.fields) beside[other] = null
+        // What it is about is of its type.
+        if (entity.name === 'membership' && name === 'type')
+          beside.typeID = `${tenant.organization}~${ids.get(String(value))}`
         // What is held and its end agree; the end was tried before, with samples that have passed.
         if (entity.name === 'member' && name === 'status') beside.expiresOn = null
         return app.graphql(
@@ -127,13 +140,24 @@ describe('every field', () => {
         )
       }
       const { valid, invalid } = kindOf(field).samples(field)
-      // Required references name existing records.
-      const { to = '', by } = field as { to?: string; by?: 'key' | 'id' }
-      const id = field.kind === 'reference' && field.required ? ids.get(to) : undefined
-      const isScoped = by === 'key' && findEntity(to)?.scope !== 'global'
-      const there = id && (isScoped ? `${tenant.organization}~${id}` : id)
-      for (const sample of there ? [there] : valid.slice(0, 3)) {
-        const own = there ? sample : fitting(inTenant(sample, tenant.organization), ids.get('portalTemplate'))
+      for (const sample of valid.slice(0, 3)) {
+        const given = fitting(inTenant(sample, tenant.organization), ids.get('portalTemplate'))
+        const named = await namedIn(entity, name, given)
+        if (named.length > 0) {
+          // The samples' records are nobody's.
+          const { errors } = await update(given)
+          const details = errors[0]?.extensions.details as { fields?: object } | undefined
+          const { rows } = await app.deps.db.pool.query<{ code: string }>(
+            'SELECT code FROM "AccessGroupDefinition" WHERE organization = $1',
+            [tenant.organization],
+          )
+          const there = [ids.get('portalTemplate'), ...rows.map(({ code }) => code)]
+          const missing = named.filter(({ value }) => !there.includes(value))
+          expect(Object.keys(details?.fields ?? {})).toEqual(
+            expect.arrayContaining(missing.map(({ path }) => path.replaceAll('/', '.'))),
+          )
+        }
+        const own = withRecords(name, given, named)
         const { data, errors } = await update(own)
         expect(errors).toEqual([])
         const parsed = { [name]: zodForField(name, field).parse(own) }
@@ -164,6 +188,24 @@ describe('every field', () => {
   )
 })
 
+/** Elements are found by their ids, at any depth of a tree, or else by their place. */
+function setAt(within: object, [part = '', ...rest]: string[], value: unknown): void {
+  const element = Array.isArray(within) ? elementIn(within, part) : null
+  const below: unknown = element ?? Reflect.get(within, part)
+  if (rest.length === 0) Reflect.set(within, part, value)
+  else if (typeof below === 'object' && below !== null) setAt(below, rest, value)
+}
+
+function elementIn(within: readonly unknown[], id: string): object | null {
+  for (const one of within) {
+    if (typeof one !== 'object' || one === null) continue
+    if (Reflect.get(one, 'id') === id) return one
+    const nested = Object.values(one).find((value) => Array.isArray(value) && elementIn(value, id))
+    if (nested) return elementIn(nested, id)
+  }
+  return null
+}
+
 const dates = ['startDate', 'expiryDate', 'endDate', 'expiresOn']
 
 /**
@@ -177,13 +219,6 @@ function fitting(sample: unknown, template: string | undefined): unknown {
     if (name === 'pageId') return template
     return value?.item && value.type ? { ...value, type: 'container' } : value
   })
-}
-
-function blankOf(name: string, field: Field): unknown {
-  const parsed = zodForField(name, field).safeParse(undefined)
-  if (parsed.success) return parsed.data
-  const [sample] = kindOf(field).samples(field).valid
-  return zodForField(name, field).parse(sample)
 }
 
 /** The JSON type; integers differ from fractions (GraphQL’s Int and Float). */

@@ -1,14 +1,14 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
 import { fault } from '../../../../shared/src/kernel/errors/faults.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import { crossFieldFaults } from '../../../../shared/src/kernel/rules/crossFieldFaults.ts'
-import { requiredReferences } from '../../../../shared/src/kernel/rules/requiredReferences.ts'
+import { danglingNames } from '../../../../shared/src/kernel/rules/danglingNames.ts'
+import { newlyNamed } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import { treeFaults } from '../../../../shared/src/kernel/rules/treeFaults.ts'
 import { Prisma } from '../db/generated/client.ts'
-import { columnOf } from '../db/records/columns.ts'
+import { columnOf, tableOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -30,7 +30,7 @@ export async function judgeWrite(
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
   refuseFaults([
-    ...(await missingThings(context, entity, organization, before, values)),
+    ...(await danglingFaults(context, entity, organization, before, after)),
     ...(await sharedValues(context, entity, organization, before, values)),
   ])
   const { db, features, settings } = context.deps
@@ -51,26 +51,29 @@ function faultsOfTree(entity: Entity, name: string, before: Values | null, value
   }))
 }
 
-/** Required references must name existing records. Unchanged references are not looked up again. */
-async function missingThings(
+/** References must name existing records. Those that the record had before are not looked up again: they may dangle. */
+async function danglingFaults(
   { deps }: RequestContext,
   { fields }: Entity,
   organization: string | null,
   before: Values | null,
-  values: Values,
+  after: Values,
 ): Promise<RecordFault[]> {
-  const known = requiredReferences(fields, before ?? {}).map(({ path, value }) => `${path} ${value}`)
-  const named = requiredReferences(fields, values).filter(
-    ({ path, value }) => !known.includes(`${path} ${value}`),
+  const own = organization ?? (before ? String(before.key) : null)
+  const dangling = await danglingNames(
+    newlyNamed(fields, before, after),
+    own,
+    findEntity,
+    async (entity, field, values) => {
+      const column = columnOf(field)
+      const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${own}`
+      const { text, values: given } = Prisma.sql`
+        SELECT ${column} AS found FROM ${tableOf(entity)} WHERE ${isOwn} AND ${column} = ANY(${values}::text[])`
+      const { rows } = await deps.db.pool.query<{ found: string }>(text, given)
+      return new Set(rows.map(({ found }) => found))
+    },
   )
-  const faults = named.map(async ({ path, to, by, value }): Promise<RecordFault[]> => {
-    const entity = findEntity(to)
-    assert(entity, `${to} is an entity`)
-    const key = by === 'id' && entity.scope !== 'global' ? `${organization}~${value}` : value
-    const found = await findRecord(deps.db, entity, { where: Prisma.sql`key = ${key}`, fields: [] })
-    return found ? [] : [{ path: path.replaceAll('/', '.'), ...fault('reference') }]
-  })
-  return (await Promise.all(faults)).flat()
+  return dangling.map(({ path }) => ({ path: path.replaceAll('/', '.'), ...fault('reference') }))
 }
 
 /** Values that no two records of an organization may share (`distinct`). */

@@ -1,9 +1,7 @@
 import { entities } from '../../../../shared/src/entities.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { type Field, isNested } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
 import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { mayNameRecords } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
@@ -16,8 +14,8 @@ export function fieldsNaming(to: string, isAsked: (entity: Entity) => boolean = 
     .filter((entity) => entity.scope !== 'global' && isAsked(entity))
     .flatMap((entity) =>
       Object.entries(entity.fields).flatMap(([field, facts]): Naming[] => {
-        if (!names(facts, to)) return []
-        // Casts here and below: the kind fixes the field's shape.
+        if (!mayNameRecords(facts, to)) return []
+        // Cast: the kind fixes the field's shape.
         const by = facts.kind === 'reference' ? ((facts as ReferenceField).by ?? 'key') : 'nested'
         return [{ entity, field, by }]
       }),
@@ -53,12 +51,4 @@ function namedBy({ entity, field, by }: Naming, organization: string, keys: read
       WHERE ${own} AND v.value #>> '{}' = ANY(${keys}::text[])`
   const named = by === 'id' ? Prisma.sql`${`${organization}~`}::text || ${column}` : column
   return Prisma.sql`SELECT t.key, ${named} AS named ${from} WHERE ${own} AND ${named} = ANY(${keys}::text[])`
-}
-
-function names(field: Field, to: string): boolean {
-  if (field.kind === 'reference') return (field as ReferenceField).to === to
-  if (field.kind === 'list') return names((field as ListField).of, to)
-  if (isNested(field) || field.kind === 'sectionTree')
-    return Object.values((field as SectionTreeField).fields).some((inner) => names(inner, to))
-  return false
 }

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { draftOf, fullValueOf, insertFullRecord } from '../../testing/matrix/fullRecord.ts'
+import { plantNamed } from '../../testing/plantNamed.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 
 /** Every entity with a value in every field, nested ones of every kind included, through the store and back. */
@@ -96,6 +97,7 @@ describe('the data store, of a record with everything in it', () => {
       return fromAnswer(entity.fields, answer as Record<string, unknown>)[name]
     }
     const value = fitting(fullValueOf(name, field, tenant, tenant.customer))
+    await plantNamed(app.deps, tenant.organization, entity, { [name]: value })
     const saved = await save(value)
     // Slugs become unique.
     if (entity.slugTree?.field !== name) expect(saved).toEqual(value)

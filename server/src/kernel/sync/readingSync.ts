@@ -15,7 +15,6 @@ import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/ServerHooks.ts'
 import type { StoreFacts } from './createPgSyncStore.ts'
-import { syncedEntity } from './syncedEntity.ts'
 
 /** The upgrades that the program's data are of. */
 export const upgradesOf = ({ upgrades = productUpgrades }: StoreFacts): Upgrades => upgrades
@@ -151,8 +150,16 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     async findByText(name, field, values) {
-      const entity = syncedEntity(name)
+      const entity = findEntity(name)
+      assert(entity, `${name} is an entity`)
       assert(field === 'key' || entity.fields[field]?.kind === 'text', `${name}.${field} is a text`)
+      if (field === 'key') {
+        const { rows } = await client.query(
+          `SELECT key, key AS value FROM "${typeName(entity)}" WHERE key = ANY($1::text[])`,
+          [values],
+        )
+        return rows
+      }
       const { rows } = await client.query(
         `SELECT key, "${field}" AS value FROM "${typeName(entity)}" WHERE organization = $1 AND "${field}" = ANY($2::text[])`,
         [organization, values],

@@ -67,7 +67,10 @@ export type ServerSyncReader = {
   loadHashesOf(entities: readonly string[]): Promise<string[]>
   /** All conflicts as last saved, each with its record's entity. */
   loadConflicts(): Promise<{ key: string; hash: string; about: string }[]>
-  /** Records that are not deleted, whose key or text field equals one of these. */
+  /**
+   * Records that are not deleted, whose key or text field equals one of these. Keys are looked for in any entity and
+   * organization, fields in this organization alone.
+   */
   findByText(
     entity: string,
     field: string,

@@ -87,7 +87,9 @@ export const Membership = defineEntity({
     taxExempt: boolean({ default: false }),
     maxMembers: number({ whole: true, min: 0, default: 0, help: '0 is unlimited' }),
     activeMembers: number({ whole: true, min: 0, default: 0, readOnly: true, onlineOnly: true }),
-    accessGroups: list(text({ min: 3, max: 12 }), { default: ['ALL_COURSES'] }),
+    accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), {
+      default: ['ALL_COURSES'],
+    }),
     confirmationMessage: richText({ max: 2000 }),
     orderConfirmationEmail: reference({
       label: 'Email that confirms an order',

@@ -104,7 +104,7 @@ export const Course = defineEntity({
     }),
     ...callToAction,
     excludeFromAllCourses: boolean({ default: false }),
-    accessGroups: list(text({ min: 3, max: 12 })),
+    accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' })),
     kicker: reference({ to: 'kicker' }),
     prerequisites: keyedList(
       record({

@@ -142,7 +142,7 @@ export const Meeting = defineEntity({
       default: 100,
     }),
     restrictByAccessGroup: boolean({ default: false }),
-    accessGroups: list(text({ min: 3, max: 12 })),
+    accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' })),
     restrictByCustomer: boolean({ default: false }),
     customers: list(reference({ to: 'customer' }), { private: true, personal: true, onlineOnly: true }),
     attendees: list(reference({ to: 'meetingRegistration' }), { private: true, ...state }),

@@ -52,7 +52,7 @@ export const flowStep = variants({
       about: choice({ options: conditionSubjects, default: 'attribute' }),
       attributeName: text({ label: 'Attribute', max: 80, ...about('attribute') }),
       attributeValue: text({ label: 'Is', max: 300, ...about('attribute') }),
-      accessGroup: text({ min: 3, max: 12, ...about('accessGroup') }),
+      accessGroup: text({ min: 3, max: 12, codeOf: 'accessGroupDefinition', ...about('accessGroup') }),
       completedCourse: reference({ to: 'course', ...about('completedCourse') }),
       heldMembership: reference({ to: 'membership', ...about('heldMembership') }),
       next,

@@ -19,7 +19,8 @@ export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
 
 /**
  * A reference to another entity. It is not a foreign key between synced entities: an author's
- * computer may hold the reference before the thing, and a deleted thing leaves its references.
+ * computer may hold the reference before the thing, and a deleted thing leaves its references. What is new must name a record
+ * that exists (rules/namedRecords).
  */
 export function reference<const O extends ReferenceOptions>(options: O): ReferenceField<IsPresent<O>> & O {
   return { by: 'key', ...options, kind: 'reference' } as unknown as ReferenceField<IsPresent<O>> & O

@@ -21,6 +21,8 @@ export type TextOptions = FieldFacts & {
   examples?: readonly string[]
   /** May have line breaks; other texts are refused with them, but stored ones that have some stay (`anyLines`). */
   multiline?: boolean
+  /** Holds the `code` of a record of this entity, which must exist (rules/namedRecords). */
+  codeOf?: string
   default?: string
 }
 

@@ -3,6 +3,7 @@ import { Membership } from '../../../features/commerce/entities/Membership.ts'
 import { AccessGroupDefinition } from '../../../features/content/entities/AccessGroupDefinition.ts'
 import { Course } from '../../../features/content/entities/Course.ts'
 import { Document } from '../../../features/content/entities/Document.ts'
+import { Instructor } from '../../../features/content/entities/Instructor.ts'
 import { EngagementFlow } from '../../../features/messaging/entities/EngagementFlow.ts'
 import { Portal } from '../../../features/portals/entities/Portal.ts'
 import { PortalTemplate } from '../../../features/portals/entities/PortalTemplate.ts'
@@ -76,7 +77,7 @@ it('lists an end before its start, made by two authors together, once, and keeps
   expect(bo.row(Document, 'd')).toMatchObject({ startDate: '2026-05-02', expiryDate: '2026-04-01' })
 })
 
-it('lists a required reference to a missing record, but not to one created with it', async () => {
+it('lists a reference to a missing record once, but not to one created with it', async () => {
   const { addConsole, listed } = createWorld()
   const ana = addConsole('a')
   const membership = { name: 'Gold', type: 'membership' }
@@ -96,6 +97,16 @@ it('lists a required reference to a missing record, but not to one created with 
     ]),
   )
   expect(ana.row(Membership, 'm2')).toMatchObject({ portal: key('gone') })
+  ana.replica.save(Membership, key('m2'), { description: 'Goes on' })
+  ana.replica.save(Course, key('c'), { name: 'Tea leaves', instructors: [key('nobody')] })
+  await ana.sync()
+  const nobody = { path: 'instructors', message }
+  expect(listed()).toHaveLength(3)
+  expect(listed()).toContainEqual(nobody)
+  ana.replica.save(Instructor, key('ana'), { name: 'Ana' })
+  ana.replica.save(Course, key('c'), { instructors: [key('ana'), key('nobody')] })
+  await ana.sync()
+  expect(listed()).toHaveLength(3)
 })
 
 it('lists a duplicate code of an access group', async () => {

@@ -2,7 +2,8 @@ import { messages } from '../../errors/messages.ts'
 import type { Entity } from '../../model/Entity.ts'
 import type { RecordFault as Fault } from '../../model/EntityHooks.ts'
 import { crossFieldFaults, mayBreakRules } from '../../rules/crossFieldFaults.ts'
-import { hasRequiredReferences, requiredReferences } from '../../rules/requiredReferences.ts'
+import { danglingNames } from '../../rules/danglingNames.ts'
+import { mayNameRecords, newlyNamed } from '../../rules/namedRecords.ts'
 import { sizeFaults } from '../../rules/sizeFaults.ts'
 import { findAddress } from '../address.ts'
 import { laterStamp } from '../clock.ts'
@@ -30,7 +31,7 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
       ...freshFaults(one, row),
       ...(mayGrow(entity, one.paths) ? sizeFaults(entity, row, rowBefore(one)).map(asPath) : []),
       ...(judge ? (await judge({ key, before: rowBefore(one), after: row })).map(asPath) : []),
-      ...(await missingThings(reader, touched, one, row)),
+      ...(await danglingFaults(reader, touched, one, row)),
       ...(await sharedValues(reader, touched, one, row)),
     ]
     for (const { path, message } of faults) {
@@ -49,7 +50,7 @@ const newestOf = ({ state, paths }: Touched): string =>
 
 const isJudged = (entity: Entity, paths: ReadonlySet<string>): boolean =>
   entity.distinct !== undefined ||
-  hasRequiredReferences(entity.fields) ||
+  mayDangle(entity, paths) ||
   mayBreakRules(entity, paths) ||
   mayGrow(entity, paths)
 
@@ -81,27 +82,40 @@ const asPath = ({ path, message }: Fault): Fault => ({ path: path.replaceAll('.'
 const rowBefore = ({ state, before }: Touched): Row | null =>
   projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
 
-/** Required references, written in this push, to missing records. Server-only entities are not checked. */
-async function missingThings(
+/** References, written in this push, to records that do not exist. */
+async function danglingFaults(
   reader: ServerSyncReader,
   touched: readonly Touched[],
-  { state, paths }: Touched,
+  one: Touched,
   row: Row,
 ): Promise<Fault[]> {
-  const named = requiredReferences(state.entity.fields, row).filter(({ path }) => paths.has(path))
-  const faults: Fault[] = []
-  for (const { path, to, by, value } of named) {
-    const entity = reader.findEntity(to)
-    if (entity?.sync !== 'synced' || entity.scope === 'global') continue
-    const key = by === 'id' ? `${String(row.organization)}~${value}` : value
-    const inBatch = touched.find((one) => one.state.entity === entity && one.state.key === key)
-    const isThere = inBatch
-      ? projectRecord(entity, key, inBatch.state.cells) !== null
-      : (await reader.findByText(to, 'key', [key])).length > 0
-    if (!isThere) faults.push({ path, message: messages.reference })
-  }
-  return faults
+  const { fields } = one.state.entity
+  if (!mayDangle(one.state.entity, one.paths)) return []
+  const named = newlyNamed(fields, rowBefore(one), row)
+  // The organization's own record has its id as its key.
+  const organization = String(row.organization ?? one.state.key)
+  const dangling = await danglingNames(
+    named,
+    organization,
+    reader.findEntity,
+    async (entity, field, values) => {
+      const inBatch = touched.filter(({ state }) => state.entity === entity)
+      const changed = new Set(inBatch.map(({ state }) => state.key))
+      const made = inBatch.map(({ state }) => projectRecord(entity, state.key, state.cells)?.[field])
+      const stored = await reader.findByText(entity.name, field, values)
+      const kept = stored.filter(({ key }) => !changed.has(key)).map(({ value }) => value)
+      return new Set([...made, ...kept].filter((value) => typeof value === 'string'))
+    },
+  )
+  return dangling.map(({ cell }) => ({ path: cell, message: messages.reference }))
 }
+
+/** Whether these cells hold what names records: typing into the texts beside it does not. */
+const mayDangle = (entity: Entity, paths: ReadonlySet<string>): boolean =>
+  [...paths].some((path) => {
+    const shape = findAddress(entity, path)?.shape
+    return shape ? mayNameRecords(shape.field) && !path.includes('/@') : false
+  })
 
 async function sharedValues(
   reader: ServerSyncReader,

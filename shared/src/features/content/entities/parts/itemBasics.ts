@@ -26,7 +26,7 @@ export const itemAccess = {
     writeBy: 'fullAdmin',
     help: 'Members of all courses need another of its groups.',
   }),
-  accessGroups: list(text({ min: 3, max: 12 }), { writeBy: 'fullAdmin' }),
+  accessGroups: list(text({ min: 3, max: 12, codeOf: 'accessGroupDefinition' }), { writeBy: 'fullAdmin' }),
 }
 
 /** What courses, programs, documents and microcasts share (3§3.2, 3§5.2). */

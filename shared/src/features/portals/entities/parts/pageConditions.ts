@@ -13,7 +13,7 @@ export const pageConditions = record(
     accessGroups: keyedList(
       record({
         id: text({ required: true }),
-        accessGroup: text({ required: true, min: 3, max: 12 }),
+        accessGroup: text({ required: true, min: 3, max: 12, codeOf: 'accessGroupDefinition' }),
         membership: choice({
           label: 'Visitors must be',
           options: ['member', 'notMember'],

@@ -5,7 +5,7 @@ import { reference } from '../model/kinds/reference.ts'
 import { sectionTree } from '../model/kinds/sectionTree.ts'
 import { text } from '../model/kinds/text.ts'
 import { variants } from '../model/kinds/variants.ts'
-import { hasRequiredReferences, requiredReferences } from './requiredReferences.ts'
+import { mayNameRecords, namedRecords, newlyNamed } from './namedRecords.ts'
 
 const id = text({ required: true })
 const course = reference({ to: 'course', required: true })
@@ -27,9 +27,10 @@ const tree = sectionTree(
   { children: 'parts' },
 )
 
-describe('the required references in a tree', () => {
+describe('the records that a tree names', () => {
   const named = (to: string, path: string, value: string) => ({
     path,
+    cell: path,
     to,
     by: to === 'portal' ? 'id' : 'key',
     value,
@@ -54,8 +55,9 @@ describe('the required references in a tree', () => {
         },
       ],
     }
-    expect(requiredReferences({ tree }, values)).toEqual([
+    expect(namedRecords({ tree }, values)).toEqual([
       named('course', 'tree/a/course', 'acme~tea'),
+      named('asset', 'tree/a/picture', 'acme~cup'),
       named('portal', 'tree/a/shown/portal', 'shop'),
       named('course', 'tree/b/course', 'acme~milk'),
       named('portal', 'tree/b/shown/portals/p/portal', 'bar'),
@@ -66,8 +68,8 @@ describe('the required references in a tree', () => {
   it('are found in a tree that is in a record', () => {
     const fields = { config: record({ tree }) }
     const node = { id: 'a', course: 'acme~tea', parts: [] }
-    expect(hasRequiredReferences(fields)).toBe(true)
-    expect(requiredReferences(fields, { config: { tree: [node] } })).toEqual([
+    expect(mayNameRecords(fields.config)).toBe(true)
+    expect(namedRecords(fields, { config: { tree: [node] } })).toEqual([
       named('course', 'config/tree/a/course', 'acme~tea'),
     ])
   })
@@ -82,12 +84,46 @@ describe('the required references in a tree', () => {
       [null, 7, 'x', []],
       [{ id: 'a', course: '', parts: 'x' }],
     ])
-      expect(requiredReferences({ tree }, { tree: stored })).toEqual([])
+      expect(namedRecords({ tree }, { tree: stored })).toEqual([])
   })
 
-  it('make an entity one that is asked for them', () => {
-    expect(hasRequiredReferences({ tree })).toBe(true)
-    expect(hasRequiredReferences({ tree: sectionTree({ id, picture }, { children: 'parts' }) })).toBe(false)
-    expect(hasRequiredReferences({ all: list(record({ id, tree })) })).toBe(true)
+  it('are looked for only where fields can name some', () => {
+    expect(mayNameRecords(tree)).toBe(true)
+    expect(mayNameRecords(sectionTree({ id }, { children: 'parts' }))).toBe(false)
+    expect(mayNameRecords(list(record({ id, tree })))).toBe(true)
+    expect(mayNameRecords(list(text()))).toBe(false)
+    expect(mayNameRecords(list(text({ codeOf: 'group' })))).toBe(true)
+  })
+})
+
+describe('the records that are newly named', () => {
+  const fields = {
+    courses: list(reference({ to: 'course' })),
+    groups: list(text({ codeOf: 'group' })),
+    about: reference({ to: 'course', toBy: 'type' }),
+    rows: list(record({ id, deep: record({ course }) })),
+  }
+  const places = (before: object | null, after: object) =>
+    newlyNamed(fields, before as Record<string, unknown> | null, { ...after }).map(
+      ({ path, cell, value }) => [path, cell, value],
+    )
+
+  it('are those that were not in the same list', () => {
+    expect(places({ courses: ['a', 'gone'] }, { courses: ['gone', 'new'] })).toEqual([
+      ['courses/1', 'courses', 'new'],
+    ])
+    expect(places(null, { groups: ['GOLD'] })).toEqual([['groups/0', 'groups', 'GOLD']])
+  })
+
+  it('lie in the one cell of a list whose elements are not merged', () => {
+    expect(places({ rows: [] }, { rows: [{ id: 'r', deep: { course: 'a' } }] })).toEqual([
+      ['rows/0/deep/course', 'rows', 'a'],
+    ])
+  })
+
+  it('are of another entity once the field beside them says another', () => {
+    const [one] = newlyNamed(fields, { type: 'course', about: 'a' }, { type: 'program', about: 'a' })
+    expect(one).toMatchObject({ to: 'course', instead: 'program', value: 'a' })
+    expect(places({ type: 'course', about: 'a' }, { type: 'course', about: 'a' })).toEqual([])
   })
 })

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Core } from '../Core.ts'
+import { createCore } from '../createCore.ts'
+import { plainMediaWork } from '../testing/plainMediaWork.ts'
+import { startTestServer, type TestServer } from '../testing/startTestServer.ts'
+
+let dataDir: string
+let core: Core
+let server: TestServer
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kept-'))
+  server = await startTestServer([{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }])
+  core = await createCore({ dataDir, media: plainMediaWork() })
+  await core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
+  await core.api.chooseOrganization({ organization: 'acme' })
+})
+afterEach(async () => {
+  await core.close()
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('refuses offline to delete a library that courses and a portal name, until they do not', async () => {
+  const { key } = await core.api.create({ entity: 'library', values: { name: 'Main shelf' } })
+  const make = (entity: string, values: object) =>
+    core.api.create({ entity, values: { ...values, libraries: [key] } })
+  const green = await make('course', { name: 'Green tea' })
+  const black = await make('course', { name: 'Black tea' })
+  const portal = await make('portal', { name: 'Tea School', defaultLibrary: key })
+  const remove = () => core.api.delete({ entity: 'library', key })
+  await expect(remove()).rejects.toMatchObject({
+    code: 'validation',
+    message: 'This library is in use: 2 courses and 1 portal. Take it out of them first.',
+  })
+  const set = (entity: string, at: string, field: string, value: unknown) =>
+    core.api.edit({ entity, key: at, edits: [{ do: 'set', path: [field], value }] })
+  for (const course of [green, black]) await set('course', course.key, 'libraries', [])
+  await set('portal', portal.key, 'libraries', [])
+  await expect(remove()).rejects.toMatchObject({
+    message: 'This library is in use: 1 portal. Take it out of them first.',
+  })
+  await set('portal', portal.key, 'defaultLibrary', null)
+  expect(await remove()).toEqual({ deleted: true })
+})
