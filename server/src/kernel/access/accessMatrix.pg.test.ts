@@ -24,6 +24,7 @@ import {
   isStaff,
   learnerActors,
 } from '../../testing/matrix/whoAsks.ts'
+import { plantNamed } from '../../testing/plantNamed.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
@@ -368,13 +369,18 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       const input = Object.fromEntries(
         Object.entries(values).filter(([name]) => entity.fields[name] && isWritable(entity.fields[name])),
       )
-      const { data, errors } = await ask(
-        entity.scope === 'global'
-          ? `mutation ($input: Create${type}Input!) { create${type}(input: $input) { key } }`
-          : `mutation ($input: Create${type}Input!, $org: String) { create${type}(input: $input, organizationID: $org) { key } }`,
-        { input },
-        who,
-      )
+      if (may(entity, who, 'create')) await plantNamed(app.deps, tenant.organization, entity, input)
+      const once = crypto.randomUUID()
+      const create = () =>
+        ask(
+          entity.scope === 'global'
+            ? `mutation ($input: Create${type}Input!, $once: String) { create${type}(input: $input, idempotencyKey: $once) { key } }`
+            : `mutation ($input: Create${type}Input!, $org: String, $once: String) {
+                create${type}(input: $input, organizationID: $org, idempotencyKey: $once) { key } }`,
+          { input, once },
+          who,
+        )
+      const { data, errors } = await create()
       const code = errors[0]?.extensions.code
       // Only the platform creates organizations; and the same person is not linked twice.
       const isAllowed = may(entity, who, 'create') && entity.name !== 'organization'
@@ -383,6 +389,7 @@ describe.each(portalTypes)('on a %s portal', (type) => {
       expect(errors).toEqual([])
       const key = String(data?.[`create${type}`]?.key)
       expect(key.startsWith(`${tenant.organization}~`)).toBe(entity.scope !== 'global')
+      expect((await create()).data?.[`create${type}`]?.key).toBe(key)
       if (!may(entity, who, 'delete')) return
       const deleted = await ask(
         `mutation ($id: String!, $org: String) { delete${type}(id: $id, organizationID: $org) { key } }`,

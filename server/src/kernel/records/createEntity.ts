@@ -21,6 +21,7 @@ import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 import { followSaved, followWrite } from './followWrite.ts'
 import { judgeWrite } from './judgeWrite.ts'
+import { keepOnce, type Once } from './keptOnce.ts'
 import { makeCompanions } from './makeCompanions.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { refuseFaults } from './refuseFaults.ts'
@@ -30,13 +31,16 @@ import { withSaveRules } from './withSaveRules.ts'
 type Values = Record<string, unknown>
 
 /**
- * Creates a record. @throws AppError `validation` with the fault of each field, also of an `id` that is already used
+ * Creates a record. With `once`, its key is kept in the same transaction (`createOnce`); what it names that the `copied` record
+ * named may be gone. @throws AppError `validation` with
+ * the fault of each field, also of an `id` that is already used
  */
 export async function createEntity<E extends Entity>(
   context: RequestContext,
   entity: E,
   input: Values,
   organization: string | null,
+  { once = null, copied = null }: { once?: Once | null; copied?: Values | null } = {},
 ): Promise<PublicRecord<E>> {
   const own = entity.scope === 'global' ? null : organization
   authorize(context, 'create', entity, own)
@@ -49,17 +53,18 @@ export async function createEntity<E extends Entity>(
   const values = await prepared(context, entity, hooks, own, given)
   await guardWrite(context, 'create', entity, own, values, null)
   await refuseMaking(context, hooks, own, values)
-  await judgeWrite(context, entity, own, null, values)
+  await judgeWrite(context, entity, own, null, values, copied)
   if (entity.sync === 'online') {
     const { deps } = context
     const kept = keptValues(hooks, values)
     const ready = await readyValues(hooks, values)
     const record = await inTransaction(deps.db.pool, async (client) => {
       const after = await insertRecord(client, entity, own, { id, ...kept }, deps.now())
+      if (once) await keepOnce(client, once, after.key, deps.now())
       await followWrite(client, context, entity, { action: 'create', before: null, after, values: ready })
       return after
     })
-    return viewOf(seenAfter(context, hooks, record), entity, record)
+    return viewOfMade(context, entity, record)
   }
   const key = keyOf(entity, own, String(id))
   const saved = await withSaveRules(context, entity, own, null, { id, ...values })
@@ -68,16 +73,20 @@ export async function createEntity<E extends Entity>(
   const wanted = [entity.hooks, ...hooks].flatMap((one) => one?.companions?.(key, fields) ?? [])
   const companions = await makeCompanions(context, tenant, wanted)
   const written = { entity, key, values: { ...fields, ...companions.listed } }
+  const follow = followSaved(context, { ...written, action: 'create', before: null })
   const record = await writeSynced(
     context.deps,
     tenant,
     { do: 'create', ...written },
-    followSaved(context, { ...written, action: 'create', before: null }),
+    async (client, changes) => {
+      await follow(client, changes)
+      if (once) await keepOnce(client, once, key, context.deps.now())
+    },
     companions.edits,
   )
   assert(record, 'a created record has a row')
   if (entity.name === Publication.name) return viewOf(context, entity, await settled(context, record))
-  return viewOf(seenAfter(context, hooks, record), entity, record)
+  return viewOfMade(context, entity, record)
 }
 
 /** @throws AppError `validation` if the record may not be made at all (`ServerHooks.refusal`) */
@@ -118,6 +127,14 @@ async function prepared(
   for (const { prepare } of hooks) values = (await prepare?.(context, organization, values)) ?? values
   return values
 }
+
+/** What the caller of a create sees of what it made. */
+export const viewOfMade = <E extends Entity>(
+  context: RequestContext,
+  entity: E,
+  record: StoredRecord,
+): PublicRecord<E> =>
+  viewOf(seenAfter(context, hooksOf(context.deps.features, entity), record), entity, record)
 
 const seenAfter = (context: RequestContext, hooks: readonly ServerHooks[], record: StoredRecord) =>
   hooks.reduce((seen, hook) => hook.seenAfter?.(seen, record) ?? seen, context)

@@ -5,7 +5,7 @@ import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHook
 import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import { crossFieldFaults } from '../../../../shared/src/kernel/rules/crossFieldFaults.ts'
 import { danglingNames } from '../../../../shared/src/kernel/rules/danglingNames.ts'
-import { newlyNamed } from '../../../../shared/src/kernel/rules/namedRecords.ts'
+import { namedRecords, newlyNamed } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import { treeFaults } from '../../../../shared/src/kernel/rules/treeFaults.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
@@ -16,13 +16,14 @@ import { refuseFaults } from './refuseFaults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Checks rules across fields, after each field alone is valid. @throws AppError `validation` */
+/** Checks rules across fields, after each field alone is valid; of a copy, beside the record `copied`. @throws AppError `validation` */
 export async function judgeWrite(
   context: RequestContext,
   entity: Entity,
   organization: string | null,
   before: Values | null,
   values: Values,
+  copied: Values | null = null,
 ): Promise<void> {
   const after = { ...before, ...values }
   refuseFaults([
@@ -30,7 +31,7 @@ export async function judgeWrite(
     ...Object.keys(values).flatMap((name) => faultsOfTree(entity, name, before, values)),
   ])
   refuseFaults([
-    ...(await danglingFaults(context, entity, organization, before, after)),
+    ...(await danglingFaults(context, entity, organization, before, after, copied)),
     ...(await sharedValues(context, entity, organization, before, values)),
   ])
   const { db, features, settings } = context.deps
@@ -58,21 +59,20 @@ async function danglingFaults(
   organization: string | null,
   before: Values | null,
   after: Values,
+  copied: Values | null,
 ): Promise<RecordFault[]> {
+  // A copy's elements have ids of their own.
+  const known = new Set(namedRecords(fields, copied ?? {}).map(({ to, value }) => `${to} ${value}`))
+  const named = newlyNamed(fields, before, after).filter(({ to, value }) => !known.has(`${to} ${value}`))
   const own = organization ?? (before ? String(before.key) : null)
-  const dangling = await danglingNames(
-    newlyNamed(fields, before, after),
-    own,
-    findEntity,
-    async (entity, field, values) => {
-      const column = columnOf(field)
-      const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${own}`
-      const { text, values: given } = Prisma.sql`
+  const dangling = await danglingNames(named, own, findEntity, async (entity, field, values) => {
+    const column = columnOf(field)
+    const isOwn = field === 'key' ? Prisma.sql`true` : Prisma.sql`organization = ${own}`
+    const { text, values: given } = Prisma.sql`
         SELECT ${column} AS found FROM ${tableOf(entity)} WHERE ${isOwn} AND ${column} = ANY(${values}::text[])`
-      const { rows } = await deps.db.pool.query<{ found: string }>(text, given)
-      return new Set(rows.map(({ found }) => found))
-    },
-  )
+    const { rows } = await deps.db.pool.query<{ found: string }>(text, given)
+    return new Set(rows.map(({ found }) => found))
+  })
   return dangling.map(({ path }) => ({ path: path.replaceAll('/', '.'), ...fault('reference') }))
 }
 

@@ -20,7 +20,7 @@ export const cloneItem: Handler<typeof operation> = async ({ model, key, organiz
   const record = await findVisible(place, entity, whole, organizationID)
   const copy = cloneRecord(entity, record, organizationID)
   const values = withoutLocked(entity, actorsIn(place, entity, organizationID), copy)
-  const made = await createEntity(place, entity, values, organizationID)
+  const made = await createEntity(place, entity, values, organizationID, { copied: record })
   const slug = typeof made.slug === 'string' ? made.slug : null
   return { key: String(made.key), id: String(made.id), name: String(made.name), slug }
 }

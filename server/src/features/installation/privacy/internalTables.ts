@@ -50,6 +50,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   OneTimeCode: bySubject(),
   WaitingSignUp: bySubject(['values', 'createdAt']),
   ResentCode: bySubject([], 'name'),
+  IdempotencyKey: bySubject([], 'caller'),
   RateLimit: { holds: 'nothing', because: 'accounts stand there as keyed hashes, for an hour' },
   MeetingPresence: { holds: 'nothing', because: 'when a room was last in use, not by whom' },
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },

@@ -2,7 +2,7 @@ import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLString } from 'graphql'
 import { entities } from '../../../../../shared/src/entities.ts'
 import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
 import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { createEntity } from '../../records/createEntity.ts'
+import { createOnce } from '../../records/createOnce.ts'
 import { deleteEntity } from '../../records/deleteEntity.ts'
 import { organizationOfKey } from '../../records/named.ts'
 import { updateEntity } from '../../records/updateEntity.ts'
@@ -41,10 +41,19 @@ function mutationsOf(entity: Entity, types: EntityTypes): FieldMap {
     fields[`create${name}`] = {
       extensions,
       type: types.object,
-      args: { input: { type: new GraphQLNonNull(types.create) }, organizationID },
+      args: {
+        input: { type: new GraphQLNonNull(types.create) },
+        organizationID,
+        idempotencyKey: {
+          type: GraphQLString,
+          description: 'The same key again answers the record that the first call made, for 24 hours.',
+        },
+      },
       resolve(_source, args, context) {
         const { input, seen } = placed(args, context)
-        return createEntity(seen.context, entity, input, seen.input.organizationID)
+        // The schema guarantees this type.
+        const key = args.idempotencyKey as string | null | undefined
+        return createOnce(seen.context, entity, input, seen.input.organizationID, key ?? null)
       },
     }
   if (isOpen('update') && !entity.isAppendOnly)

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, fault } from '../../../../shared/src/kernel/errors/faults.ts'
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
+import { authorize } from '../access/authorize.ts'
+import { Prisma } from '../db/generated/client.ts'
+import { findRecord } from '../db/records/findRecord.ts'
+import type { RequestContext, Viewer } from '../request/RequestContext.ts'
+import { createEntity, viewOfMade } from './createEntity.ts'
+import { findOnce, type Once } from './keptOnce.ts'
+
+/**
+ * Creates a record, or with a key that this caller used for the same within 24 hours answers the record which that call made, as it
+ * is now (docs/decisions/0042). @throws AppError `validation` also for a key that was used for something else; `not_found` if
+ * the record was deleted since
+ */
+export async function createOnce<E extends Entity>(
+  context: RequestContext,
+  entity: E,
+  input: Record<string, unknown>,
+  organization: string | null,
+  idempotencyKey: string | null,
+): Promise<PublicRecord<E>> {
+  if (idempotencyKey === null) return createEntity(context, entity, input, organization)
+  authorize(context, 'create', entity, entity.scope === 'global' ? null : organization)
+  const asked = canonicalize([entity.name, organization, input]) ?? ''
+  const once: Once = {
+    caller: callerOf(context.viewer),
+    key: checkedKey(idempotencyKey),
+    fingerprint: createHmac('sha256', context.deps.settings.secret).update(asked).digest('hex'),
+  }
+  const first = await findFirst(context, entity, once)
+  if (first) return first
+  try {
+    return await createEntity(context, entity, input, organization, { once })
+  } catch (error) {
+    // Another call with the key came in between: it made the record, and ours was refused.
+    const made = await findFirst(context, entity, once)
+    if (made) return made
+    throw error
+  }
+}
+
+async function findFirst<E extends Entity>(
+  context: RequestContext,
+  entity: E,
+  once: Once,
+): Promise<PublicRecord<E> | null> {
+  const { db, now } = context.deps
+  const key = await findOnce(db.pool, once, now())
+  if (key === null) return null
+  const record = await findRecord(db, entity, { where: Prisma.sql`key = ${key}` })
+  if (!record) throw new AppError('not_found')
+  return viewOfMade(context, entity, record)
+}
+
+/** Visitors are nobody whose keys could be told apart. */
+function callerOf(viewer: Viewer): string {
+  if (viewer.kind === 'staff') return `staff:${viewer.userId}`
+  if (viewer.kind === 'customer') return `customer:${viewer.customerKey}`
+  throw new AppError('unauthenticated')
+}
+
+function checkedKey(key: string): string {
+  const found = faultOf(key)
+  if (found) throw new AppError('validation', { details: detailsOf({ idempotencyKey: found }) })
+  return key
+}
+
+function faultOf(key: string): Fault | null {
+  if (key.length > 255) return fault('tooLong', { max: 255 })
+  if (key === '') return fault('required')
+  // PostgreSQL cannot store others.
+  return /^[\x20-\x7e]+$/.test(key) ? null : fault('pattern')
+}

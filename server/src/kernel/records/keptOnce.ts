@@ -1,0 +1,43 @@
+import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+
+/** A create that its caller may repeat: whose, by which key, and a hash of what was asked. */
+export type Once = { caller: string; key: string; fingerprint: string }
+
+const lifetimeMs = 24 * 60 * 60 * 1000
+
+/** The key of the record that an earlier call made; null for the first. @throws AppError `validation` if it asked for something else */
+export async function findOnce(client: Queryable, once: Once, now: number): Promise<string | null> {
+  const { rows } = await client.query<{ fingerprint: string; record: string }>(
+    'SELECT fingerprint, record FROM "IdempotencyKey" WHERE caller = $1 AND key = $2 AND "createdAt" > $3',
+    [once.caller, once.key, expiryAt(now)],
+  )
+  const [first] = rows
+  if (!first) return null
+  if (first.fingerprint !== once.fingerprint)
+    throw new AppError('validation', { details: detailsOf({ idempotencyKey: fault('keyReused') }) })
+  return first.record
+}
+
+/**
+ * Keeps the key in the transaction that makes the record, so that a refused call keeps none. A second call at the same time
+ * waits here for the first, and is undone. @throws AppError `concurrency`
+ */
+export async function keepOnce(client: Queryable, once: Once, record: string, now: number): Promise<void> {
+  await client.query(
+    `DELETE FROM "IdempotencyKey" WHERE (caller, key) IN (
+       SELECT caller, key FROM "IdempotencyKey" WHERE "createdAt" <= $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+    [expiryAt(now)],
+  )
+  const { rows } = await client.query(
+    `INSERT INTO "IdempotencyKey" AS held (caller, key, fingerprint, record, "createdAt") VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (caller, key) DO UPDATE SET fingerprint = excluded.fingerprint, record = excluded.record,
+       "createdAt" = excluded."createdAt" WHERE held."createdAt" <= $6
+     RETURNING key`,
+    [once.caller, once.key, once.fingerprint, record, new Date(now), expiryAt(now)],
+  )
+  if (rows.length === 0) throw new AppError('concurrency')
+}
+
+const expiryAt = (now: number) => new Date(now - lifetimeMs)
