@@ -75,6 +75,7 @@ function buildText(field: TextField, random: Random): string {
   if (format === 'slug') return `${random.word(5)}-${random.word(4)}`
   if (format === 'timeZone') return random.pick(['UTC', 'Europe/Berlin', 'Asia/Kolkata'])
   if (format === 'url') return `https://example.org/${random.word(6)}`
+  if (format === 'phone') return random.pick(['+49 30 901820', '(030) 90-18.20'])
   if (format && format !== 'plain') return random.pick(['Abcdef1!'])
   const min = Math.max(field.min ?? 0, 1)
   const length = random.integer(min, Math.max(min, Math.min(field.max ?? 40, 40)))

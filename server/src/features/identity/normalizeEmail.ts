@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import account from '../../../../shared/src/features/identity/words/account/en.json' with { type: 'json' }
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
-import { emailPattern } from '../../../../shared/src/kernel/model/textRules.ts'
+import { emailPattern, foreignCharacter } from '../../../../shared/src/kernel/model/textRules.ts'
 
 /**
  * The canonical form of an email address for lookup, storage and mail: lookalikes either become the same or are
@@ -10,6 +10,11 @@ import { emailPattern } from '../../../../shared/src/kernel/model/textRules.ts'
  */
 export function normalizeEmail(given: string): string {
   const [local = '', domain = '', ...rest] = given.normalize('NFKC').trim().toLowerCase().split('@')
+  const character = foreignCharacter(given)
+  if (character !== null)
+    throw new AppError('validation', {
+      details: detailsOf({ email: fault('emailCharacter', { character }) }),
+    })
   const email = `${local}@${domainToASCII(domain)}`
   if (rest.length > 0 || !isPlain.test(email) || !emailPattern.test(email) || email.length > 254)
     throw new AppError('validation', {

@@ -13,6 +13,7 @@ export const messages = {
   passwordLength: fault('passwordLength').message,
   timeZone: fault('timeZone').message,
   urlProtocol: fault('urlProtocol').message,
+  phone: fault('phone').message,
   pattern: fault('pattern').message,
   mustBeText: fault('mustBeText').message,
   oneLine: fault('oneLine').message,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entities } from '../../entities.ts'
 import { Course } from '../../features/content/entities/Course.ts'
+import { Customer } from '../../features/identity/entities/Customer.ts'
 import { messages } from '../errors/messages.ts'
 import { anyLines } from './anyLines.ts'
 import type { Field } from './Field.ts'
@@ -76,6 +77,21 @@ describe('a text of one line', () => {
       expect([read.error, read.data?.headline]).toEqual([undefined, text])
       expect(zodForRecord(Course).safeParse({ ...stored, name: 'Green teas' }).error).toBeUndefined()
     }
+  })
+})
+
+describe('a phone number', () => {
+  const { phoneNumber } = Customer.fields
+  it.each(['+49 30 901820', '(030) 90-18.20', ''])('may be “%s”', (value) => {
+    expect(firstIssue(phoneNumber, value)).toBeUndefined()
+  })
+  it.each(['call me', '1234', '12345x', '+-()'])('is refused as “%s”, with its reason', (value) => {
+    expect(firstIssue(phoneNumber, value)).toBe(messages.phone)
+  })
+  it('stays readable if it was stored in another form', () => {
+    expect(
+      zodForFields(anyLines({ phoneNumber })).safeParse({ phoneNumber: 'call me' }).error,
+    ).toBeUndefined()
   })
 })
 

@@ -4,6 +4,19 @@
  */
 export const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/
 
+/**
+ * The first character before the @ of an address that is no plain one, such as é: mail to it does not arrive everywhere,
+ * so nobody signs up with it. Of what normalizing leaves (a Kelvin sign is a k); the domain may have any.
+ */
+export function foreignCharacter(email: string): string | null {
+  const [local = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
+  return [...local].find((character) => character > '~') ?? null
+}
+
+/** At least five digits, and only characters of phone numbers. */
+export const isPhone = (value: string): boolean =>
+  /^\+?[\d\s().-]+$/.test(value.trim()) && value.replace(/\D/g, '').length >= 5
+
 /** What Unicode breaks lines at: also the separators that other programs paste, and that inputs do not take out. */
 export const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 

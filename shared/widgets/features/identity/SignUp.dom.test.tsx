@@ -85,6 +85,17 @@ describe('START', () => {
     expect(screen.queryByText(/upper case letter/)).toBeNull()
   })
 
+  test('names the character of an address that mail does not reach everywhere', async () => {
+    const { user } = await show()
+    await user.type(field('Email address'), 'andré@example.org')
+    await user.tab()
+    expect(screen.getByText('The character “é” cannot be used before the @ of an email address')).toBeTruthy()
+    await user.clear(field('Email address'))
+    await user.type(field('Email address'), 'andre@exämple.org')
+    await user.tab()
+    expect(screen.queryByText(/The character/)).toBeNull()
+  })
+
   test('sends the entered values once they are valid', async () => {
     const { user, calls, fill } = await show()
     await fill()

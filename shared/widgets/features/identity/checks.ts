@@ -1,5 +1,10 @@
 import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { emailPattern, passwordRules } from '../../../src/kernel/model/textRules.ts'
+import {
+  emailPattern,
+  foreignCharacter,
+  isPhone,
+  passwordRules,
+} from '../../../src/kernel/model/textRules.ts'
 import { kernelErrorsWords } from '../../../src/kernel/words/errors/words.generated.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 
@@ -10,6 +15,8 @@ export function useAccountChecks() {
   return {
     checkEmail(value: string): string | null {
       if (value.trim() === '') return t('fault.emailRequired')
+      const character = foreignCharacter(value)
+      if (character !== null) return faults('fault.emailCharacter', { character })
       const isEmail = value.trim().length <= 254 && emailPattern.test(value.trim())
       return isEmail ? null : t('fault.email')
     },
@@ -40,12 +47,7 @@ export function useAccountChecks() {
     checkRequired: (label: string) => (value: string) =>
       value.trim() === '' ? t('fault.labelRequired', { label }) : null,
 
-    /** At least five digits, and only characters of phone numbers. */
-    checkPhone(value: string) {
-      const number = value.trim()
-      const isOne = /^\+?[\d\s().-]+$/.test(number) && number.replace(/\D/g, '').length >= 5
-      return number === '' || isOne ? null : t('fault.phone')
-    },
+    checkPhone: (value: string) => (value.trim() === '' || isPhone(value) ? null : faults('fault.phone')),
   }
 }
 export type AccountChecks = ReturnType<typeof useAccountChecks>

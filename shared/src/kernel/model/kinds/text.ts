@@ -3,7 +3,7 @@ import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, IsPresent } from '../Field.ts'
 import type { FieldKind } from '../FieldKind.ts'
-import { emailPattern, isTimeZone, lineBreak, passwordRules } from '../textRules.ts'
+import { emailPattern, isPhone, isTimeZone, lineBreak, passwordRules } from '../textRules.ts'
 
 export { passwordRules }
 
@@ -65,6 +65,7 @@ export const textKind: FieldKind<TextField> = {
         (v) => v === '' || (v.length <= 254 && emailPattern.test(v)),
         refusing(fault('email', { email: 'name@example.org' })),
       )
+    if (field.format === 'phone') schema = schema.refine((v) => v === '' || isPhone(v), messages.phone)
     if (field.format === 'slug') schema = schema.refine((v) => v === '' || slugPattern.test(v), messages.slug)
     if (field.format === 'url')
       schema = schema.refine((v) => v === '' || urlPattern.test(v), messages.urlProtocol)
@@ -96,6 +97,11 @@ export const textKind: FieldKind<TextField> = {
 function samplesOf(field: TextField): { valid: readonly unknown[]; invalid: unknown[] } {
   if (field.pattern) return { valid: field.examples ?? [], invalid: ['\u0000', 42, { a: 1 }] }
   if (field.format === 'email') return { valid: ['ana@example.org'], invalid: ['ana', 'a@b', 'a b@c.de', 7] }
+  if (field.format === 'phone')
+    return {
+      valid: ['+49 30 901820', '(030) 90-18.20'],
+      invalid: ['call me', '1234', '+49 30 901820 ext', 42],
+    }
   if (field.format === 'slug') return { valid: ['intro-to-tea'], invalid: ['-a', 'a--b', 'Tea', 'é'] }
   if (field.format === 'url') return { valid: ['https://example.org/a?b=c'], invalid: ['example.org', 3] }
   if (field.format === 'timeZone')

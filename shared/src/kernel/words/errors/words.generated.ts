@@ -45,11 +45,14 @@ export type KernelErrorsWords = {
   'reason.answersNotSent': null
   'reason.quizNotSaved': null
   'reason.quizNotSavedOffline': null
+  'fault.keyReused': null
   'fault.required': null
   'fault.tooLong': { max: Value }
   'fault.tooShort': { min: Value }
   'fault.needsWord': { label: Value }
   'fault.email': { email: Value }
+  'fault.emailCharacter': { character: Value }
+  'fault.phone': null
   'fault.slug': null
   'fault.passwordLower': null
   'fault.passwordUpper': null

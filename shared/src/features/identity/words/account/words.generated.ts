@@ -57,7 +57,6 @@ export type IdentityAccountWords = {
   'fault.codeRequired': null
   'fault.oneTimeRequired': null
   'fault.recoveryRequired': null
-  'fault.phone': null
   'field.name': null
   'field.phoneNumber': null
   'ended.title': null
