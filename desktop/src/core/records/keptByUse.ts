@@ -1,7 +1,6 @@
 import { syncedEntities } from '../../../../shared/src/entities.ts'
-import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
-import { type LibraryUse, libraryInUse } from '../../../../shared/src/features/content/rules/libraryInUse.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { NamedBy } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { mayNameRecords, namedRecords } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import type { Row } from '../CoreApi.ts'
@@ -9,14 +8,15 @@ import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'
 
 /**
- * Why a library may not be deleted, as far as this computer knows; null if it may. The server looks again
- * (server/features/content/keepUsedLibraries).
+ * Why a record may not be deleted while others name it (`EntityHooks.undeletableWhileNamed`), as far as this computer knows;
+ * null if it may. The server looks again.
  */
 export function keptByUse({ db, organization }: Store, entity: Entity, { key }: Row): string | null {
-  if (entity.name !== Library.name) return null
-  const uses = syncedEntities.flatMap((other): LibraryUse[] => {
+  const reason = entity.hooks?.undeletableWhileNamed
+  if (!reason) return null
+  const uses = syncedEntities.flatMap((other): NamedBy[] => {
     const naming = Object.entries(other.fields).filter(
-      ([, field]) => !field.onlineOnly && !field.secret && mayNameRecords(field, Library.name),
+      ([, field]) => !field.onlineOnly && !field.secret && mayNameRecords(field, entity.name),
     )
     if (naming.length === 0) return []
     const fields = Object.fromEntries(naming)
@@ -28,11 +28,12 @@ export function keptByUse({ db, organization }: Store, entity: Entity, { key }: 
     })
     const { length: count } = items.filter((row) =>
       namedRecords(fields, row).some(
-        ({ to, by, value }) =>
-          to === Library.name && (by === 'id' ? keyOf(Library, organization, value) : value) === key,
+        (named) =>
+          named.to === entity.name &&
+          (named.by === 'id' ? keyOf(entity, organization, named.value) : named.value) === key,
       ),
     )
     return count > 0 ? [{ entity: other, count }] : []
   })
-  return uses.length > 0 ? libraryInUse(uses) : null
+  return uses.length > 0 ? reason(uses) : null
 }

@@ -6,6 +6,9 @@ type Values = Readonly<Record<string, unknown>>
 /** A fault and its place: a field path joined with dots, as forms use it. */
 export type RecordFault = { path: string; message: string } & Partial<Pick<Fault, 'code' | 'values'>>
 
+/** So many records of an entity name a record. */
+export type NamedBy = { entity: { name: string; plural: string }; count: number }
+
 /**
  * Rules of an entity that field facts cannot express. Pure: forms, the console's core, the API and a push all
  * call the same functions, so that offline and server verdicts agree. Rules that need the database are server
@@ -24,6 +27,11 @@ export type EntityHooks = {
   }
   /** Why this record may not be deleted; null if it may. */
   undeletable?(record: Values): string | null
+  /**
+   * Why this record may not be deleted while records of these kinds name it. The console asks it of what it holds
+   * (core/records/keptByUse), the server of all.
+   */
+  undeletableWhileNamed?(uses: readonly NamedBy[]): string
   /** Records created together with a new record. */
   companions?(key: string, values: Values): Companion[]
 }

@@ -2,6 +2,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { aiBackOffice } from '../../../kernel/model/whoMay.ts'
+import { libraryInUse } from '../rules/libraryInUse.ts'
 
 /** A shelf of content; a portal shows the items of its libraries (3§3.2). */
 export const Library = defineEntity({
@@ -13,6 +14,7 @@ export const Library = defineEntity({
   // Deleting one closes its portals' content, as `status` does.
   access: { ...aiBackOffice, delete: ['fullAdmin'] },
   privacy: 'nothing',
+  hooks: { undeletableWhileNamed: libraryInUse },
   fields: {
     name: text({ required: true, min: 3, max: 80, searchable: true }),
     description: text({ max: 500, multiline: true }),
