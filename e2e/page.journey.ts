@@ -214,7 +214,8 @@ async function goldMembership(server: RunningServer): Promise<string> {
   const authorization = `Bearer ${await administratorToken(server)}`
   const { data } = await callGraphql<{ createMembership: { id: string } }>(
     server.origin,
-    `mutation { createMembership(organizationID: "sample", input: { name: "Gold", portal: "sample~tea-room",
+    `mutation { createAccessGroupDefinition(organizationID: "sample", input: { code: "GOLD", name: "Gold" }) { key }
+      createMembership(organizationID: "sample", input: { name: "Gold", portal: "sample~tea-room",
       type: "membership", paymentPlan: "onetime", onetimePrice: 0, accessGroups: ["GOLD"] }) { id } }`,
     {},
     { authorization },
