@@ -1,4 +1,4 @@
-import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { allOf, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
 import { freePlaces } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
 import type { FoundMeeting } from './findMeeting.ts'
@@ -64,6 +65,9 @@ export async function registerIn(
   if (before && order.indexOf(before.status) >= order.indexOf(status)) return before
   const takesPlace = status !== 'POST_MEETING_VIEWER' && !(before && placed.includes(before.status))
   if (takesPlace && !isHost && places <= 0) throw full()
+  // From now on somebody knows this time, and hears of another one (`tellMove`).
+  if (takesPlace && meeting.startsAt !== null && meeting.toldStartsAt === null)
+    await writeFieldsWithoutCells(client, Meeting, meeting.key, { toldStartsAt: meeting.startsAt })
   if (before) return await setStatus(client, before, status, now)
   const made = await insertRecord(
     client,

@@ -122,6 +122,14 @@ it('tells guests once that their meeting was moved, when its author has settled 
   expect(sent[0]?.calendar).toContain('SEQUENCE:')
 })
 
+it('tells a guest who registered as soon as the meeting was made that it was moved', async () => {
+  await step('registerForMeeting', mia)
+  await moveTo(inMinutes(500))
+  app.deps.pass(3 * minuteMs)
+  await tendMeetings(app.deps)
+  expect(await letters()).toMatchObject([{ subject: 'New time: Tea together' }])
+})
+
 it('tells everybody who has a place that a meeting was cancelled, once, with a file that takes it away', async () => {
   await step('registerForMeeting', mia)
   expect((await cancel()).errors).toEqual([])
