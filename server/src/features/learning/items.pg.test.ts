@@ -215,6 +215,32 @@ describe('a program', () => {
     return { course, microcast, program }
   }
 
+  it('holds its own lessons behind a required one, and neither courses nor what was begun', async () => {
+    const microcast = await add(open, Microcast)
+    const program = await open.add(Program, {
+      ...{ name: 'Step by step', publishedAt },
+      sections: [
+        named('m', { type: 'microcast', microcast, required: true }),
+        named('free', { type: 'article', content }),
+        named('first', { type: 'article', content, required: true }),
+        named('q', { type: 'quiz', questions: [testQuestion('q1')], passingPercentage: 100 }),
+        named('last', { type: 'article', content }),
+      ],
+    })
+    const person = await open.addCustomer()
+    await start('program', program, person)
+    const facts = [watched(100, 'free'), watched(50, 'last')]
+    expect(told(await report('program', program, facts, person))).toEqual(['counted', 'held'])
+    const { errors } = await app.graphql(
+      'mutation ($k: String!) { startQuizAttempt(courseKey: $k, courseItemID: "q", itemType: "program") { attemptID } }',
+      { k: program },
+      person,
+    )
+    expect(errors[0]?.extensions.code).toBe('lesson_held')
+    const opened = await report('program', program, [watched(100, 'first')], person)
+    expect(opened.programProgress.sectionProgress).toMatchObject({ last: { progress: 50 } })
+  })
+
   it('counts its own lessons, and its courses and microcasts as far as they are, begun before it or after', async () => {
     const { course, microcast, program } = await makeProgram()
     const person = await open.addCustomer()

@@ -45,8 +45,6 @@ export type Learnable<T extends LearnableType = LearnableType> = {
   facts: typeof noteFacts | (typeof noteFacts & typeof documentFacts)
   /** The lessons of an edition's content, in learners' order: facts are about these. */
   outlineOf(content: Content): readonly OutlineLesson[]
-  /** Its required lessons hold those after them (DEL-34). */
-  holdsLessons?: true
   /** Its lessons may name microcasts, which play in their places. */
   holdsMicrocasts?: true
   /** All that counts for the whole, if that is more than its lessons. */
@@ -61,7 +59,6 @@ export const learnables: { readonly [T in LearnableType]: Learnable<T> } = {
     ...{ facts: noteFacts, further: [] },
     outlineOf: ({ sections }) => courseOutline((sections ?? []) as Course['sections']),
     holdsMicrocasts: true,
-    holdsLessons: true,
   },
   program: {
     ...{ item: Program, progress: ProgramProgress, column: 'program', lessons: 'sectionProgress' },

@@ -101,7 +101,7 @@ async function takeAll<T extends LearnableType>(
   for (const [at, { id }] of facts.entries())
     if (!firstAt.has(id) && judged[at] && !('refused' in judged[at])) firstAt.set(id, at)
   const isFirst = (at: number) => firstAt.get(facts[at]?.id ?? '') === at
-  const heldBefore = of.holdsLessons ? countHeld(learning.places, progress) : 0
+  const heldBefore = countHeld(learning.places, progress)
   const known = new Set<string>()
   const held = new Set<string>()
   let plain: LearningFact[] = []
@@ -118,7 +118,7 @@ async function takeAll<T extends LearnableType>(
     else if ('fact' in one) {
       const { fact, place } = one
       if (!isFirst(at)) continue
-      const isWaiting = () => of.holdsLessons === true && isHeld(fact, place, progress)
+      const isWaiting = () => isHeld(fact, place, progress)
       // What was sent before it may open its lesson.
       if (isWaiting() && plain.length > 0) await append()
       const isUncounted = isWaiting()

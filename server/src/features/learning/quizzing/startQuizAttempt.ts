@@ -43,8 +43,7 @@ export const startQuizAttempt: Handler<typeof operation> = async (input, context
     const timesTaken = ownValue(current.quizResults, input.courseItemID)?.timesTaken ?? 0
     if (running) return toAnswer(running, timesTaken, true)
     const place = learning.places.get(quiz.lessonId)
-    const holdsLessons = learnables[learning.type].holdsLessons === true
-    if (holdsLessons && isHeld(quiz, place, current)) throw new AppError('lesson_held')
+    if (isHeld(quiz, place, current)) throw new AppError('lesson_held')
     if (!retakes(quiz.item, timesTaken).isAllowed) throw new AppError('retakes_used')
     const attempt = await draw(client, learning, quiz.item, input.courseItemID, progress.customer, now)
     const fact = startedFact(attempt, learning)

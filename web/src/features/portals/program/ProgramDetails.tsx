@@ -1,3 +1,4 @@
+import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
@@ -17,12 +18,14 @@ type Props = {
   answer: ItemAnswer
   program: ShownProgram
   progress: LearnerProgress | null
+  /** What holds each lesson that is not open. */
+  held: ReadonlyMap<string, Holder>
   /** Opens a section's lesson, course or microcast. */
   open(section: string): void
 }
 
 /** Details of a program (2§2.3). */
-export function ProgramDetails({ answer, program, progress, open }: Props) {
+export function ProgramDetails({ answer, program, progress, held, open }: Props) {
   const t = useWords(portalsProgramWords)
   const ofCourse = useWords(portalsCourseWords)
   const { settings } = usePortalFrame().portal
@@ -59,7 +62,9 @@ export function ProgramDetails({ answer, program, progress, open }: Props) {
           sections.length > 0
             ? {
                 label: t('syllabus'),
-                content: <Syllabus answer={answer} program={program} progress={progress} open={open} />,
+                content: (
+                  <Syllabus answer={answer} program={program} progress={progress} held={held} open={open} />
+                ),
               }
             : null,
         about: hasAbout ? { label: ofCourse('about'), content: about } : null,

@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { faultText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
@@ -32,6 +34,8 @@ type Props = {
   answer: ItemAnswer
   sections: readonly CourseSection[]
   lesson: string
+  /** What must be completed before it opens; null if it is open. */
+  holder: Holder | null
   taken: Taken
   viewer: ViewerAnswer
   delivery: Delivery
@@ -41,7 +45,7 @@ type Props = {
 
 /** A lesson of a program's own in a dialog (PAG-16), once the program has started; else why it has not (PRG-23). */
 export function ProgramLesson(props: Props) {
-  const { sections, lesson, delivery, close } = props
+  const { sections, lesson, holder, delivery, close, openLesson } = props
   const t = useWords(portalsProgramWords)
   const title = useRef<HTMLHeadingElement>(null)
   const section = findSection(sections, lesson)
@@ -55,7 +59,9 @@ export function ProgramLesson(props: Props) {
           <Dialog.Title ref={title} tabIndex={-1} className={styles.dialogTitle}>
             {name}
           </Dialog.Title>
-          {delivery.progress ? (
+          {delivery.progress && holder ? (
+            <Held holder={holder} open={() => openLesson(holder.id)} />
+          ) : delivery.progress ? (
             <Playing {...props} section={section} name={name} progress={delivery.progress} />
           ) : (
             <NotStarted delivery={delivery} />
@@ -66,6 +72,21 @@ export function ProgramLesson(props: Props) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** A lesson that is not open yet, at its own address: what opens it (DEL-34). */
+function Held({ holder: { name }, open }: { holder: Holder; open(): void }) {
+  const t = useWords(learningDeliveryWords)
+  return (
+    <>
+      <Notice>{t('heldBy', { name })}</Notice>
+      <div className={styles.retry}>
+        <Button look="secondary" onClick={open}>
+          {t('openNamed', { name })}
+        </Button>
+      </div>
+    </>
   )
 }
 

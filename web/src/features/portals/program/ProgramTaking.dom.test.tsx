@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '')
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -34,7 +35,8 @@ const moment = '2026-11-20T08:00:00.000Z'
 const base = { organization: 'acme', createdAt: moment, updatedAt: moment }
 const group = (id: string, sections: unknown[]) => ({ id, name: `Part ${id}`, type: 'container', sections })
 const content = { slate: [{ id: 'b', type: 'paragraph', children: [{ text: 'Soft water' }] }] }
-const lesson = (id: string, name: string) => testLesson(id, 'article', { name, content }, { type: 'text' })
+const lesson = (id: string, name: string, more = {}) =>
+  testLesson(id, 'article', { name, content, ...more }, { type: 'text' })
 const sections = [
   group('one', [lesson('leaf', 'The leaf')]),
   group('two', [group('deep', [lesson('cup', 'The cup')])]),
@@ -50,7 +52,7 @@ const progress = {
   ...{ tracking: { totalTime: 0, sessions: 1 }, completedCertifications: [], quizResults: {}, scormData: {} },
 }
 
-function show(startProgram: () => unknown, path = '/program/tea-master', settings = {}) {
+function show(startProgram: () => unknown, path = '/program/tea-master', settings = {}, shown = program) {
   const portal = testPortal()
   const { api } = testApi({
     viewer: () => testViewer(),
@@ -59,7 +61,7 @@ function show(startProgram: () => unknown, path = '/program/tea-master', setting
       ...{ organization: testOrganization(), navigation: [], links: {}, shop: 'none' },
     }),
     portalItem: () => ({
-      ...{ program, microcast: null, document: null, edition: 1, instructors: [], kicker: null },
+      ...{ program: shown, microcast: null, document: null, edition: 1, instructors: [], kicker: null },
       ...{ assets: {}, links: {}, steps: [], hasAccess: true, needsSignIn: false, asksForSignature: false },
       ...{ programProgress: null, microcastProgress: null, documentProgress: null },
     }),
@@ -112,6 +114,28 @@ test('one that is refused says that there is no access', async () => {
   expect(await dialog.findByText(/^You do not have access to this program\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Ok' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a required lesson holds those after it, in the outline and by address, until it is completed (DEL-34)', async () => {
+  const steps = [lesson('leaf', 'The leaf', { required: true }), lesson('cup', 'The cup')]
+  const held = {
+    ...program,
+    ...zodForRecord(Program).parse({ name: 'Tea master', slug: 'tea-master', sections: steps }),
+  }
+  const started = { statusCode: 200, code: null, message: null, programProgress: progress }
+  // As a source of an answer leads there.
+  history.replaceState({ by: 'source' }, '')
+  const user = show(() => started, '/program/tea-master?item=cup', {}, held)
+  const waiting = within(await screen.findByRole('dialog', { name: 'The cup' }))
+  expect(await waiting.findByText('Complete “The leaf” to open this lesson.')).toBeTruthy()
+  expect(waiting.queryByText('Soft water')).toBeNull()
+  await user.click(waiting.getByRole('button', { name: 'Open “The leaf”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The leaf' }))
+  expect(await dialog.findByText('Soft water')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Ok' }))
+  const cup = screen.getByText('The cup').closest('li')
+  expect(cup?.textContent).toContain('Opens after “The leaf”')
+  expect(screen.queryByRole('button', { name: /The cup/ })).toBeNull()
 })
 
 const isOpen = (part: string) =>

@@ -4,10 +4,13 @@ import { useLocation } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import {
   itemOfStep,
+  lessonsOfProgram,
   weighedInProgram,
 } from '../../../../../shared/src/features/content/rules/programSteps.ts'
+import { heldLessons } from '../../../../../shared/src/features/learning/rules/holderOf.ts'
 import { nextStepUp, openSteps } from '../../../../../shared/src/features/learning/rules/nextUp.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
@@ -54,6 +57,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
   const taken = { ...takenItem(answer, sections), weighed }
   const delivery = useLearning(taken, viewer, isWanted && answer.hasAccess)
   const progress = delivery.progress ?? answer.progress
+  const held = heldLessons(lessonsOfProgram(program.sections), progress ?? nothingLearned)
   const begin = () =>
     cache
       .fetchQuery({
@@ -71,7 +75,7 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
     else if (step && !itemOfStep(step)) setOpen(id)
   }
   useAskedLesson((id) => answer.hasAccess && goTo(id))
-  const next = nextStep(answer, program, progress)
+  const next = nextStep(answer, program, progress, held)
   return (
     <div className={course.page}>
       <ProgramSummary
@@ -86,12 +90,13 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
         {isAnonymous && answer.hasAccess && isWanted && <VisitorNotice />}
         {delivery.visit && <VisitOffer end={delivery.visit.end} />}
       </div>
-      <ProgramDetails answer={answer} program={program} progress={progress} open={goTo} />
+      <ProgramDetails answer={answer} program={program} progress={progress} held={held} open={goTo} />
       {open !== null && (
         <ProgramLesson
           answer={answer}
           sections={sections}
           lesson={open}
+          holder={held.get(open) ?? null}
           taken={taken}
           viewer={viewer}
           delivery={delivery}
@@ -103,12 +108,16 @@ export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) 
   )
 }
 
+const nothingLearned = { lessonProgress: {}, quizResults: {}, completedCertifications: [] }
+
 /** Where its learner goes on: the first step that is not complete and can be opened; the first one, once all are. */
 function nextStep(
   answer: ItemAnswer,
   program: ShownProgram,
   progress: LearnerProgress | null,
+  held: ReadonlyMap<string, Holder>,
 ): string | null {
-  const steps = openSteps(program.sections, new Set(answer.steps.map(({ section }) => section)))
+  const offered = new Set(answer.steps.map(({ section }) => section))
+  const steps = openSteps(program.sections, offered).filter(({ id }) => !held.has(id))
   return (nextStepUp(steps, progress) ?? steps[0])?.id ?? null
 }

@@ -1,11 +1,13 @@
 import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import {
   type LessonStatus,
   lessonStatus,
 } from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
+import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
 import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
@@ -28,6 +30,7 @@ type Props = {
   answer: ItemAnswer
   program: { sections: readonly Section[] }
   progress: LearnerProgress | null
+  held: ReadonlyMap<string, Holder>
   open(section: string): void
 }
 
@@ -66,9 +69,10 @@ function Sections({ sections, level, ...rest }: Props & { sections: readonly Sec
   )
 }
 
-function Step({ answer, progress, open, section, item }: Props & { section: Section; item: Item }) {
+function Step({ answer, progress, held, open, section, item }: Props & { section: Section; item: Item }) {
   const t = useWords(portalsProgramWords)
   const tokens = useWords(portalsTokensWords)
+  const ofDelivery = useWords(learningDeliveryWords)
   const ofContent = useWords(contentCourseWords)
   const { id } = section
   const isItem = item.type === 'course' || (item.type === 'microcast' && Boolean(item.microcast))
@@ -78,9 +82,23 @@ function Step({ answer, progress, open, section, item }: Props & { section: Sect
   const facts = [
     kind,
     item.length,
+    // The lessons of its own hold those after them; courses and microcasts do not.
+    !isItem && item.required && ofDelivery('required'),
     !isShown && t('notOffered'),
     reached > 0 && !isComplete(reached) && formatPercent(t.language, Math.floor(reached)),
   ].filter(Boolean)
+  const holder = held.get(id)
+  if (holder && answer.hasAccess)
+    return (
+      <div className={`${outline.lesson} ${styles.step} ${styles.held}`}>
+        <Icon name="lock" size={18} />
+        <span className={outline.name}>
+          {item.name || section.name}
+          <span className={styles.opensAfter}>{facts.join(' · ')}</span>
+          <span className={styles.opensAfter}>{ofDelivery('opensAfter', { name: holder.name })}</span>
+        </span>
+      </div>
+    )
   const content = (
     <>
       {progress ? (
