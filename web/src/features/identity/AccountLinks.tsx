@@ -18,6 +18,7 @@ export function AccountInBar() {
         {/* A picture of a letter, and not a part of the link's name. */}
         <span
           className={styles.avatar}
+          aria-hidden="true"
           data-letter={(customer.name || customer.email || '?').charAt(0).toUpperCase()}
         />
         <span className={styles.wide}>{t('myAccount')}</span>

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Header } from '../../kernel/frame/Header.tsx'
 import { nobody } from '../../kernel/viewer/whoOf.ts'
 import { TestSite, testApi } from '../../testing/TestSite.tsx'
-import { testViewer } from '../../testing/testRecords.ts'
+import { testOrganization, testPortal, testViewer } from '../../testing/testRecords.ts'
 import { EndedNotice } from './EndedNotice.tsx'
 
 async function show(viewer: typeof nobody) {
@@ -28,4 +29,25 @@ test.each([
 ])('%s is told nothing', async (_who, viewer) => {
   await show(viewer)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('the notice is below the app bar and the categories', async () => {
+  const category = { key: 'acme~tea', id: 'tea', slug: 'tea', name: 'Tea', subCategories: [] }
+  const { api } = testApi({
+    viewer: () => ({ ...nobody, hasEnded: true }),
+    portalHome: () => ({
+      ...{ portal: testPortal(), organization: testOrganization(), navigation: [category], links: {} },
+    }),
+  })
+  render(
+    <TestSite api={api}>
+      <Header />
+    </TestSite>,
+  )
+  const notice = await screen.findByRole('status')
+  const categories = await screen.findByRole('navigation', { name: 'Categories' })
+  expect(
+    screen.getByRole('banner').compareDocumentPosition(categories) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+  expect(categories.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
