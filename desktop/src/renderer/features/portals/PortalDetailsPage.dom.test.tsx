@@ -27,6 +27,10 @@ it('asks of a new portal what it shows, and for libraries where it shows chosen 
           (await api.list({ entity: 'portal', fields: ['name', 'shownItems'], offset: 0, limit: 9 })).items,
       )
       .toMatchObject([{ name: 'The Tea Room', shownItems: 'all' }])
+    // Another one can be added beside it.
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'New portal' }))
+    expect(await screen.findByRole('dialog', { name: 'New portal' })).toBeTruthy()
   } finally {
     open.close()
   }

@@ -44,9 +44,12 @@ export function PortalDetailsPage() {
   const [isAdding, setAdding] = useState(false)
   const choose = useMutation({ mutationFn: (portal: string) => core.choosePortal({ portal }) })
   const key = state?.workspace?.portal ?? data?.items[0]?.key ?? null
+  const addButton = may('create', Portal) && (
+    <Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} />
+  )
   const current = portalTabs.find((one) => one.id === tab) ?? portalTabs[0]
   return (
-    <Page title="Portal details">
+    <Page title="Portal details" actions={key !== null && addButton}>
       {isPending ? (
         <Spinner />
       ) : key === null ? (
@@ -54,9 +57,7 @@ export function PortalDetailsPage() {
           icon="globe-network"
           title="No portal yet"
           description="A portal is where learners find your courses."
-          {...(may('create', Portal)
-            ? { action: <Button icon={<Plus />} text="New portal" onClick={() => setAdding(true)} /> }
-            : {})}
+          {...(addButton ? { action: addButton } : {})}
         />
       ) : (
         <>

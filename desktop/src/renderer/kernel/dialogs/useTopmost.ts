@@ -8,6 +8,9 @@ type Acts = { onEscape(): void; giveBack(): void }
 /** The open dialogs, in opening order. */
 const open: Dialog[] = []
 
+/** Shortcuts of the screen do nothing while a dialog is in front of it. */
+export const isDialogOpen = (): boolean => open.length > 0
+
 /**
  * Keyboard and focus of the topmost dialog: Escape closes it, wherever the focus is (its menus and fields may
  * handle the key first); Tab is trapped; elements behind it cannot take the focus. On close or unmount the opener

@@ -52,6 +52,20 @@ it('undo and redo say what they do, before and after', async () => {
   await screen.findByText('Nothing to redo.')
 })
 
+it('undo by keyboard does nothing behind an open dialog', async () => {
+  await set('headline', 'Leaves and water')
+  await screen.findByRole('button', { name: 'Undo: Headline changed' })
+  await open.user.click(await screen.findByRole('button', { name: 'More' }))
+  await open.user.click(await screen.findByRole('menuitem', { name: 'History…' }))
+  await screen.findByRole('dialog')
+  await open.user.keyboard('{Control>}z{/Control}')
+  await open.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('Undone: Headline changed.')
+  expect(screen.queryByText('Nothing to undo.')).toBeNull()
+})
+
 it('says that there is nothing to undo or redo, and keeps the focus on the pressed button', async () => {
   const button = (name: RegExp) => screen.findByRole('button', { name })
   const isOffered = async (name: RegExp, isIt: boolean) =>

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { errorText } from '../../../kernel/api/toAppError.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { isDialogOpen } from '../../../kernel/dialogs/useTopmost.ts'
 import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
 
 /** `label`: what the step would do; null for nothing, and while it is not known. */
@@ -47,6 +48,7 @@ export function useUndo({ session, record, saving }: UsedRecord) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      if (isDialogOpen()) return
       // A focused text field has its own undo.
       if (isWriting(event.target)) return
       const name = event.key.toLowerCase()

@@ -31,7 +31,7 @@ export function RoleNotice({ ticked, verb, isChoosing = false }: RoleNoticeProps
       </b>{' '}
       {isFull
         ? 'That is every right here: they may change and delete all content, add and remove people, and change what others may do.'
-        : 'They see what the AI assistant works with, and the list of customers; nothing else is theirs to change.'}
+        : 'They may change microcasts, documents, assets, libraries, the assistant, and the portals’ details, categories and design; they see the list of customers. Courses, people and publishing are closed to them.'}
     </Callout>
   )
 }
