@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities, findEntity } from '../../../../shared/src/entities.ts'
+import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { type Call, documentOf } from '../../../../shared/src/kernel/dataStore/documents.ts'
 import { operationDocument } from '../../../../shared/src/kernel/dataStore/operationDocument.ts'
 import { type Entity, isSearchable } from '../../../../shared/src/kernel/model/Entity.ts'
@@ -114,6 +115,27 @@ describe('the limits of one call', () => {
     ],
   ])('refuse what is hostile: %s', async (_what, document) => {
     for (const _round of ['new', 'again']) expect(await faultOf(document)).toBe('limit')
+  })
+
+  it('refuse to answer long lists inside a record for each of many aliases', async () => {
+    const sections = Array.from({ length: 8000 }, (_, at) => ({
+      id: `s${at}`,
+      name: 'Part',
+      type: 'section',
+    }))
+    const course = await tenant.add(Course, { name: 'A long course', sections })
+    const ask = (times: number, asked: string) =>
+      app.graphql(
+        `query ($org: String, $id: String!) { ${Array.from({ length: times }, (_, at) => `a${at}: getCourse(organizationID: $org, id: $id) { sections { ${asked} } }`).join(' ')} }
+          ${asked === '...f' ? 'fragment f on CourseSection { id name parent type }' : ''}`,
+        { org: tenant.organization, id: course.split('~')[1] },
+        tenant.admin,
+      )
+    expect((await ask(3, 'id name parent type')).errors).toEqual([])
+    for (const asked of ['id name parent type', '...f']) {
+      const { errors } = await ask(30, asked)
+      expect(errors.map(({ extensions }) => extensions.code)).toContain('too_large')
+    }
   })
 
   it('refuse circles of fragments', async () => {

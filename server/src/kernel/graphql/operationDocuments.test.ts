@@ -63,6 +63,7 @@ async function answering(output: Fields, answer: Record<string, unknown>) {
     schema: new GraphQLSchema({ query: type, types: typesOfKinds() }),
     document: parse(`{ ${selectionOf(output, undefined, findEntity)} }`),
     rootValue: answer,
+    contextValue: {},
   })
   return JSON.parse(JSON.stringify(result)) as typeof result
 }

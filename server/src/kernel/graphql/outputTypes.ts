@@ -20,6 +20,7 @@ import {
 } from '../../../../shared/src/kernel/model/kinds/variants.ts'
 import { isSure } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
+import { countListed } from './countListed.ts'
 import { entityObject } from './entities/entityObject.ts'
 import { rowsOfList } from './entities/linkedField.ts'
 import { scalarOf } from './fieldTypes.ts'
@@ -45,10 +46,15 @@ export function outputFieldsOf(fields: Fields, owner: string): OutputFields {
         type: nullability(name, field, outputTypeOf(field, `${owner}${singular(name, field)}`)),
         description: labelOf(name, field),
         extensions: field.kind === 'list' && !isStored(field) ? rowsOfList : {},
-        resolve: (source) => {
+        resolve: (source, _arguments, context, info) => {
           const value = (source as Record<string, unknown>)[name]
+          const answer = (made: unknown) => {
+            const listed = fitted(field, made)
+            if (Array.isArray(listed) && listed.length > 0) countListed(listed, context, info)
+            return listed
+          }
           // Each part of an operation's answer may be a promise.
-          return value instanceof Promise ? value.then((made) => fitted(field, made)) : fitted(field, value)
+          return value instanceof Promise ? value.then(answer) : answer(value)
         },
       },
     ]),
