@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { detectType } from '../../../../../../shared/node/media/detectType.ts'
 import { rawZip } from '../../../../../../shared/node/scorm/testing/rawZip.ts'
 import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { ofKind } from '../../../../../../shared/src/features/content/lessons/parts.ts'
@@ -33,7 +34,8 @@ function work(): MediaWork {
         crashing.splice(at, 1)
         throw new AppError('unavailable', { message: 'ffprobe crashed on this file (SIGSEGV).' })
       }
-      return await real.detect(path, name, wanted)
+      // No thread can be started here: a browser's model resolves its address as a page does.
+      return await detectType(path, name, wanted)
     },
     async process(asked) {
       if (begin) await new Promise<void>((resolve) => (begin = resolve))
