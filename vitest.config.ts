@@ -14,6 +14,7 @@ const screens = {
     'shared/widgets/kernel/testing/waitLong.ts',
     'shared/widgets/kernel/testing/leaveNothing.ts',
     'shared/widgets/kernel/testing/loadEnglish.ts',
+    'shared/widgets/kernel/testing/failOnLog.ts',
   ],
   testTimeout: 30_000,
   hookTimeout: 30_000,

@@ -23,11 +23,13 @@ export async function startOidcProvider(redirectUris: () => string[]): Promise<T
     client,
     person: { sub: 'nobody' },
     async close() {
+      speakAgain()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
   const people = new Map<string, TestProvider['person']>()
+  const speakAgain = withoutAdvice()
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -65,4 +67,16 @@ export async function startOidcProvider(redirectUris: () => string[]): Promise<T
     return provider.interactionFinished(request, response, { consent: { grantId: id } })
   })
   return state
+}
+
+/** Keeps the package's advice for production out of the log of the tests; returns what ends that. */
+function withoutAdvice(): () => void {
+  const { info, warn } = console
+  const unless =
+    (print: typeof info) =>
+    (...parts: unknown[]) => {
+      if (!String(parts[0]).startsWith('oidc-provider ')) print(...parts)
+    }
+  Object.assign(console, { info: unless(info), warn: unless(warn) })
+  return () => Object.assign(console, { info, warn })
 }

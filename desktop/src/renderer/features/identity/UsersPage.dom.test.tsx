@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
@@ -123,6 +124,7 @@ describe('the organization’s users', () => {
   })
 
   it('are removed once that is confirmed', async () => {
+    expectLog('Deleting userOrganization failed')
     await start('/app/users/l1')
     const remove = await screen.findByRole('button', { name: 'Remove from this organization…' })
     const answer = async (name: string) => {

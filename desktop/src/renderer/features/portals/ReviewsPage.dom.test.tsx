@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
@@ -47,6 +48,7 @@ it('lists who wrote, of what, and where it stands, and asks for one status', asy
 })
 
 it('approves with one click, and a refusal leaves the review as it was', async () => {
+  expectLog('Saving review failed')
   await open.user.click((await rows())[0] as HTMLElement)
   const opened = within(await screen.findByRole('region', { name: 'Review' }))
   await opened.findByText('Clear and short.')

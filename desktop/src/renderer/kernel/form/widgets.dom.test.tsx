@@ -98,6 +98,7 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
   })
 
   it('shows the fault of an invalid value', () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     for (const value of samples.invalid) {
       const message = messageOf(example, value)
       if (message === null || value === '' || typeof value === 'function' || typeof value === 'symbol')
@@ -106,6 +107,10 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
       expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(message)
       cleanup()
     }
+    // Some lists are invalid because their elements have no id, or one twice.
+    const ofIds = /unique "key" prop|children with the same key/
+    expect(logged.mock.calls.filter(([text]) => !ofIds.test(String(text)))).toEqual([])
+    logged.mockRestore()
   })
 
   // A zone is chosen from a list.

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerEvent } from '../../../../../shared/src/features/assistant/rules/answerEvent.ts'
 import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
@@ -237,6 +238,7 @@ function hears() {
 }
 
 test('what is spoken becomes the question, which is not sent while it is recorded', async () => {
+  expectLog('No waveform')
   hears()
   const { user } = await open({ enableVoiceInput: true })
   await user.click(screen.getByRole('button', { name: 'Use the microphone' }))
@@ -253,6 +255,7 @@ test('what is spoken becomes the question, which is not sent while it is recorde
 })
 
 test('recording stops without a word, and says where the microphone is refused', async () => {
+  expectLog('No waveform')
   hears()
   const { user } = await open({ enableVoiceInput: true })
   const speak = () => user.click(screen.getByRole('button', { name: 'Use the microphone' }))

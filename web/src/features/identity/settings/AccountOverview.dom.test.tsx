@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { englishError } from '../../../../../shared/src/kernel/errors/englishErrors.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
 import { frameKey } from '../../../kernel/site/frameQuery.ts'
@@ -57,6 +58,8 @@ const callsOf = (calls: { name: string }[], name: string) => calls.filter((call)
 
 describe('signing out', () => {
   test('asks first while a post is not sent, and leaves nothing of it in the browser', async () => {
+    // Here there is no storage for files.
+    expectLog('Files of posts stay here')
     const key = 'lectern-posts/acme/main/acme~ana/1'
     const post = { id: 'post-1', order: '1', item: { itemType: 'course', itemKey: 'acme~tea' } }
     localStorage.setItem(key, JSON.stringify({ ...post, content: 'Hello', file: null, refusal: 'closed' }))

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
@@ -76,6 +77,7 @@ function show(page: 'class' | 'course', { isVisitor = false, isMetMeanwhile = fa
 }
 
 test('a course with prerequisites names them, and links those with a page', async () => {
+  expectLog('Not started (403): You do not meet the prerequisites for this course.')
   show('class')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^You cannot access this course yet\./)
   const lines = within(screen.getByRole('list', { name: 'Needed first' })).getAllByRole('listitem')

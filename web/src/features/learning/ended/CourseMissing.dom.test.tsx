@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { nobody } from '../../../kernel/viewer/whoOf.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import {
@@ -95,6 +96,7 @@ describe('a course whose access has ended for a learner', () => {
     ['the course’s page', CoursePage],
     ['the classroom', DeliveryPage],
   ] as const)('%s says so', async (_name, Page) => {
+    if (Page === DeliveryPage) expectLog('Not started (403): No.')
     show(Page, {
       portalCourse: () => answer,
       startCourse: () => ({ statusCode: 403, message: 'No.', courseProgress: null }),

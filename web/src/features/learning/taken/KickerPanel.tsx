@@ -16,7 +16,9 @@ export function KickerPanel({ kicker, links }: Props) {
   const t = useWords(learningItemWords)
   const picture = linkOf(links, kicker.asset)
   const { text1, text2, text3, text4, text5, richText1, richText2, richText3, richText4, richText5 } = kicker
-  const lines = [text1, text2, text3, text4, text5].filter((line) => line !== null && line !== '')
+  const lines = [text1, text2, text3, text4, text5].flatMap((line, at) =>
+    line ? [{ name: `text${at + 1}`, line }] : [],
+  )
   const texts = [richText1, richText2, richText3, richText4, richText5].flatMap((text, at) =>
     text && text.slate.length > 0 ? [{ name: `richText${at + 1}`, text }] : [],
   )
@@ -26,8 +28,8 @@ export function KickerPanel({ kicker, links }: Props) {
       {picture && <img className={styles.kickerPicture} src={picture} alt="" loading="lazy" />}
       <div className={styles.kickerWords}>
         <h2 className={styles.panelTitle}>{kicker.name}</h2>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
+        {lines.map(({ name, line }) => (
+          <p key={name}>{line}</p>
         ))}
         {texts.map(({ name, text }) => (
           <PageRichText key={name} value={text} links={links} />

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
 import { loadWords } from '../../../../../shared/src/kernel/words/loadWords.ts'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { knownFrame } from '../../../testing/knownFrame.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { Discussion } from './Discussion.tsx'
@@ -77,6 +78,7 @@ test('a post whose answer was lost stays in its place, and is sent again as the 
 })
 
 test('a post that is refused keeps its text, says why, and is changed, sent again or discarded', async () => {
+  expectLog('A post was refused')
   let code: string | null = 'forbidden'
   const { user, posted } = show('ana', () => {
     if (code) throw refusal(code)

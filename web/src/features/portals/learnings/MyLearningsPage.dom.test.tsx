@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
 import { testCard, testCourseProgress, testOrganization, testPortal } from '../../../testing/testRecords.ts'
 import { MyLearningsPage } from './MyLearningsPage.tsx'
@@ -122,6 +123,7 @@ describe('My Learnings', () => {
   })
 
   test('says what went wrong, and can try again', async () => {
+    expectLog('Loading the customer failed')
     let isDown = true
     const { user } = show({
       customerInfo: () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { createFakeServer } from '../../../../../../shared/src/testing/fakeServer.ts'
+import { expectLog } from '../../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
@@ -79,6 +80,7 @@ describe('a new customer', () => {
   })
 
   it('keeps the dialog open on failure, with the reason', async () => {
+    expectLog('Adding customer failed')
     const dialog = await begin()
     await open.user.type(dialog.getByLabelText(/^Email/), 'mia@example.org')
     far.failNext(

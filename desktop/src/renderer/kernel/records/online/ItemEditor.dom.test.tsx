@@ -4,6 +4,7 @@ import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts
 import { dialogs } from '../../../../../../shared/src/kernel/errors/dialogs.ts'
 import { messages } from '../../../../../../shared/src/kernel/errors/messages.ts'
 import { createFakeServer } from '../../../../../../shared/src/testing/fakeServer.ts'
+import { expectLog } from '../../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
@@ -109,6 +110,7 @@ describe('a customer under edit', () => {
   })
 
   it('keeps unsaved edits after a concurrent change, and shows that change', async () => {
+    expectLog('Saving customer failed')
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     far.write('acme~c1', { name: 'Mia of theirs', headline: 'Theirs as well' })
@@ -129,6 +131,7 @@ describe('a customer under edit', () => {
   })
 
   it('shows the server’s values once the edits are discarded', async () => {
+    expectLog('Saving customer failed')
     const customer = await edit()
     await retype(customer.getByLabelText('Name'), 'Mia of mine')
     far.write('acme~c1', { name: 'Mia of theirs' })
@@ -142,6 +145,7 @@ describe('a customer under edit', () => {
     ['a fault of the server', new AppError('internal'), dialogs.saving('Customer', 'Mia Learner').text],
     ['the storage', new AppError('storage', { message: messages.richTextSaving }), messages.richTextSaving],
   ])('shows %s in a dialog, and can be saved again', async (_name, fault, text) => {
+    expectLog('Saving customer failed')
     const customer = await edit()
     await open.user.type(customer.getByLabelText('Headline'), 'Reads')
     far.failNext('updateCustomer', fault)
@@ -156,6 +160,7 @@ describe('a customer under edit', () => {
   })
 
   it('shows the server’s fault beside its field', async () => {
+    expectLog('Saving customer failed')
     const customer = await edit()
     const email = customer.getByLabelText(/^Email/)
     await retype(email, 'bo@example.org')

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import { expectLog } from '../../../../kernel/testing/expectLog.ts'
 import { testHost } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
@@ -206,6 +207,7 @@ test('tells the learner and the package about a refused commit, until one is acc
 })
 
 test('says that a package could not be opened, instead of loading forever', async () => {
+  expectLog('The package did not open')
   const { say } = open({ launch: 'elsewhere.html' })
   expect(screen.getByText('Loading the lesson…')).toBeTruthy()
   links = {}

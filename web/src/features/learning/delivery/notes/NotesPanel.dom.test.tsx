@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import { expectLog } from '../../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import { testCourseProgress } from '../../../../testing/testRecords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
@@ -314,6 +315,7 @@ describe('another lesson', () => {
   })
 
   test('does not show the first one’s failure, which is shown there with the text', async () => {
+    expectLog('Failed to add note')
     const { user, answer, redraw, goOn } = showLessons()
     await user.type(box(), 'Less heat')
     await user.click(screen.getByRole('button', { name: 'Save note' }))

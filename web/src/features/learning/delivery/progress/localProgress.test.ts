@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectLog } from '../../../../../../shared/widgets/kernel/testing/expectLog.ts'
 import { testLesson, testResult } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
 import { refusal, testApi } from '../../../../testing/TestSite.tsx'
 import { testCourseProgress, testViewer } from '../../../../testing/testRecords.ts'
@@ -109,6 +110,8 @@ describe('starting a course', () => {
       { kind: 'noAccess', needsSignIn: true },
     ],
   ])('%s', async (_name, answer, verdict) => {
+    const { statusCode = 200 }: { statusCode?: number } = answer
+    if (statusCode !== 200) expectLog(`Not started (${statusCode})`)
     expect(await start(answer)).toEqual(verdict)
   })
 
