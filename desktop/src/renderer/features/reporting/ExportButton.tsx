@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { todayIn } from '../../../../../shared/src/features/reporting/reports/period.ts'
 import type { Columns, Report } from '../../../../../shared/src/features/reporting/reports/Report.ts'
 import type { ReportName } from '../../../../../shared/src/features/reporting/reports/reports.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
@@ -11,7 +12,9 @@ import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { saveText } from '../../kernel/parts/saveText.ts'
 import { askWholeReport } from './askReport.ts'
 import type { Cell } from './cellText.ts'
-import { toCsv } from './toCsv.ts'
+import { reportFileName, toCsv } from './toCsv.ts'
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 type Props<Args extends z.ZodObject, Cs extends Columns> = {
   report: Report<ReportName, Args, Cs>
@@ -35,7 +38,8 @@ export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
     setBusy(true)
     try {
       const rows = await askWholeReport(core, state?.workspace?.organization ?? '', report, args)
-      saveText(`${report.name}.csv`, 'text/csv', toCsv(report.columns, rows as Record<string, Cell>[]))
+      const name = reportFileName(report.name, args, todayIn(timeZone, Date.now()))
+      saveText(name, 'text/csv', toCsv(report.columns, rows as Record<string, Cell>[]))
     } catch (fault) {
       void error('The report could not be exported', errorText(fault))
     } finally {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cellText, timeText } from './cellText.ts'
-import { toCsv } from './toCsv.ts'
+import { reportFileName, toCsv } from './toCsv.ts'
 
 const columns = {
   key: { kind: 'key', label: 'Key' },
@@ -37,4 +37,14 @@ it('tells a day as it is, wherever its reader is', () => {
   expect(cellText('day', '2026-03-01')).toBe('Mar 1, 2026')
   expect(cellText('percent', 99.9)).toBe('99 %')
   expect(cellText('text', null)).toBe('–')
+})
+
+it('names the file after the report and its period, or after the day on which it was asked', () => {
+  const period = { from: '2026-10-01', to: '2026-10-31', timeZone: 'UTC' }
+  expect(reportFileName('engagementByItem', period, '2026-11-28')).toBe(
+    'engagement by item 2026-10-01 to 2026-10-31.csv',
+  )
+  expect(reportFileName('complianceByLearner', { item: null }, '2026-11-28')).toBe(
+    'compliance by learner 2026-11-28.csv',
+  )
 })

@@ -1,4 +1,5 @@
 import type { Columns } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
 import { csvOf } from '../../kernel/values/csvOf.ts'
 import type { Cell } from './cellText.ts'
 
@@ -9,4 +10,10 @@ export function toCsv(columns: Columns, rows: readonly Readonly<Record<string, C
     shown.map(([, { label, kind }]) => (kind === 'seconds' ? `${label} (seconds)` : label)),
     ...rows.map((row) => shown.map(([name]) => row[name] ?? null)),
   ])
+}
+
+/** Names the file after its report and period: "engagement by item 2026-10-01 to 2026-10-31.csv". One without a period has today's date. */
+export function reportFileName(name: string, args: Readonly<Record<string, unknown>>, today: string): string {
+  const days = 'from' in args && 'to' in args ? `${args.from} to ${args.to}` : today
+  return `${wordsOf(name)} ${days}.csv`
 }
