@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth'
 import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
-import { execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import { execute, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -125,7 +125,10 @@ function maskingFaults(mask: (error: unknown) => GraphQLError): Plugin {
     onParse:
       () =>
       ({ result, replaceParseResult }) => {
-        if (result instanceof Error) replaceParseResult(mask(result) as never)
+        // A value in thousands of brackets uses up the parser's stack before its tokens are counted.
+        const fault =
+          result instanceof RangeError ? new GraphQLError(`Depth limit of ${limits.depth} exceeded`) : result
+        if (fault instanceof Error) replaceParseResult(mask(fault) as never)
       },
   }
 }

@@ -96,6 +96,7 @@ describe('the limits of one call', () => {
       ).join(' ')} }`,
     ],
     ['tokens', `{ viewer { ${'kind '.repeat(3000)} } }`],
+    ['brackets', `{ viewer(organizationID: ${'['.repeat(60_000)}`],
     [
       'cost: linked lists in linked lists',
       `query ($org: String) { listPrograms(organizationID: $org, limit: 1000) {
