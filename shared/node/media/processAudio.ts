@@ -16,7 +16,7 @@ import { writeChapters } from './writeChapters.ts'
 /** What containers round, and encoders leave out at an end: a second would hide that a short sound is lost. */
 const roundingMs = 150
 
-const decodingFault = /error while decoding|error submitting .*packet|decoding error/i
+const decodingFault = /error while decoding|error submitting (?:a )?packet|decoding error/i
 
 const notWhole = (readMs: number, saidMs: number) =>
   `Only ${(readMs / 1000).toFixed(1)} of the ${(saidMs / 1000).toFixed(1)} seconds of this sound can be read: it is cut off, damaged, or of a kind that is not supported. Export it again, for example as MP3 or M4A.`
