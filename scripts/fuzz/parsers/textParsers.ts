@@ -207,6 +207,13 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     },
     tokens: ['a-', '--'],
   },
+  'shared/src/kernel/model/textRules.ts isPhone': {
+    load: async () => {
+      const { isPhone } = await import('../../../shared/src/kernel/model/textRules.ts')
+      return (text) => isPhone(text)
+    },
+    tokens: ['+', '(0'],
+  },
   'shared/src/kernel/model/kinds/timestamp.ts isHoldableMoment': {
     load: async () => (await import('../../../shared/src/kernel/model/kinds/timestamp.ts')).isHoldableMoment,
     frames: [

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { buildSchema, type GraphQLSchema, parse, validate } from 'graphql'
 import type { IdentityStep } from '../../../../shared/src/features/identity/operations/StepAnswer.ts'
 import type { Execute } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
 import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
@@ -22,9 +25,18 @@ import { createMemoryServerStore } from '../../../../shared/src/testing/memorySe
 import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import { createTestProvider } from './createTestProvider.ts'
 
+let schema: GraphQLSchema | undefined
+/** As the real server prints it. */
+function serverSchema(): GraphQLSchema {
+  const path = join(import.meta.dirname, '../../../../server/schema.graphql')
+  schema ??= buildSchema(readFileSync(path, 'utf8'))
+  return schema
+}
+
 /**
  * A fake sync server for tests: the real `handleSync` over the in-memory store, objects in memory, and just
- * enough GraphQL to sign in; `execute` answers other calls. It can simulate several network failures.
+ * enough GraphQL to sign in; `execute` answers other calls, which must fit the real server's schema. It can simulate several
+ * network failures.
  */
 export async function startTestServer(
   organizations = [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],
@@ -70,7 +82,10 @@ export async function startTestServer(
         String(await bodyOf(request)),
       )
       const isOpen = tokens.has(token) && asked.query.includes('answer:')
-      return json(response, isOpen ? { data: await execute(asked.query, asked.variables) } : graphql(asked))
+      if (!isOpen) return json(response, graphql(asked))
+      const faults = validate(serverSchema(), parse(asked.query))
+      if (faults.length > 0) return json(response, { errors: faults.map(({ message }) => ({ message })) })
+      return json(response, { data: await execute(asked.query, asked.variables) })
     }
     if (!tokens.has(token))
       return json(response, { error: { code: 'unauthenticated', message: 'Please sign in.' } }, 401)

@@ -1,3 +1,4 @@
+import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Row } from '../../../core/CoreApi.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
@@ -23,10 +24,16 @@ export function useMembersFirst() {
   }
 
   return async (membership: Row): Promise<boolean> => {
-    // Without a server, or one that does not answer, the push is judged later.
-    const isKept = isConnected && (await hasMembers(membership).catch(() => false))
-    if (!isKept) return true
     const name = String(membership.name)
+    // Without a server, or one that does not answer, the push is judged later.
+    if (!isConnected) return true
+    try {
+      if (!(await hasMembers(membership))) return true
+    } catch (fault) {
+      if (isAppError(fault) && fault.code === 'unavailable') return true
+      fail(`“${name}” was not deleted`, fault)
+      return false
+    }
     const why = 'Its members would lose what they paid for.'
     if (membership.active === false) {
       await message(`“${name}” has members`, `${why} It is no longer sold, and they keep what they have.`)
@@ -49,6 +56,6 @@ export function useMembersFirst() {
   }
 }
 
-const membersDocument = `query ($organizationID: ID!, $membership: String!) {
+const membersDocument = `query ($organizationID: String, $membership: String!) {
   answer: listMembers(organizationID: $organizationID,
     filter: { membership: { eq: $membership }, status: { ne: "PENDING" } }, limit: 1) { items { key } } }`
