@@ -125,7 +125,11 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
 })
 
 async function signedIn(browser: Browser, origin: string, cookie: string, width: number) {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } })
+  const context = await browser.newContext({
+    baseURL: origin,
+    reducedMotion: 'reduce',
+    viewport: { width, height: 844 },
+  })
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: origin }])
   return context.newPage()
