@@ -44,7 +44,7 @@ async function open(name: string): Promise<Tab> {
   const tab = freeTabs.pop() ?? (await openTab())
   const done = Promise.withResolvers<void>()
   tab.tellDone = done.resolve
-  const isLate = setTimeout(() => done.reject(new Error(`${name} is not done`)), 20_000)
+  const isLate = setTimeout(() => done.reject(new Error(`${name} is not done`)), 50_000)
   await tab.page.goto(addressOf(name))
   await done.promise
   clearTimeout(isLate)
