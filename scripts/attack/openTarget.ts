@@ -17,12 +17,14 @@ export async function openTarget(
   if (!token) throw new Error(`The administrator could not sign in: ${code ?? JSON.stringify(data)}`)
   const viewer = await askGraphql(
     origin,
-    '{ viewer { organizations { id } } }',
+    '{ viewer { organizations { id } } getConfig { organizationID } }',
     {},
     { authorization: `Bearer ${token}` },
   )
   const { organizations } = (viewer.data?.viewer ?? {}) as { organizations?: { id: string }[] }
-  const [first] = organizations ?? []
-  if (!first) throw new Error('The administrator is of no organization.')
-  return { origin, admin: { token, organization: first.id } }
+  const { organizationID } = (viewer.data?.getConfig ?? {}) as { organizationID?: string | null }
+  // The portal at this address shows what one organization has: what is made to be opened there has to be its own.
+  const shown = organizations?.find(({ id }) => id === organizationID) ?? organizations?.[0]
+  if (!shown) throw new Error('The administrator is of no organization.')
+  return { origin, admin: { token, organization: shown.id } }
 }
