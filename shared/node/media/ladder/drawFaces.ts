@@ -7,7 +7,7 @@ import type { Strip } from './makeLadder.ts'
 
 /**
  * A film's `poster.jpg`, `preview.png` and `preview-sprite.jpg`, from the pictures that ffmpeg left in `posters` and `strip`,
- * which are removed. In a thread: they are as large as the film, and decoding hundreds holds up whoever shares the process.
+ * which are removed. In a thread: they are as large as the film, and decoding hundreds would block the process.
  */
 export async function drawFaces(folder: string, strip: Strip, signal?: AbortSignal): Promise<Faces> {
   const folders = [join(folder, 'posters'), join(folder, 'strip')]

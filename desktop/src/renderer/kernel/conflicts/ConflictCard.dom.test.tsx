@@ -64,7 +64,7 @@ it('says that the lesson was deleted, and restores it with the text that is chos
   const text = within(shown.getByRole('region', { name: 'The other version' })).getByText(
     /Hardly touched|Steamed/,
   ).textContent
-  // A click on a card that is just being drawn anew is lost.
+  // A click on a card that is being replaced is lost.
   await waitFor(async () => {
     const other = screen.queryByRole('region', { name: 'The other version' })
     if (other) await open.user.click(within(other).getByRole('button', { name: 'Restore it with this' }))

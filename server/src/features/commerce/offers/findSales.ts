@@ -16,16 +16,7 @@ export const findItemSales: Seams['shop']['sales'] = async (context, items) => {
   const place = context.portal
   if (!place) return new Map()
   const found = await findSales(context, place, items)
-  return new Map(
-    [...found].map(
-      ([
-        key,
-        {
-          sale: { price, refusal },
-        },
-      ]) => [key, { ...price, refusal }],
-    ),
-  )
+  return new Map([...found].map(([key, { sale }]) => [key, { ...sale.price, refusal: sale.refusal }]))
 }
 
 /** The membership by which each item is bought (`chooseSale`), by the item's key; what the portal does not sell is left out. */

@@ -209,7 +209,7 @@ describe('what a portal shows', () => {
     expect(on({ shownItems: 'all', libraries: [] }, lent)).toBe(false)
   })
 
-  it('shows a meeting without a library on the portal that it names, whatever libraries that chose', () => {
+  it('shows a meeting without a library on the portal that it names, also where that chose libraries', () => {
     const portals = [{ ...portal('public'), shownItems: 'libraries' as const }]
     const who = askerOf({ organization: 'org', features, portals, isPortalNamed: true, customer: null })
     const meeting = {

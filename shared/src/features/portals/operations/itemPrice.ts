@@ -9,7 +9,7 @@ export const priceRefusal = choice({ options: ['full', 'domain'] })
 
 /**
  * What a portal charges for a course or program that is bought by itself, in the currency's minor units: `sellPrice`, else `price`.
- * Null where the portal does not sell it, whatever price its author wrote.
+ * Null where the portal does not sell it, also where its author wrote a price.
  */
 export const itemPrice = record(
   {

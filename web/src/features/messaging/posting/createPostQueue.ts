@@ -151,11 +151,17 @@ export function createPostQueue(ports: PostQueuePorts): PostQueue {
     isRunning = true
     ports
       .alone(run)
-      .catch((error: unknown) => console.error('Posts are not sent', error))
-      .finally(() => {
+      .then(
+        () => true,
+        (error: unknown) => {
+          console.error('Posts are not sent', error)
+          return false
+        },
+      )
+      .then((isDone) => {
         isRunning = false
-        // One may have been added while the last pass was ending.
-        if (state !== 'signedOut' && nextToSend(store.all(), ports.organization)) start()
+        // One may have been added while the last pass was ending. After a fault the next event begins again, not a loop.
+        if (isDone && state !== 'signedOut' && nextToSend(store.all(), ports.organization)) start()
       })
   }
 

@@ -8,7 +8,7 @@ export const postKeysOf = (owner: OutboxOwner): string => `lectern-posts/${owner
 export const countUnsent = (owner: OutboxOwner, storage = browserStorage('localStorage')): number =>
   keysIn(storage, postKeysOf(owner)).length
 
-/** At sign-out, once its person was asked. Their files go, too. */
+/** At sign-out, once its person was asked. Their files are removed beside it (`PostsProvider`). */
 export function forgetPosts(owner: OutboxOwner, storage = browserStorage('localStorage')): void {
   for (const key of keysIn(storage, postKeysOf(owner))) storage?.removeItem(key)
 }
