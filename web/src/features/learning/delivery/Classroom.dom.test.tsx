@@ -285,9 +285,13 @@ test('beside a lesson stands its own content block, else that of its course (DEL
 })
 
 describe('who is learning', () => {
-  test('a visitor is told that nothing is kept, with the way to an account', async () => {
+  test('a visitor is told how long progress lasts, with the way to an account', async () => {
     show({ viewer: () => nobody })
-    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
   })
 
@@ -367,7 +371,11 @@ describe('who is learning', () => {
   test('a person who chooses so continues as a visitor', async () => {
     const { user, dialog } = await endSession()
     await user.click(within(dialog).getByRole('button', { name: 'Go on as a visitor' }))
-    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+      ),
+    ).toBeTruthy()
   })
 
   test('a voluntary sign-out asks for nothing', async () => {
@@ -376,7 +384,11 @@ describe('who is learning', () => {
     await heading('The leaf')
     here = nobody
     await user.click(screen.getByRole('button', { name: 'Sign out here' }))
-    expect(await screen.findByText('You are learning as a visitor: your progress is not kept.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'You are learning as a visitor. Your progress lasts until you close this page. Sign in here to keep it.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import styles from './VisitorNotice.module.css'
 
-/** A public portal stores no progress of visitors (ROL-17); they are told before they start. */
+/** A public portal stores no progress of visitors (ROL-17). They are told before they start, and what signing in on this page keeps (`visits`). */
 export function VisitorNotice() {
   const t = useWords(learningDeliveryWords)
   const identity = useWords(identityWords)
