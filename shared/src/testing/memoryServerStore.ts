@@ -108,6 +108,19 @@ export function createMemoryServerStore(
           entity === 'conflict' ? [{ key, hash, about: String(cells.get('entity')?.value) }] : [],
         )
       },
+      async loadOpenFaults(message) {
+        await step('loadOpenFaults')
+        return [...current().rows.values()].flatMap((row) =>
+          row.reason === 'rule' && row.message === message && !row.resolution
+            ? [
+                {
+                  ...{ key: String(row.key), about: String(row.entity), recordKey: String(row.recordKey) },
+                  ...{ path: String(row.path), kept: row.kept },
+                },
+              ]
+            : [],
+        )
+      },
       async findByText(entity, field, values) {
         await step('findByText')
         // What no console holds is not in this memory, and counts as there.

@@ -33,6 +33,14 @@ describe('reading one organization’s sync data', () => {
       await insert('SyncReplica', { organization, replica: 'laptop', lastNumber: seq })
       await insert('SyncRecordHash', { ...facts, hash: `hash of ${organization}` })
       await insert('SyncCell', { ...facts, path: 'name', value: `"${organization}"`, stamp: '', seq })
+      for (const [id, resolution] of [
+        ['open', null],
+        ['decided', 'edited'],
+      ])
+        await insert('Conflict', {
+          ...{ key: `${organization}~${id}`, id, organization, entity, recordKey: key, path: 'name' },
+          ...{ reason: 'rule', message: 'Missing', kept: '["x"]', happenedAt: new Date(0), resolution },
+        })
       await insert('Course', {
         key: `${organization}~tea`,
         id: 'tea',
@@ -57,6 +65,10 @@ describe('reading one organization’s sync data', () => {
     ])
     expect((await reader.loadRecords([{ entity, key }]))[0]?.cells).toHaveLength(1)
     expect(await reader.loadChanges(0, 10)).toMatchObject([cell])
+    expect(await reader.loadOpenFaults('Missing')).toEqual([
+      { key: `${organization}~open`, about: entity, recordKey: key, path: 'name', kept: ['x'] },
+    ])
+    expect(await reader.loadOpenFaults('Another')).toEqual([])
     expect(await reader.loadRecordHashes(null, 10)).toEqual([
       { entity, key, hash: `hash of ${organization}` },
     ])

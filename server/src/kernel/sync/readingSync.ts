@@ -6,6 +6,7 @@ import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHook
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
 import type {
+  ListedFault,
   LoadedRecord,
   ServerSyncReader,
   SyncHead,
@@ -147,6 +148,16 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
         [organization],
       )
       return rows.map(({ key, hash, value }) => ({ key, hash, about: JSON.parse(value) }))
+    },
+
+    async loadOpenFaults(message) {
+      const { rows } = await client.query<ListedFault>(
+        `SELECT key, entity AS about, "recordKey", path, kept FROM "Conflict"
+         WHERE organization = $1 AND reason = 'rule' AND resolution IS NULL AND message = $2
+         ORDER BY key COLLATE "C"`,
+        [organization, message],
+      )
+      return rows
     },
 
     async findByText(name, field, values) {

@@ -27,6 +27,9 @@ export type ReplicaState = {
 
 export type LoadedRecord = RecordName & { hash: string; cells: Cell[] }
 
+/** An open conflict of reason `rule`: its key, the record and the cell that it is about, and the value then. */
+export type ListedFault = { key: string; about: string; recordKey: string; path: string; kept: unknown }
+
 /** Faults of a record with its changes applied; `before` is null for a new one. */
 export type JudgeRecord = (judged: {
   key: string
@@ -67,6 +70,8 @@ export type ServerSyncReader = {
   loadHashesOf(entities: readonly string[]): Promise<string[]>
   /** All conflicts as last saved, each with its record's entity. */
   loadConflicts(): Promise<{ key: string; hash: string; about: string }[]>
+  /** The faults with this message that were listed and not decided. */
+  loadOpenFaults(message: string): Promise<ListedFault[]>
   /**
    * Records that are not deleted, whose key or text field equals one of these. Keys are looked for in any entity and
    * organization, fields in this organization alone.

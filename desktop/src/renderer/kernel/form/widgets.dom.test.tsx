@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '../../../../../shared/src/entities.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
@@ -170,4 +171,44 @@ it('a chip has a button that says what it removes', async () => {
   ])
   expect(warned.mock.calls).toEqual([])
   warned.mockRestore()
+})
+
+describe('a reference to a record that was deleted', () => {
+  const transport: Transport = {
+    ...silentTransport,
+    invoke: async (procedure, input) => {
+      if (procedure === 'get') throw new AppError('not_found', { details: { deleted: 'Old teas' } })
+      return await silentTransport.invoke(procedure, input)
+    },
+  }
+
+  it.each([
+    [
+      'a reference',
+      'kicker',
+      'gone',
+      'Clear Kicker',
+      null,
+      'The kicker “Old teas” was deleted. Choose another, or clear it.',
+    ],
+    [
+      'a file',
+      'courseImage',
+      'gone',
+      'Clear Image',
+      null,
+      'The asset “Old teas” was deleted. Choose another, or clear it.',
+    ],
+    ['a list', 'libraries', ['gone'], 'Remove Old teas (deleted)', [], 'The library “Old teas” was deleted.'],
+  ] as const)(
+    'is said at the field, and removed there: %s',
+    async (_kind, name, value, button, after, text) => {
+      const saved: Saved = {}
+      show({ entity: Course, name, field: Course.fields[name] }, value, saved, transport)
+      expect((await screen.findByRole('alert')).textContent?.trim()).toBe(text)
+      fireEvent.click(screen.getByRole('button', { name: button }))
+      expect(saved.value).toEqual(after)
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 })

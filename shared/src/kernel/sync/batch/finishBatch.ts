@@ -2,6 +2,7 @@ import { replicaOf } from '../clock.ts'
 import type { ReplicaState, ServerChanges, ServerSyncTransaction } from '../ServerSyncStore.ts'
 import { listFaults } from './listFaults.ts'
 import { addConflict, conflictKey, type FoundConflict, type ServerBatch } from './ServerBatch.ts'
+import { settleReferences } from './settleReferences.ts'
 import { tellSlugsApart } from './tellSlugsApart.ts'
 
 /** The last steps of pushes and of the server's own writes: slugs, conflicts, saving. */
@@ -14,6 +15,7 @@ export async function finishBatch(
 ): Promise<ServerChanges> {
   conflicts.push(...(await listFaults(transaction, batch)))
   conflicts.push(...(await tellSlugsApart(transaction, batch)))
+  await settleReferences(transaction, batch)
   if (conflicts.length > 0) {
     const names = conflicts.map((found) => ({ entity: 'conflict', key: conflictKey(organization, found) }))
     batch.load(await transaction.loadRecords(names))

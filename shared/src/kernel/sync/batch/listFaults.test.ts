@@ -47,10 +47,11 @@ function createWorld() {
     return { replica, sync, row }
   }
   const listed = () =>
-    [...server.data(organization).rows.values()].flatMap(({ reason, path, message }) =>
-      reason === 'rule' ? [{ path, message }] : [],
+    [...server.data(organization).rows.values()].flatMap(({ reason, path, message, resolution }) =>
+      reason === 'rule' && !resolution ? [{ path, message }] : [],
     )
-  return { addConsole, listed }
+  const row = (entity: Entity, id: string) => server.data(organization).rows.get(`${entity.name} ${key(id)}`)
+  return { addConsole, listed, row }
 }
 
 const text = (...blocks: [string, number][]) => ({
@@ -107,6 +108,44 @@ it('lists a reference to a missing record once, but not to one created with it',
   ana.replica.save(Course, key('c'), { instructors: [key('ana'), key('nobody')] })
   await ana.sync()
   expect(listed()).toHaveLength(3)
+})
+
+it('lists no lasting fault when a later push brings what an earlier one names', async () => {
+  const { addConsole, listed, row } = createWorld()
+  const ana = addConsole('a')
+  const both = [key('ana'), key('bo')]
+  ana.replica.save(Course, key('c'), { name: 'Tea leaves', instructors: both, accessGroups: ['GUESTS'] })
+  ana.replica.save(Portal, key('shop'), {
+    name: 'Shop',
+    pageRules: [{ id: 'r1', pageType: 'home', conditions: {}, pageId: 'welcome' }],
+  })
+  await ana.sync()
+  const paths = () => listed().map(({ path }) => path)
+  expect(paths().sort()).toEqual(['accessGroups', 'instructors', 'pageRules/r1/pageId'])
+  ana.replica.save(Instructor, key('ana'), { name: 'Ana' })
+  ana.replica.save(AccessGroupDefinition, key('g1'), { code: 'GUESTS', name: 'Guests' })
+  await ana.sync()
+  expect(paths().sort()).toEqual(['instructors', 'pageRules/r1/pageId'])
+  ana.replica.save(Instructor, key('bo'), { name: 'Bo' })
+  ana.replica.save(PortalTemplate, key('welcome'), { name: 'Welcome', type: 'page' })
+  await ana.sync()
+  expect(paths()).toEqual([])
+  expect(row(Course, 'c')).toMatchObject({ instructors: both, accessGroups: ['GUESTS'] })
+})
+
+it('ends the fault of a reference that its author removes, and no other', async () => {
+  const { addConsole, listed } = createWorld()
+  const ana = addConsole('a')
+  ana.replica.save(Course, key('c'), { name: 'Tea leaves', instructors: [key('nobody')] })
+  ana.replica.save(Course, key('d'), { name: 'Milk', instructors: [key('nobody')] })
+  await ana.sync()
+  expect(listed()).toHaveLength(2)
+  ana.replica.save(Course, key('c'), { instructors: [] })
+  await ana.sync()
+  expect(listed()).toHaveLength(1)
+  ana.replica.save(Course, key('d'), { headline: 'Fresh' })
+  await ana.sync()
+  expect(listed()).toHaveLength(1)
 })
 
 it('lists a duplicate code of an access group', async () => {

@@ -9,6 +9,7 @@ import { findAddress } from '../address.ts'
 import { laterStamp } from '../clock.ts'
 import { toJson } from '../json.ts'
 import { projectRecord } from '../projectRecord.ts'
+import type { RecordState } from '../RecordState.ts'
 import type { ServerSyncReader } from '../ServerSyncStore.ts'
 import type { FoundConflict, ServerBatch, Touched } from './ServerBatch.ts'
 
@@ -31,7 +32,9 @@ export async function listFaults(reader: ServerSyncReader, batch: ServerBatch): 
       ...freshFaults(one, row),
       ...(mayGrow(entity, one.paths) ? sizeFaults(entity, row, rowBefore(one)).map(asPath) : []),
       ...(judge ? (await judge({ key, before: rowBefore(one), after: row })).map(asPath) : []),
-      ...(await danglingFaults(reader, touched, one, row)),
+      ...(mayDangle(entity, one.paths)
+        ? await danglingFaults(reader, touched, one.state, rowBefore(one), row)
+        : []),
       ...(await sharedValues(reader, touched, one, row)),
     ]
     for (const { path, message } of faults) {
@@ -79,30 +82,29 @@ function freshFaults(one: Touched, row: Row): Fault[] {
 /** A form's path as that of a cell. */
 const asPath = ({ path, message }: Fault): Fault => ({ path: path.replaceAll('.', '/'), message })
 
-const rowBefore = ({ state, before }: Touched): Row | null =>
+export const rowBefore = ({ state, before }: Touched): Row | null =>
   projectRecord(state.entity, state.key, new Map(before.map((cell) => [cell.path, cell])))
 
-/** References, written in this push, to records that do not exist. */
-async function danglingFaults(
+/** References of a record, new since `before`, to records that do not exist. */
+export async function danglingFaults(
   reader: ServerSyncReader,
   touched: readonly Touched[],
-  one: Touched,
+  { entity, key }: Pick<RecordState, 'entity' | 'key'>,
+  before: Row | null,
   row: Row,
 ): Promise<Fault[]> {
-  const { fields } = one.state.entity
-  if (!mayDangle(one.state.entity, one.paths)) return []
-  const named = newlyNamed(fields, rowBefore(one), row)
+  const named = newlyNamed(entity.fields, before, row)
   // The organization's own record has its id as its key.
-  const organization = String(row.organization ?? one.state.key)
+  const organization = String(row.organization ?? key)
   const dangling = await danglingNames(
     named,
     organization,
     reader.findEntity,
-    async (entity, field, values) => {
-      const inBatch = touched.filter(({ state }) => state.entity === entity)
+    async (target, field, values) => {
+      const inBatch = touched.filter(({ state }) => state.entity === target)
       const changed = new Set(inBatch.map(({ state }) => state.key))
-      const made = inBatch.map(({ state }) => projectRecord(entity, state.key, state.cells)?.[field])
-      const stored = await reader.findByText(entity.name, field, values)
+      const made = inBatch.map(({ state }) => projectRecord(target, state.key, state.cells)?.[field])
+      const stored = await reader.findByText(target.name, field, values)
       const kept = stored.filter(({ key }) => !changed.has(key)).map(({ value }) => value)
       return new Set([...made, ...kept].filter((value) => typeof value === 'string'))
     },
@@ -111,7 +113,7 @@ async function danglingFaults(
 }
 
 /** Whether these cells hold what names records: typing into the texts beside it does not. */
-const mayDangle = (entity: Entity, paths: ReadonlySet<string>): boolean =>
+export const mayDangle = (entity: Entity, paths: ReadonlySet<string>): boolean =>
   [...paths].some((path) => {
     const shape = findAddress(entity, path)?.shape
     return shape ? mayNameRecords(shape.field) && !path.includes('/@') : false

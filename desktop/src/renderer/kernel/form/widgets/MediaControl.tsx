@@ -2,12 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
-import { useRow } from '../../api/useRecords.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormOwner } from '../FormTarget.tsx'
+import formStyles from '../form.module.css'
 import styles from './MediaControl.module.css'
+import { useReferenced } from './useReferenced.ts'
 
 type MediaControlProps = ControlProps & {
   /** The stored record, outside of its form. */
@@ -30,16 +31,12 @@ export function MediaControl(props: MediaControlProps) {
     if (!owner || place === null) return apply()
     placeFile(row, { place, owner: { ...owner, path: path.slice(0, -1) }, present: key, apply })
   }
-  const { data: asset, isError } = useRow(entity, key === '' ? null : key)
+  const { row: asset, name, missing } = useReferenced(entity, key === '' ? null : key)
   return (
     <div className={styles.media}>
       {key !== '' && asset && <Thumb asset={asset} className={styles.thumb ?? ''} />}
       <div className={styles.facts}>
-        {key !== '' && (
-          <span className="clipped">
-            {asset ? String(asset.name) : isError ? `${key} is not in the library` : 'Loading…'}
-          </span>
-        )}
+        {key !== '' && <span className="clipped">{name}</span>}
         <span className={styles.actions}>
           <Button
             id={id}
@@ -64,6 +61,11 @@ export function MediaControl(props: MediaControlProps) {
             />
           )}
         </span>
+        {missing !== null && (
+          <p className={formStyles.fault} role="alert">
+            {missing} {isDisabled ? '' : 'Choose another, or clear it.'}
+          </p>
+        )}
         {place !== null && <FileNews place={place} />}
       </div>
       <Picker isOpen={isPicking} accept={accept} onClose={() => setPicking(false)} onPick={take} />

@@ -2,14 +2,12 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { ReferenceField } from '../../../../../../shared/src/kernel/model/kinds/reference.ts'
-import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useConsoleState } from '../../api/useConsoleState.ts'
-import { useRow } from '../../api/useRecords.ts'
-import { recordName } from '../../values/recordName.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 import { ReferencePicker } from './ReferencePicker.tsx'
+import { useReferenced } from './useReferenced.ts'
 
 /** The entity referenced: named by a choice field beside it, if there is one. */
 function useTarget({ to, toBy }: ReferenceField): string {
@@ -31,7 +29,7 @@ export function ReferenceControl(props: ControlProps) {
   const text = asText(value)
   const key =
     by === 'id' && definition?.scope !== 'global' ? (organization ? `${organization}~${text}` : '') : text
-  const { data, isError } = useRow(to, isHeld && text !== '' ? key : null)
+  const { name, missing } = useReferenced(to, isHeld && text !== '' ? key : null)
   if (!isHeld)
     return (
       <InputGroup
@@ -46,28 +44,33 @@ export function ReferenceControl(props: ControlProps) {
         onValueChange={(next) => onChange(next)}
       />
     )
-  const name =
-    recordName(definition, data) ?? (isError ? `(${nounOf(definition)} that is not here)` : 'Without a name')
   return (
-    <div className={styles.chips}>
-      <ReferencePicker
-        id={id}
-        entity={to}
-        path={props.path}
-        text={text === '' ? 'Choose…' : data || isError ? name : '…'}
-        isDisabled={isDisabled}
-        isChosen={(row) => row[by ?? 'key'] === text}
-        onPick={(row) => onChange(row[by ?? 'key'], 'now')}
-      />
-      {text !== '' && (
-        <Button
-          variant="minimal"
-          icon={<Cross />}
-          aria-label={`Clear ${props.label}`}
-          disabled={isDisabled}
-          onClick={() => onChange(null, 'now')}
+    <>
+      <div className={styles.chips}>
+        <ReferencePicker
+          id={id}
+          entity={to}
+          path={props.path}
+          text={text === '' ? 'Choose…' : name}
+          isDisabled={isDisabled}
+          isChosen={(row) => row[by ?? 'key'] === text}
+          onPick={(row) => onChange(row[by ?? 'key'], 'now')}
         />
+        {text !== '' && (
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={`Clear ${props.label}`}
+            disabled={isDisabled}
+            onClick={() => onChange(null, 'now')}
+          />
+        )}
+      </div>
+      {missing !== null && (
+        <p className={styles.fault} role="alert">
+          {missing} {isDisabled ? '' : 'Choose another, or clear it.'}
+        </p>
       )}
-    </div>
+    </>
   )
 }

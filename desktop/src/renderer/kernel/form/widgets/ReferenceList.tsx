@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
 import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
-import { useRow } from '../../api/useRecords.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
-import { recordName } from '../../values/recordName.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
 import { PlainList } from './PlainList.tsx'
 import { ReferencePicker } from './ReferencePicker.tsx'
+import { useReferenced } from './useReferenced.ts'
 
 type Of = { kind: string; to?: string; accept?: MediaType; by?: 'key' | 'id' }
 
@@ -70,31 +69,34 @@ export function ReferenceList(props: ControlProps) {
 }
 
 function Chip(props: { entity: string; recordKey: string; isDisabled: boolean; onRemove(): void }) {
-  const { data, isError } = useRow(props.entity, props.recordKey)
-  const definition = findEntity(props.entity)
-  const noun = definition ? nounOf(definition) : 'record'
-  const name =
-    recordName(definition, data) ?? (isError ? `(${noun} that is not here)` : data ? 'Without a name' : '…')
+  const { name, missing } = useReferenced(props.entity, props.recordKey)
   return (
-    <Tag
-      size="large"
-      minimal
-      intent={isError ? 'warning' : 'none'}
-      {...(!props.isDisabled && {
-        // The tag's own button does not say what it removes.
-        endIcon: (
-          <button
-            type="button"
-            className={Classes.TAG_REMOVE}
-            aria-label={`Remove ${name}`}
-            onClick={props.onRemove}
-          >
-            <SmallCross size={20} />
-          </button>
-        ),
-      })}
-    >
-      {name}
-    </Tag>
+    <>
+      <Tag
+        size="large"
+        minimal
+        intent={missing === null ? 'none' : 'warning'}
+        {...(!props.isDisabled && {
+          // The tag's own button does not say what it removes.
+          endIcon: (
+            <button
+              type="button"
+              className={Classes.TAG_REMOVE}
+              aria-label={`Remove ${name}`}
+              onClick={props.onRemove}
+            >
+              <SmallCross size={20} />
+            </button>
+          ),
+        })}
+      >
+        {name}
+      </Tag>
+      {missing !== null && (
+        <span className={styles.fault} role="alert">
+          {missing}
+        </span>
+      )}
+    </>
   )
 }
