@@ -28,7 +28,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
   await writeChapters({ input, captions: job.captions ?? [], carried: chapters, durationMs }, folder)
   const loudness = facts.hasAudio ? await measureLoudness(input, signal) : null
   job.onShare(0.02)
-  const { strip, ends, faces } = await makeLadder({
+  const { strip, ends, previews } = await makeLadder({
     input,
     facts: { ...facts, video },
     loudness,
@@ -45,7 +45,7 @@ export async function processVideo(job: MediaJob, folder: string): Promise<Parti
     height: video.height,
     useHls: true,
     hlsGenerated: true,
-    ...faces,
+    ...previews,
     ...(captions.length > 0 ? { captions } : {}),
   }
 }

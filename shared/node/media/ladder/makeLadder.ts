@@ -6,9 +6,9 @@ import { noKeyFrame, type Probe, type ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'
 import { posterCandidates } from './choosePoster.ts'
 import { chooseRungs, type Rung } from './chooseRungs.ts'
-import { drawFaces } from './drawFaces.ts'
-import type { Faces } from './drawFaces.worker.ts'
 import { findPictureEnds, type PictureEnds } from './findPictureEnds.ts'
+import { makePreviewImages } from './makePreviewImages.ts'
+import type { PreviewImages } from './makePreviewImages.worker.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
 import { mendDurations } from './mendDurations.ts'
 
@@ -34,7 +34,7 @@ export const segmentSeconds = 4
  */
 export async function makeLadder(
   ladder: LadderInput,
-): Promise<{ rungs: Rung[]; strip: Strip; ends: PictureEnds; faces: Faces }> {
+): Promise<{ rungs: Rung[]; strip: Strip; ends: PictureEnds; previews: PreviewImages }> {
   const { facts, folder } = ladder
   const rungs = chooseRungs(facts.video)
   const strip = stripFor(facts)
@@ -73,10 +73,10 @@ export async function makeLadder(
     ladder.signal,
   )
   await refuseCutOff(folder, rungs, facts, ends)
-  const faces = await drawFaces(folder, strip, ladder.signal)
+  const previews = await makePreviewImages(folder, strip, ladder.signal)
   const master = await masterPlaylist(join(folder, 'hls'), rungs, facts.hasAudio, facts.video.frameRate)
   await writeFile(join(folder, 'hls', 'master.m3u8'), master)
-  return { rungs, strip, ends, faces }
+  return { rungs, strip, ends, previews }
 }
 
 function graph(rungs: Rung[], facts: LadderInput['facts'], strip: Strip, ends: PictureEnds): string[] {

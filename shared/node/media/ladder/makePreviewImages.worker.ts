@@ -5,10 +5,10 @@ import { choosePoster } from './choosePoster.ts'
 import type { Strip } from './makeLadder.ts'
 import { writeStrip } from './writeStrip.ts'
 
-export type FacesInput = { folder: string; strip: Strip }
-export type Faces = { dominantColor: string }
+export type PreviewImagesInput = { folder: string; strip: Strip }
+export type PreviewImages = { dominantColor: string }
 
-answerInThread(async ({ folder, strip }: FacesInput): Promise<Faces> => {
+answerInThread(async ({ folder, strip }: PreviewImagesInput): Promise<PreviewImages> => {
   await choosePoster(join(folder, 'posters'), join(folder, 'poster.jpg'))
   await writeStrip(join(folder, 'strip'), strip, join(folder, 'preview-sprite.jpg'))
   const poster = await openPicture(join(folder, 'poster.jpg'))
