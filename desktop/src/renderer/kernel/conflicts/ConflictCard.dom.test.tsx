@@ -16,6 +16,8 @@ let folder: string
 let ben: Core
 let open: OpenConsole
 let course: Row
+/** What the place of a conflict waits for. */
+let reading: Promise<void>
 
 const record = () => ({ entity: 'course', key: course.key })
 const read = () => open.core.api.get(record())
@@ -46,7 +48,12 @@ beforeEach(async () => {
   await open.core.api.edit({ ...record(), edits: [{ do: 'set', path, value: 'Steamed' }] })
   for (const core of [ben, open.core]) await core.api.syncNow({})
   await open.core.api.edit({ ...record(), edits: [{ do: 'remove', path: ['sections'], id: 'white' }] })
-  open.go('/app/conflicts')
+  reading = Promise.resolve()
+  const { call } = open.core
+  open.core.call = async (procedure, input) => {
+    if (procedure === 'conflictPlace') await reading
+    return call(procedure, input)
+  }
 })
 afterEach(async () => {
   await open.close()
@@ -57,32 +64,37 @@ afterEach(async () => {
 
 const card = async () => within(await screen.findByRole('article', { name: 'Conflict in The way of tea' }))
 
+it('offers nothing to choose before it knows what was deleted meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  reading = promise
+  open.go('/app/conflicts')
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: /^(Take|Restore|Drop)/ })).toBeNull()
+  resolve()
+  await (await card()).findByRole('button', { name: 'Drop the conflict' })
+})
+
 it('says that the lesson was deleted, and restores it with the text that is chosen', async () => {
+  open.go('/app/conflicts')
   const shown = await card()
   await shown.findByText(/The lesson “White tea” was deleted/)
   shown.getByText(/Sections › White tea › Headline/)
   const text = within(shown.getByRole('region', { name: 'The other version' })).getByText(
     /Hardly touched|Steamed/,
   ).textContent
-  // A click on a card that is being replaced is lost.
-  await waitFor(async () => {
-    const other = screen.queryByRole('region', { name: 'The other version' })
-    if (other) await open.user.click(within(other).getByRole('button', { name: 'Restore it with this' }))
-    expect(screen.getByText('The lesson is restored.')).toBeTruthy()
-  })
+  const other = within(shown.getByRole('region', { name: 'The other version' }))
+  await open.user.click(other.getByRole('button', { name: 'Restore it with this' }))
+  await screen.findByText('The lesson is restored.')
   expect(await read()).toMatchObject({ sections: [{ name: 'White tea', item: { headline: text } }] })
   await screen.findByText('No conflicts')
 })
 
 it('drops the conflict of a lesson that stays deleted', async () => {
+  open.go('/app/conflicts')
   const shown = await card()
   await shown.findByText(/The lesson “White tea” was deleted/)
-  // A click on a card that is just being drawn anew is lost.
-  await waitFor(async () => {
-    const button = screen.queryByRole('button', { name: 'Drop the conflict' })
-    if (button) await open.user.click(button)
-    expect(screen.getByText('The conflict was dropped.')).toBeTruthy()
-  })
+  await open.user.click(shown.getByRole('button', { name: 'Drop the conflict' }))
+  await screen.findByText('The conflict was dropped.')
   await waitFor(async () => expect((await read()).sections).toEqual([]))
   await screen.findByText('No conflicts')
 })

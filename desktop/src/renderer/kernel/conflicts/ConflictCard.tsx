@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { Button, Callout, Classes } from '@blueprintjs/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { findEntity } from '../../../../../shared/src/entities.ts'
@@ -28,8 +28,8 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   const may = useMay()
   const entity = String(conflict.entity)
   const recordKey = String(conflict.recordKey)
-  const { data: record } = useRow(entity, recordKey)
-  const { data: place } = useConflictPlace(conflict, record)
+  const { data: record, isPending: isRecordPending } = useRow(entity, recordKey)
+  const { data: place, isPending: isPlacePending } = useConflictPlace(conflict, record)
   const resolve = useMutation({
     mutationFn: async ({ resolution, isRestored = false }: Choice) => {
       await sessions.flushAll()
@@ -59,6 +59,14 @@ export function ConflictCard({ conflict }: { conflict: Row }) {
   // A rule that two edits break together: there is no other version to take.
   const isRule = conflict.reason === 'rule'
   const isDeeper = !isRule && kept === other && !isPlace(conflict)
+  // A card that is drawn before it is known what was deleted meanwhile changes its choices under the pointer: a click is lost, or
+  // means something else than it did.
+  if (isRecordPending || isPlacePending)
+    return (
+      <div className={styles.card} aria-busy>
+        <div className={`${Classes.SKELETON} ${styles.reading}`} />
+      </div>
+    )
   const mayDecide = may('update', Conflict) && definition !== undefined && may('update', definition)
   return (
     <article className={styles.card} aria-label={`Conflict in ${name}`}>
@@ -147,7 +155,7 @@ function DeletedNote({ deleted: { noun, name }, isOffered, isBusy, onDrop }: Del
   )
 }
 
-/** Read anew with the record: what is deleted meanwhile shows at once. */
+/** Read again with the record: what is deleted meanwhile shows at once. */
 function useConflictPlace(conflict: Row, record: Row | undefined) {
   const { core } = useCoreContext()
   return useQuery({

@@ -14,7 +14,7 @@ export function ConflictsPage() {
   const count = open.length + refused.length
   return (
     <Page title="Conflicts" hint={count > 0 ? String(count) : ''}>
-      {error ? (
+      {error && count === 0 ? (
         <EmptyState
           icon="warning-sign"
           title="The conflicts could not be read"
