@@ -1,4 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
+import '@fontsource-variable/inter/wght.css'
 import './kernel/styles/tokens.css'
 import './kernel/styles/base.css'
 import './kernel/styles/forcedColors.css'
