@@ -59,7 +59,10 @@ export type CoreApi = {
   syncNow(input: Record<string, never>): Promise<ConsoleState>
 
   list(input: ListInput): Promise<{ items: Row[]; total: number }>
+  /** @throws AppError `not_found`, whose detail `deleted` is the name of a record that was deleted here, or null */
   get(input: { entity: string; key: string }): Promise<Row>
+  /** As `get`, where a missing record is an expected answer. `deleted`: what a deleted one was called. */
+  find(input: { entity: string; key: string }): Promise<{ row: Row | null; deleted: string | null }>
   create(input: { entity: string; values: Record<string, unknown> }): Promise<Row>
   /** Applies edits: they are on disk when it returns. A validation fault refuses the whole batch. */
   edit(input: { entity: string; key: string; edits: Edit[] }): Promise<Row>

@@ -47,6 +47,18 @@ describe('a workspace without a server', () => {
     expect(await core.api.get({ entity: 'course', key: course.key })).toEqual(course)
   })
 
+  it('answers a record that is not here with nothing, and one that was deleted with its name', async () => {
+    const record = { entity: 'course', key: 'local~missing' }
+    expect(await core.api.find(record)).toEqual({ row: null, deleted: null })
+    const course = await create('White tea')
+    expect((await core.api.find({ entity: 'course', key: course.key })).row).toEqual(course)
+    await core.api.delete({ entity: 'course', key: course.key })
+    expect(await core.api.find({ entity: 'course', key: course.key })).toEqual({
+      row: null,
+      deleted: 'White tea',
+    })
+  })
+
   it('refuses a second core on the same folder, with a sentence', async () => {
     await expect(createCore({ dataDir })).rejects.toThrow('Another console has this folder open')
   })

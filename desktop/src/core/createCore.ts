@@ -208,6 +208,7 @@ export async function createCore(ports: CorePorts): Promise<Core> {
 
     list: (input) => records().list(input),
     get: (input) => records().get(input),
+    find: (input) => records().find(input),
     create: (input) => records().create(withPortalDefaults(input)),
     edit: (input) => records().edit(input),
     delete: (input) => records().delete(input),

@@ -91,6 +91,7 @@ const inputs: { [P in Procedure]: z.ZodType<InputOf<P>> } = {
     fields: z.array(z.string()).max(200).optional(),
   }) as z.ZodType<InputOf<'list'>>,
   get: record,
+  find: record,
   create: z.strictObject({ entity, values: z.record(z.string(), z.unknown()) }),
   edit: z.strictObject({ entity, key, edits: z.array(edit).min(1).max(1000) }),
   delete: record,

@@ -43,6 +43,7 @@ type RecordApi = Pick<
   CoreApi,
   | 'list'
   | 'get'
+  | 'find'
   | 'create'
   | 'edit'
   | 'delete'
@@ -252,6 +253,11 @@ export function createRecords(store: Store, roles: () => readonly Role[]) {
   const api: RecordApi = {
     list: async (input) => listRows(store.db, input),
     get: async ({ entity, key }) => find(heldEntity(entity), key),
+    async find({ entity: name, key }) {
+      const entity = heldEntity(name)
+      const row = store.projection.find(entity, key)
+      return { row, deleted: row ? null : deletedName(entity, key) }
+    },
 
     async create({ entity: name, values }) {
       const entity = heldEntity(name)

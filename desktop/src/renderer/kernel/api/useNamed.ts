@@ -7,6 +7,7 @@ import { recordName } from '../values/recordName.ts'
 import type { NameOf } from '../values/valueText.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
+import { readRow } from './readRow.ts'
 import { toAppError } from './toAppError.ts'
 import { useConsoleState } from './useConsoleState.ts'
 
@@ -29,7 +30,7 @@ export function useNamed<T>(render: (nameOf: NameOf) => T): T {
   const found = useQueries({
     queries: records.map(([, { entity, key }]) => ({
       queryKey: queryKeys.record(entity, key),
-      queryFn: () => core.get({ entity, key }),
+      queryFn: () => readRow(core, { entity, key }),
     })),
   })
   const names = new Map(

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListInput, Row } from '../../../core/CoreApi.ts'
 import { useCore, useCoreContext } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
+import { readRow } from './readRow.ts'
 
 /** One page of records, for pickers and short lists. */
 export function useRecords(input: ListInput, options: { enabled?: boolean } = {}) {
@@ -25,7 +26,7 @@ export function useRow(entity: string, key: string | null) {
   const core = useCore()
   return useQuery<Row>({
     queryKey: queryKeys.record(entity, key ?? ''),
-    queryFn: () => core.get({ entity, key: key ?? '' }),
+    queryFn: () => readRow(core, { entity, key: key ?? '' }),
     enabled: key !== null && key !== '',
   })
 }

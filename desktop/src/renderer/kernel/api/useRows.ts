@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Row } from '../../../core/CoreApi.ts'
 import { useCore } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
+import { readRow } from './readRow.ts'
 
 /** Records of this computer by key, to look at; those that are not here are left out. */
 export function useRows(entity: string, keys: Iterable<string>): ReadonlyMap<string, Row> {
@@ -10,7 +11,7 @@ export function useRows(entity: string, keys: Iterable<string>): ReadonlyMap<str
   return useQueries({
     queries: asked.map((key) => ({
       queryKey: queryKeys.record(entity, key),
-      queryFn: () => core.get({ entity, key }),
+      queryFn: () => readRow(core, { entity, key }),
     })),
     combine: (found) => new Map(found.flatMap(({ data }) => (data ? [[data.key, data] as const] : []))),
   })

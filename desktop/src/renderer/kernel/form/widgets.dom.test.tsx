@@ -159,8 +159,8 @@ it('a chip has a button that says what it removes', async () => {
   const transport: Transport = {
     ...silentTransport,
     invoke: async (procedure, input) =>
-      procedure === 'get'
-        ? rows[String((input as { key: string }).key)]
+      procedure === 'find'
+        ? { row: rows[String((input as { key: string }).key)] ?? null, deleted: null }
         : silentTransport.invoke(procedure, input),
   }
   show({ entity: Course, name: 'libraries', field: Course.fields.libraries }, ['a', 'b'], saved, transport)

@@ -9,6 +9,7 @@ import type { PlayerAsset } from '../../../../../../shared/widgets/features/cont
 import { LessonPlayer } from '../../../../../../shared/widgets/features/content/lessons/LessonPlayer.tsx'
 import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import { readRow } from '../../../kernel/api/readRow.ts'
 import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
 import { createPreviewHost } from './createPreviewHost.ts'
 import styles from './LessonPreview.module.css'
@@ -21,7 +22,7 @@ export function LessonPreview({ section, children }: { section: CourseSection; c
   const results = useQueries({
     queries: keys.map((key) => ({
       queryKey: queryKeys.record('asset', key),
-      queryFn: () => core.get({ entity: 'asset', key }),
+      queryFn: () => readRow(core, { entity: 'asset', key }),
     })),
   })
   const place = usePackagePlace(section)

@@ -4,6 +4,7 @@ import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts
 import type { Links, WidgetHost } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
 import type { PackagePlace } from '../../../../content/createContentHost.ts'
 import type { CoreApi } from '../../../../core/CoreApi.ts'
+import { readRow } from '../../../kernel/api/readRow.ts'
 import type { Transport } from '../../../kernel/api/Transport.ts'
 import { hasFile } from '../assets/hasFile.ts'
 import { createPreviewQuiz } from './createPreviewQuiz.ts'
@@ -27,7 +28,7 @@ export function createPreviewHost(
     async loadLinks(assets, files) {
       const links: Links = {}
       for (const key of assets) {
-        const asset = await core.get({ entity: 'asset', key })
+        const asset = await readRow(core, { entity: 'asset', key })
         // A package's files are served by its own origin; its poster is not.
         const root = place && key === fileOf(section.item) ? place.files : null
         const addressOf = (name: string) =>

@@ -22,7 +22,7 @@ function start() {
     onStored: () => undefined,
     onRefused: (error) => refused.push(error.message),
     core: {
-      get: async () => stored,
+      find: async () => ({ row: stored, deleted: null }),
       async edit({ edits }) {
         calls.push(edits)
         const fault = answers.shift()
@@ -94,7 +94,7 @@ describe('a record under edit', () => {
       onStored: () => undefined,
       onRefused: () => undefined,
       core: {
-        get: async () => course,
+        find: async () => ({ row: course, deleted: null }),
         edit: async ({ edits }) => edits.reduce<Row>((row, edit) => applyEdit(Course, row, edit), course),
       },
     })

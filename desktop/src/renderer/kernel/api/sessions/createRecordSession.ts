@@ -7,6 +7,7 @@ import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
 import { findAddress } from '../../../../../../shared/src/kernel/sync/address.ts'
 import type { CoreApi, Row } from '../../../../core/CoreApi.ts'
 import { needsNewLink } from '../needsNewLink.ts'
+import { readRow } from '../readRow.ts'
 import { toAppError } from '../toAppError.ts'
 import { mergeEdits } from './mergeEdits.ts'
 import { type Draft, pathKey, type RecordSession, type SessionView } from './RecordSession.ts'
@@ -21,7 +22,7 @@ const isTransient = (error: AppError) =>
   ['unavailable', 'storage', 'internal', 'rate_limited'].includes(error.code) || needsNewLink(error)
 
 type Ports = {
-  core: Pick<CoreApi, 'edit' | 'get'>
+  core: Pick<CoreApi, 'edit' | 'find'>
   definition: Entity
   /** A permanently refused action without a field to show it at: a move, a deletion. */
   onRefused(error: AppError, edits: Edit[]): void
@@ -159,7 +160,7 @@ export function createRecordSession(entity: string, key: string, ports: Ports): 
   async function reload() {
     isStale = false
     try {
-      store(await core.get({ entity, key }))
+      store(await readRow(core, { entity, key }))
       show()
     } catch (fault) {
       // The shown record stays; the screen's own query reports the read error.

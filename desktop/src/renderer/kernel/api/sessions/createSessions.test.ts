@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { silentTransport } from '../../testing/silentTransport.ts'
 import { coreClient } from '../coreClient.ts'
 import { createSessions } from './createSessions.ts'
@@ -12,8 +11,7 @@ const coreWith = (...keys: string[]) =>
     ...silentTransport,
     async invoke(_procedure, input) {
       const { key } = input as { key: string }
-      if (keys.includes(key)) return { key }
-      throw new AppError('not_found')
+      return { row: keys.includes(key) ? { key } : null, deleted: null }
     },
   })
 

@@ -2,6 +2,7 @@ import { findEntity } from '../../../../../../shared/src/entities.ts'
 import type { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
 import type { CoreApi, Row } from '../../../../core/CoreApi.ts'
+import { readRow } from '../readRow.ts'
 import { toAppError } from '../toAppError.ts'
 import { createRecordSession } from './createRecordSession.ts'
 import type { RecordSession } from './RecordSession.ts'
@@ -112,7 +113,7 @@ const holdsSomething = (session: RecordSession): boolean =>
 
 async function isGone(core: CoreApi, entity: string, key: string): Promise<boolean> {
   try {
-    await core.get({ entity, key })
+    await readRow(core, { entity, key })
     return false
   } catch (fault) {
     return toAppError(fault).code === 'not_found'
