@@ -60,8 +60,8 @@ export function ItemHeader({ used, item, kind }: OfItem) {
           )}
           <SaveState {...used} />
         </div>
+        <UndoButtons used={used} />
         <div className={styles.actions}>
-          <UndoButtons used={used} />
           {publication && <PublishItem {...{ used, item, kind, publication }} />}
           {addresses.map((Addresses) => (
             <Addresses key="addresses" entity={entity} item={item} />
