@@ -34,16 +34,7 @@ const assigned: readonly ItemTab[] = [
   {
     id: 'commerce',
     title: 'Commerce',
-    fields: [
-      'currency',
-      'price',
-      'sellPrice',
-      'discountPercent',
-      'ctaLabel',
-      'ctaUrl',
-      'ctaNewWindow',
-      'confirmationMessage',
-    ],
+    fields: ['currency', 'price', 'sellPrice', 'ctaLabel', 'ctaUrl', 'ctaNewWindow', 'confirmationMessage'],
   },
   {
     id: 'publish',

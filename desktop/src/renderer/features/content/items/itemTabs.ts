@@ -18,7 +18,6 @@ export const advancedTab: ItemTab = {
     'currency',
     'price',
     'sellPrice',
-    'discountPercent',
     'ctaLabel',
     'ctaUrl',
     'ctaNewWindow',

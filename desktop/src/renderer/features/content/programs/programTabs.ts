@@ -41,7 +41,6 @@ export const programTabs = withTheRest(
         'currency',
         'price',
         'sellPrice',
-        'discountPercent',
         'ctaLabel',
         'ctaUrl',
         'ctaNewWindow',

@@ -1,18 +1,19 @@
 import { Checkbox } from '@blueprintjs/core'
-import { optionLabel } from '../../values/optionLabel.ts'
+import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { choiceLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
 
 export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {
-  const { of } = field as unknown as { of: { options?: readonly string[] } }
+  const { of } = field as unknown as { of: Field & { options?: readonly string[] } }
   const chosen = elementsOf(value)
   return (
     <div className={styles.checks}>
       {(of.options ?? []).map((option) => (
         <Checkbox
           key={option}
-          label={optionLabel(option)}
+          label={choiceLabel(of, option)}
           checked={chosen.includes(option)}
           disabled={isDisabled}
           onChange={(event) =>

@@ -4,7 +4,8 @@ import { optionLabel } from '../../values/optionLabel.ts'
 import { asText, type ControlProps } from '../ControlProps.ts'
 
 export function SelectControl({ id, field, value, isDisabled, describedBy, onChange }: ControlProps) {
-  const { options: all = [], labels = {}, emptyLabel = 'None' } = field as Partial<ChoiceField>
+  const { options: all = [], labels = {} } = field as Partial<ChoiceField>
+  const { emptyLabel = field.required ? 'Choose…' : 'Not chosen' } = field as Partial<ChoiceField>
   // A type that stands for what an older version left: nobody chooses it.
   const options = all.filter((option) => option !== 'unrecognized' || option === value)
   const mayBeEmpty = !field.required && field.default === undefined

@@ -12,7 +12,7 @@ export function TimeZoneControl({ id, value, isDisabled, describedBy, onChange }
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value || null, 'now')}
     >
-      {!known.has(chosen) && <option value={chosen}>{chosen === '' ? 'None' : chosen}</option>}
+      {!known.has(chosen) && <option value={chosen}>{chosen === '' ? 'Choose…' : chosen}</option>}
       {[...zones].map(([area, names]) => (
         <optgroup key={area} label={area}>
           {names.map((name) => (
