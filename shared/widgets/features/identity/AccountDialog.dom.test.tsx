@@ -187,7 +187,9 @@ describe('the sign-in gate', () => {
         My courses
       </SignInGate>,
     )
-    await screen.findByRole('dialog', { name: 'Your account' })
+    const dialog = await screen.findByRole('dialog', { name: 'Your account' })
+    // It covers the page, so it says itself why it opened.
+    expect(within(dialog).getByText('To see your courses, please log-in')).toBeTruthy()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     return { user, onDone }

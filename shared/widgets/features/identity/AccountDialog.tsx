@@ -10,12 +10,14 @@ type Props = {
   view: AccountView
   /** From a form on the page. */
   email?: string
+  /** Why signing in is needed here. */
+  reason?: string | undefined
   setView(view: AccountView): void
   onDone?: ((message: string) => void | Promise<void>) | undefined
 }
 
 /** The account's dialog: Sign In and Create Account as tabs, or Password Reset; `none` is closed (2§2.4). */
-export function AccountDialog({ view, email = '', setView, onDone }: Props) {
+export function AccountDialog({ view, email = '', reason, setView, onDone }: Props) {
   const t = useWords(identityAccountWords)
   const [known, setKnown] = useState({ email: '', takesFocus: false })
   const show = (next: AccountView) => (typed: string) => {
@@ -32,7 +34,7 @@ export function AccountDialog({ view, email = '', setView, onDone }: Props) {
       </IdentityDialog>
     )
   return (
-    <IdentityDialog title={t('title')} onClose={onClose}>
+    <IdentityDialog title={t('title')} reason={reason} onClose={onClose}>
       <AccountTabs
         tab={view}
         email={address}

@@ -7,13 +7,19 @@ import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import dialog from '../../kernel/parts/Dialog.module.css'
 import { Icon } from '../../kernel/parts/Icon.tsx'
 
-type Props = { title: string; onClose(): void; children: ReactNode }
+type Props = {
+  title: string
+  /** Why it opened, where the page asked for it. */
+  reason?: string | undefined
+  onClose(): void
+  children: ReactNode
+}
 
 /**
  * The frame of the account's dialogs. Opening it focuses the first empty field, except on phones, whose keyboard stays
  * closed.
  */
-export function IdentityDialog({ title, onClose, children }: Props) {
+export function IdentityDialog({ title, reason, onClose, children }: Props) {
   const t = useWords(identityAccountWords)
   const popup = useRef<HTMLDivElement>(null)
   return (
@@ -26,6 +32,7 @@ export function IdentityDialog({ title, onClose, children }: Props) {
           initialFocus={(by) => by === 'touch' || ((popup.current && firstToFill(popup.current)) ?? true)}
         >
           <Dialog.Title className={dialog.title}>{title}</Dialog.Title>
+          {reason && <Dialog.Description className={dialog.text}>{reason}</Dialog.Description>}
           <Dialog.Close className={dialog.close} aria-label={t('close')} onMouseDown={keepFocus}>
             <Icon name="close" />
           </Dialog.Close>

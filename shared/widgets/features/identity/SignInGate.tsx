@@ -42,21 +42,23 @@ function ClosedGate({ reason, onDone, view, setView }: ClosedGateProps) {
       <h2 id={id} className={styles.heading}>
         {t('signIn')}
       </h2>
-      <p className={styles.reason}>{reason ?? t('pleaseLogIn')}</p>
       {view === 'none' && (
-        <div className={styles.inline}>
-          <SignIn {...left} onDone={onDone} onForgot={(email) => open('forgot-password', email)} />
-          <Button
-            look="secondary"
-            isBlock
-            onMouseDown={keepFocus}
-            onClick={() => open('sign-up', left.email)}
-          >
-            {t('createAccount')}
-          </Button>
-        </div>
+        <>
+          <p className={styles.reason}>{reason ?? t('pleaseLogIn')}</p>
+          <div className={styles.inline}>
+            <SignIn {...left} onDone={onDone} onForgot={(email) => open('forgot-password', email)} />
+            <Button
+              look="secondary"
+              isBlock
+              onMouseDown={keepFocus}
+              onClick={() => open('sign-up', left.email)}
+            >
+              {t('createAccount')}
+            </Button>
+          </div>
+        </>
       )}
-      <AccountDialog view={view} email={left.email} setView={setView} onDone={onDone} />
+      <AccountDialog view={view} email={left.email} reason={reason} setView={setView} onDone={onDone} />
     </section>
   )
 }

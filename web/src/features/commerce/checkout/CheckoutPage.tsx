@@ -1,8 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commercePurchasesWords } from '../../../../../shared/src/features/commerce/words/purchases/words.generated.ts'
 import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
+import { formatList } from '../../../../../shared/src/kernel/words/formats.ts'
 import { Button, buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
 import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
@@ -11,10 +13,15 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import page from '../../../kernel/parts/Page.module.css'
+import { useSite } from '../../../kernel/site/Site.ts'
+import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { accountPath } from '../../identity/accountPath.ts'
 import { CustomerGate } from '../../identity/CustomerGate.tsx'
-import type { StartedCheckout } from '../calls.ts'
+import type { Offer, StartedCheckout } from '../calls.ts'
+import { membershipQuery } from '../offersQuery.ts'
 import { membershipsPath, pathWithin } from '../paths.ts'
+import { Sum } from '../Sum.tsx'
+import styles from './CheckoutPage.module.css'
 import { itemsOf } from './itemsOf.ts'
 import { type CheckoutItem, useCheckout } from './useCheckout.ts'
 
@@ -30,9 +37,7 @@ export function CheckoutPage() {
       <h1 className={page.title}>{title}</h1>
       <div className={page.section}>
         {items ? (
-          <CustomerGate reason={t('signInFirst')}>
-            <Starting key={params.toString()} {...{ items, from }} />
-          </CustomerGate>
+          <Begun key={params.toString()} {...{ items, from }} />
         ) : (
           <Notice tone="danger">{t('unequal')}</Notice>
         )}
@@ -41,7 +46,50 @@ export function CheckoutPage() {
   )
 }
 
-function Starting({ items, from }: { items: readonly CheckoutItem[]; from: string }) {
+type BegunProps = { items: readonly CheckoutItem[]; from: string }
+
+/** Names what is bought, before signing in, too. */
+function Begun({ items, from }: BegunProps) {
+  const t = useWords(commercePurchasesWords)
+  const offers = useOffers(items)
+  const names = offers.map(({ membership }) => membership.name)
+  return (
+    <>
+      {offers.length > 0 && (
+        <ul className={styles.items} aria-label={t('toBuy')}>
+          {offers.map(({ membership, price }) => (
+            <li key={membership.key} className={styles.item}>
+              <bdi className={styles.name}>{membership.name}</bdi>
+              {price !== null && (
+                <span className={styles.price}>
+                  <Sum amount={price} currency={membership.currency} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CustomerGate
+        reason={
+          names.length > 0 ? t('signInToBuy', { names: formatList(t.language, names) }) : t('signInFirst')
+        }
+      >
+        <Starting {...{ items, from }} />
+      </CustomerGate>
+    </>
+  )
+}
+
+/** What of it the portal knows. A failure is told by the checkout itself. */
+function useOffers(items: readonly CheckoutItem[]): Offer[] {
+  const { api } = useSite()
+  const viewer = useViewer()
+  const ids = new Set(items.flatMap(({ type, id }) => (type === 'membership' ? [id] : [])))
+  const answers = useQueries({ queries: [...ids].map((id) => membershipQuery(api, viewer, id)) })
+  return answers.flatMap(({ data }) => (data ? [data.offer] : []))
+}
+
+function Starting({ items, from }: BegunProps) {
   const t = useWords(commercePurchasesWords)
   const { mutate, data, error } = useCheckout(items, from)
   const isBegun = useRef(false)

@@ -67,7 +67,7 @@ export function MembershipPage({ membership: name, modifier }: Params) {
         </div>
       )}
       {price !== null && (
-        <p className={styles.price}>
+        <p className={`${styles.price} ${styles.below}`}>
           <Sum amount={price} currency={membership.currency} />
         </p>
       )}

@@ -34,7 +34,7 @@ export function MembershipsPage() {
   return (
     <section className={page.page}>
       <h1 className={page.title}>{title}</h1>
-      <p className={page.lead}>{t('lead')}</p>
+      {offers?.length !== 0 && <p className={page.lead}>{t('lead')}</p>}
       <div className={page.section}>
         {offers ? (
           <Offers offers={offers} />

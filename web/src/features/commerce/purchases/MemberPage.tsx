@@ -55,15 +55,17 @@ function OwnMember({ id }: { id: string }) {
   const purchase = purchases.find(({ member }) => member.id === id || member.key === id)
   return (
     <>
-      <Crumbs name={purchase?.membership?.name ?? t('removed')} />
+      <Crumbs name={purchase ? (purchase.membership?.name ?? t('removed')) : t('yourMembership')} />
       {purchase ? (
         <Details {...purchase} />
       ) : (
         <>
-          <p className={page.lead}>{t('noMember')}</p>
-          <Link href={purchasesPath} className={buttonClass({ look: 'secondary' })}>
-            {t('goToPurchases')}
-          </Link>
+          <h1 className={page.title}>{t('noMember')}</h1>
+          <div className={page.actions}>
+            <Link href={purchasesPath} className={buttonClass({ look: 'secondary' })}>
+              {t('goToPurchases')}
+            </Link>
+          </div>
         </>
       )}
     </>
@@ -87,6 +89,7 @@ function Crumbs({ name }: { name: string }) {
 function Details({ member, membership, payments }: CustomerPurchase) {
   const t = useWords(commercePurchasesWords)
   const { status } = memberState(member, Date.now())
+  const isBegun = status === 'PENDING'
   return (
     <>
       <div className={`${styles.head} ${styles.titled}`}>
@@ -98,20 +101,27 @@ function Details({ member, membership, payments }: CustomerPurchase) {
       {membership?.description && <p className={`${page.lead} ${page.authored}`}>{membership.description}</p>}
       <div className={styles.facts}>
         <p className={styles.text}>
-          <Rich of={t} message="since" values={{ day: () => <Day moment={member.createdAt} /> }} />
+          <Rich
+            of={t}
+            message={isBegun ? 'begunOn' : 'since'}
+            values={{ day: () => <Day moment={member.createdAt} /> }}
+          />
         </p>
         <MemberFacts member={member} />
       </div>
-      <section className={page.section} aria-labelledby="payments">
-        <h2 id="payments" className={styles.name}>
-          {t('payments')}
-        </h2>
-        {madeOf(payments).length > 0 ? (
-          <Payments payments={payments} />
-        ) : (
-          <p className={styles.text}>{t('noPayments')}</p>
-        )}
-      </section>
+      {/* Of what was only begun nothing is paid, and its reason says so. */}
+      {!isBegun && (
+        <section className={page.section} aria-labelledby="payments">
+          <h2 id="payments" className={styles.subtitle}>
+            {t('payments')}
+          </h2>
+          {madeOf(payments).length > 0 ? (
+            <Payments payments={payments} />
+          ) : (
+            <p className={styles.text}>{t('noPayments')}</p>
+          )}
+        </section>
+      )}
       {membership && <Opened member={member} membership={membership} />}
     </>
   )

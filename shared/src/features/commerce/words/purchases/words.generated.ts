@@ -12,6 +12,8 @@ export type CommercePurchasesWords = {
   'goToPurchases': null
   'notForSale': null
   'signInFirst': null
+  'signInToBuy': { names: Value }
+  'toBuy': null
   'signInToSee': null
   'starting': null
   'error': null
@@ -57,6 +59,7 @@ export type CommercePurchasesWords = {
   'notRemoved': null
   'backToCourse': null
   'since': { day: Tag }
+  'begunOn': { day: Tag }
   'endedOn': { day: Tag }
   'renew': null
   'renewNamed': { name: Value }
