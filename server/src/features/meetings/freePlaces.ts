@@ -13,13 +13,18 @@ export async function freePlaces(client: Queryable, meeting: string, roomHolds: 
   })
   const most = mostGuests(locked[0]?.maxRegistrations ?? 0, roomHolds)
   // Count after locking, so that no other transaction can add a guest in between.
+  return Math.max(0, most - (await countGuests(client, meeting)))
+}
+
+/** How many places of a meeting are taken. */
+export async function countGuests(client: Pick<Queryable, 'query'>, meeting: string): Promise<number> {
   const { rows } = await client.query<{ taken: number }>({
     name: 'count-meeting-places',
     text: `SELECT count(*)::int AS taken FROM "MeetingRegistration"
       WHERE meeting = $1 AND status NOT IN ('DECLINED', 'CANCELLED', 'POST_MEETING_VIEWER')`,
     values: [meeting],
   })
-  return Math.max(0, most - (rows[0]?.taken ?? 0))
+  return rows[0]?.taken ?? 0
 }
 
 /** The smaller of a meeting's own limit and what its room holds. */

@@ -8,7 +8,8 @@ export const portalMeeting = query(
 /** A meeting as its page shows it to one person. An interface, whose name declarations print. */
 export interface MeetingAnswer extends AnswerOf<typeof portalMeeting> {}
 
-const card = 'key id slug name headline image startsAt timezone plannedDuration status registration' as const
+const card =
+  'key id slug name headline image startsAt timezone plannedDuration status registration isLate' as const
 export const myMeetings = query('myMeetings', {}, `upcoming { ${card} } past { ${card} } links mayMeetNow`)
 
 export const createPortalMeeting = mutation(

@@ -85,11 +85,13 @@ describe('registering', () => {
   })
 
   it('ends when all places are taken', async () => {
-    const meeting = await addMeeting({ maxRegistrations: 1 })
+    const meeting = await addMeeting({ registrationRequired: true, maxRegistrations: 1 })
     const stranger = await tenant.addCustomer()
     const answers = await Promise.all([register(meeting), register(meeting, stranger)])
     expect(answers).toContainEqual(expect.objectContaining({ status: 'REGISTERED' }))
     expect(answers).toContain('All places are taken.')
+    // Nobody else is offered a place that is not there.
+    expect(await look(meeting, await tenant.addCustomer())).toMatchObject({ action: 'full' })
   })
 
   it('is taken back before the meeting, which gives the place free, and may be done again', async () => {
@@ -213,6 +215,9 @@ it('lists what comes, and of what is over only what one had registered for', asy
   ]
   await addMeeting({ name: 'For others', restrictByCustomer: true }, school)
   const removed = await addMeeting({ name: 'Removed from' }, school)
+  const live = await addMeeting({ name: 'Live for a while' }, school)
+  const startedAt = new Date(app.deps.now() - 16 * 60_000).toISOString()
+  await set(live, { status: 'ACTIVE', startsAt: startedAt, startedAt })
   await register(attended, customer)
   await register(missed, school.adminCustomer)
   await register(removed, customer)
@@ -222,13 +227,16 @@ it('lists what comes, and of what is over only what one had registered for', asy
     data: { status: 'CANCELLED' },
   })
   const { data, errors } = await app.graphql(
-    '{ myMeetings { upcoming { key registration } past { key registration } } }',
+    '{ myMeetings { upcoming { key registration isLate } past { key registration } } }',
     {},
     customer,
   )
   expect(errors).toEqual([])
   expect(data?.myMeetings).toEqual({
-    upcoming: [{ key: coming, registration: null }],
+    upcoming: [
+      { key: live, registration: null, isLate: true },
+      { key: coming, registration: null, isLate: false },
+    ],
     past: [{ key: attended, registration: 'REGISTERED' }],
   })
 })

@@ -5,6 +5,7 @@ import {
   mostMeetings,
   type myMeetings as operation,
 } from '../../../../../shared/src/features/meetings/operations/myMeetings.ts'
+import { isTooLate } from '../../../../../shared/src/features/meetings/rules/meetingFate.ts'
 import {
   shownRegistration,
   shownStatus,
@@ -29,6 +30,7 @@ const fields = [
   'timezone',
   'plannedDuration',
   'preStartOpenDuration',
+  'postStartGraceDuration',
   'status',
 ] as const
 
@@ -84,6 +86,8 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     plannedDuration: meeting.plannedDuration,
     status: shownStatus(meeting, now),
     registration: shownRegistration(own.get(meeting.key) ?? null),
+    // A host may come all the same: the meeting's page knows.
+    isLate: !viewer.isAdmin && own.get(meeting.key) !== 'ACTIVE' && isTooLate(meeting, now),
   })
   const shown = [...upcoming, ...past]
   const faces = await findAssetFaces(deps.db, new Set(shown.flatMap((one) => [...mediaOf(Meeting, one)])))

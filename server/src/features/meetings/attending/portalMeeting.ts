@@ -3,6 +3,7 @@ import { Instructor } from '../../../../../shared/src/features/content/entities/
 import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import type { portalMeeting as operation } from '../../../../../shared/src/features/meetings/operations/portalMeeting.ts'
+import type { MeetingAction } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -13,9 +14,9 @@ import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, linksOf, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
-import { mostGuests } from '../freePlaces.ts'
+import { countGuests, mostGuests } from '../freePlaces.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'
-import { findMeeting, noAccess } from './findMeeting.ts'
+import { type FoundMeeting, findMeeting, noAccess } from './findMeeting.ts'
 import { notesOf } from './writeMeetingNote.ts'
 
 /** A meeting for its page. Its recording only comes with the right to view it. */
@@ -23,8 +24,9 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
   const { deps } = context
   await requirePortal(context)
   const found = await findMeeting(context, input.meeting)
-  const { meeting, view, action } = found
+  const { meeting, view } = found
   if (!view.hasAccess || view.isRemoved) throw noAccess(found)
+  const action = await offeredAction(context, found)
   const isViewer = action === 'view'
   const shown = publicView(Meeting, meeting, { isEntitled: true })
   if (!isViewer) shown.recording = null
@@ -58,6 +60,16 @@ export const portalMeeting: Handler<typeof operation> = async (input, context) =
     roomLimit: view.isHost ? roomLimitOf(meeting, deps.ports.of(roomsPort).mostPeople) : null,
     now: new Date(deps.now()).toISOString(),
   }
+}
+
+/** Nobody is asked to register where all places are taken. A host has one in any case, and so has who was enrolled. */
+async function offeredAction(
+  { deps }: RequestContext,
+  { meeting, view, action, registration }: FoundMeeting,
+): Promise<MeetingAction> {
+  if (action !== 'register' || view.isHost || registration?.status === 'PENDING') return action
+  const most = mostGuests(meeting.maxRegistrations ?? 0, deps.ports.of(roomsPort).mostPeople)
+  return (await countGuests(deps.db.pool, meeting.key)) >= most ? 'full' : action
 }
 
 const roomLimitOf = ({ maxRegistrations, status }: Meeting, holds: number): number | null =>

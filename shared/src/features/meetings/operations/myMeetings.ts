@@ -24,6 +24,7 @@ const meetingCard = record(
     plannedDuration: number(),
     status: choice({ options: shownStatuses, required: true }),
     registration: choice({ options: shownRegistrations }),
+    isLate: boolean({ required: true, label: 'It is too late for the asker to join as a guest' }),
   },
   { typeName: 'MeetingCard' },
 )

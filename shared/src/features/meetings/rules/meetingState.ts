@@ -13,6 +13,7 @@ export const meetingActions = [
   'registered',
   'accept',
   'register',
+  'full',
   'start',
   'wait',
   'join',

@@ -96,6 +96,7 @@ export function MeetingActions({ answer, onRegister, onCancel, onStart, onJoin }
             {t(meeting.cancelledReason === 'notStarted' ? 'cancelled.notStarted' : 'cancelled')}
           </Notice>
         )
+      case 'full':
       case 'late':
       case 'noAccess':
       case 'unknown':

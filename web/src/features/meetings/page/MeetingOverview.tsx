@@ -83,7 +83,7 @@ function About({ answer: { meeting, instructors, links } }: Props) {
       )}
       {instructors.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{t('hosts')}</h3>
+          <h3 className={styles.smallTitle}>{t('hosts')}</h3>
           <ul className={styles.hosts}>
             {instructors.map(({ key, name, profileImage }) => {
               const face = linkOf(links, profileImage)

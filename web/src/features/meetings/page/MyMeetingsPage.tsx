@@ -127,10 +127,10 @@ function Card({ meeting, links }: { meeting: MeetingCard; links: Links }) {
         // Its page knows who may, and asks who has to register first.
         <Link
           href={meetingPath(meeting)}
-          className={`${buttonClass()} ${styles.join}`}
-          aria-label={t('joinNamed', { name: meeting.name })}
+          className={`${buttonClass({ look: meeting.isLate ? 'secondary' : 'primary' })} ${styles.join}`}
+          aria-label={t(meeting.isLate ? 'viewMeetingNamed' : 'joinNamed', { name: meeting.name })}
         >
-          {t('join')}
+          {t(meeting.isLate ? 'viewMeeting' : 'join')}
         </Link>
       )}
     </article>

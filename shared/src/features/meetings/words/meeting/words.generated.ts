@@ -26,6 +26,8 @@ export type MeetingsMeetingWords = {
   'wait': null
   'join': null
   'joinNamed': { name: Value }
+  'viewMeeting': null
+  'viewMeetingNamed': { name: Value }
   'view': null
   'processing': null
   'noRecording': null
