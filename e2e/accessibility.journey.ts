@@ -6,12 +6,7 @@ import { test } from './support/stage.ts'
 /** The console is used at a desk: axe looks there, and a phone's width is measured. */
 const axeAt = [{ width: 1280 }]
 
-// Text in mid-fade has too little contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('no screen of the console breaks a rule of accessibility', async ({ page, stage }) => {
-  // Every screen in two sizes takes more than three minutes where others share the machine.
-  test.setTimeout(600_000)
   const server = await stage.server()
   const { address } = await stage.console()
   const ana = author(page)

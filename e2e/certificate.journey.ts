@@ -11,8 +11,6 @@ const sizes = [
   { name: 'a desk', width: 1280, height: 800 },
   { name: 'a phone', width: 390, height: 844 },
 ]
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 })
-
 /** The rule mistakes an avatar's letter beside a name for a part of its label. */
 const counted = ['label-content-name-mismatch']
 

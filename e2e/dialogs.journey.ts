@@ -227,8 +227,6 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
 }
 
 test('every dialog is on top, closes with Escape and returns the focus', async ({ page, stage }) => {
-  test.setTimeout(900_000)
-  page.setDefaultTimeout(30_000)
   const server = await stage.server()
   const { address } = await stage.console()
   const ana = author(page)

@@ -110,12 +110,13 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
     await learners.getByRole('button', { name: 'Send report' }).click()
     await expect(learners.getByText('Thank you. The moderators will look at it.')).toBeVisible()
     const database = serverDatabase(stage.folder('server'))
+    // It has to be unread when the job looks.
+    await database.query(`UPDATE "DiscussionReading" SET "readAt" = NULL`)
     // The letter is collected for ten minutes: its job is due now.
     await database.query(
       `UPDATE jobs.job SET start_after = now() WHERE name = 'discussions.tellReaders' AND state = 'created'`,
     )
-    await database.query(`UPDATE "DiscussionReading" SET "readAt" = NULL`)
-    await expect.poll(() => stopAddress(database), { timeout: 15_000 }).toMatch(/^http/)
+    await expect.poll(() => stopAddress(database)).toMatch(/^http/)
     await learners.goto(await stopAddress(database))
     await expect(learners.getByText('Stop the mails of the discussion “How was your cup?”?')).toBeVisible()
     await clean(learners)
@@ -127,7 +128,6 @@ test('people talk beside a lesson: one posts and waits, an administrator approve
 async function signedIn(browser: Browser, origin: string, cookie: string, width: number) {
   const context = await browser.newContext({
     baseURL: origin,
-    reducedMotion: 'reduce',
     viewport: { width, height: 844 },
   })
   const [name = '', value = ''] = cookie.split('=')

@@ -60,7 +60,7 @@ test('learners read the edition that was published, and what is written meanwhil
   await test.step('the server comes back: the second edition is read', async () => {
     await stage.server()
     await ana.syncNow()
-    await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Published, edition 2')).toBeVisible()
     await expect(published).toHaveText('1 change not published')
     await expect(page.getByLabel('Course name')).toHaveValue('The way of weak coffee')
     await expect.poll(read).toContain('The way of strong coffee')
@@ -109,10 +109,8 @@ test('an author whose course changed while their publication waited is told what
   await ana.openCourse(course)
   await expect(
     page.getByText('Not published. It changed after its author chose to publish it: Headline.').first(),
-  ).toBeVisible({
-    timeout: 60_000,
-  })
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published, edition 1')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Published, edition 1')).toBeVisible()
   await expect(page.getByText(/^Not published/)).toBeHidden()
 })

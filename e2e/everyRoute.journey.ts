@@ -14,6 +14,7 @@ import { administratorToken } from './support/mailbox.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
+import { watchRequests } from './support/watchRequests.ts'
 
 const inLanguage = (address: string, language: Language) =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
@@ -56,7 +57,6 @@ test('every route and lesson of the portal is whole in German and from right to 
   browser,
   stage,
 }) => {
-  test.setTimeout(600_000)
   const server = await stage.server()
   const { origin } = server
   const english = await englishMessages()
@@ -66,7 +66,7 @@ test('every route and lesson of the portal is whole in German and from right to 
       await loadWords(one, language)
     // The second time in the dark theme, which the sample's portal allows.
     const colorScheme = language === 'de' ? 'light' : 'dark'
-    const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme })
+    const context = await browser.newContext({ colorScheme })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -80,10 +80,10 @@ test('every route and lesson of the portal is whole in German and from right to 
       const left = (await textsOf(page)).filter((text) => english.has(text))
       expect.soft([...new Set(left)], `English on ${name}`).toEqual([])
     }
+    const untilQuiet = watchRequests(page)
     const goTo = async (path: string) => {
       await page.goto(inLanguage(`${origin}${path}`, language))
-      // A page that listens, such as a meeting's, is never idle.
-      await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(2000)])
+      await untilQuiet()
     }
     const visit = async (routes: Readonly<Record<string, string>>) => {
       for (const [index, [name, path]] of Object.entries(routes).entries()) {
@@ -108,7 +108,7 @@ test('every route and lesson of the portal is whole in German and from right to 
     await goTo('/account')
     await account(page, language, look)
     await goTo(classroom)
-    await lessons(page, language, look)
+    await lessons(page, language, look, untilQuiet)
     await visit(begun)
     await goTo(classroom)
     await context.setOffline(true)
@@ -185,7 +185,7 @@ async function account(page: Page, language: Language, look: Look) {
 }
 
 /** Each lesson in turn, whatever its kind; a quiz is begun. */
-async function lessons(page: Page, language: Language, look: Look) {
+async function lessons(page: Page, language: Language, look: Look, untilQuiet: () => Promise<void>) {
   const words = wordsIn(learningDeliveryWords, language)
   const begin = wordsIn(contentQuizWords, language)('start')
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first()
@@ -208,6 +208,6 @@ async function lessons(page: Page, language: Language, look: Look) {
     }
     await next.click()
     await expect(heading).not.toHaveText(name)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
   }
 }

@@ -16,7 +16,6 @@ test('a learner whose browser is German reads it from the mail to the classroom,
   page,
   stage,
 }) => {
-  test.setTimeout(300_000)
   const server = await stage.server()
   const english = await englishMessages()
   const account = wordsIn(identityAccountWords, 'de')

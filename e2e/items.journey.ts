@@ -6,8 +6,6 @@ import { expect, test } from './support/stage.ts'
 const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
 const phone = { width: 390, height: 844 }
 
-test.use({ actionTimeout: 20_000 })
-
 const main = (page: Page) => page.getByRole('main')
 const percent = (page: Page) => main(page).getByRole('progressbar').first()
 const notSaved = (page: Page) => page.getByRole('status').getByText(/^Not saved yet/)

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')

@@ -7,8 +7,6 @@ import { expect, test } from './support/stage.ts'
 const course = 'Brewing better tea'
 const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
 
-test.use({ actionTimeout: 20_000 })
-
 type Made = {
   id: string
   order: string
@@ -33,7 +31,7 @@ async function hearFacts(context: BrowserContext): Promise<void> {
 async function heardFacts(page: Page, origin: string): Promise<Made[]> {
   await page.goto(origin)
   const keysWith = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  await expect.poll(() => page.evaluate(keysWith, 'lectern-outbox/'), { timeout: 90_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(keysWith, 'lectern-outbox/')).toEqual([])
   const texts = await page.evaluate(
     (prefix) =>
       Object.keys(localStorage)
@@ -77,7 +75,6 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
   browser,
   stage,
 }) => {
-  test.setTimeout(240_000)
   let server = await stage.server()
   await hearFacts(context)
   const person = learner(page, server)
@@ -166,7 +163,7 @@ test('what a learner does offline, in two tabs, on two devices and while the ser
     await note(third, 'From the phone')
     await expect(notSaved(third).first()).toBeVisible()
     server = await stage.updatedServer()
-    for (const tab of [first, second, third]) await expect(notSaved(tab)).toHaveCount(0, { timeout: 90_000 })
+    for (const tab of [first, second, third]) await expect(notSaved(tab)).toHaveCount(0)
   })
 
   await test.step('a page from before the update asks for scripts that are gone: it is loaded anew, at its place', async () => {

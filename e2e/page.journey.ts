@@ -6,8 +6,7 @@ import { administratorToken } from './support/mailbox.ts'
 import { signUpCustomer } from './support/signUpCustomer.ts'
 import { expect, test } from './support/stage.ts'
 import type { RunningServer } from './support/startServer.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 9_000 })
+import { watchRequests } from './support/watchRequests.ts'
 
 test('an administrator makes a home page for the members of a group; each reader sees their own once it is published', async ({
   browser,
@@ -125,10 +124,14 @@ test('an administrator makes a home page for the members of a group; each reader
 
   await test.step('what the member has begun stands above their page, and leads back into it', async () => {
     const tab = await readers.member.newPage()
+    await tab.goto(`${server.origin}/class/brewing-better-tea`)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Three things make good tea' })).toBeVisible()
     // It is begun once the browser has said so.
-    await tab.goto(`${server.origin}/class/brewing-better-tea`, { waitUntil: 'networkidle' })
-    await tab.goto(server.origin)
-    await expect(tab.getByRole('region', { name: 'Continue where you left off' })).toBeVisible()
+    await expect(async () => {
+      await tab.goto(server.origin)
+      const begun = tab.getByRole('region', { name: 'Continue where you left off' })
+      await expect(begun).toBeVisible({ timeout: 5000 })
+    }).toPass()
     await tab.getByRole('link', { name: /^Brewing better tea Next: Three things/ }).click()
     await tab.getByRole('heading', { level: 1, name: 'Three things make good tea' }).waitFor()
     await tab.close()
@@ -142,7 +145,9 @@ test('an administrator makes a home page for the members of a group; each reader
     await test.step(`a ${reader} on ${width} px`, async () => {
       const tab = await readers[reader].newPage()
       await tab.setViewportSize({ width, height: 844 })
-      await tab.goto(server.origin, { waitUntil: 'networkidle' })
+      const untilQuiet = watchRequests(tab)
+      await tab.goto(server.origin)
+      await untilQuiet()
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await expectNoViolations(tab, `the home page of a ${reader}`)
       await tab

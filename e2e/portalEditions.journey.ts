@@ -38,7 +38,7 @@ test('visitors read the portal that was published, and what is written offline o
   await test.step('a visitor still reads the old one', async () => {
     const again = await stage.server()
     await ana.syncNow()
-    await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByTestId('sync-state').getByText(/^Synced/)).toBeVisible()
     const text = (await read()) + (await readCategories())
     expect(text).toContain('The Tea Room')
     expect(text).not.toMatch(/The Coffee Room|All about beans/)
@@ -57,7 +57,7 @@ test('visitors read the portal that was published, and what is written offline o
   await test.step('the server comes back: a visitor reads the new one', async () => {
     await stage.server()
     await ana.syncNow()
-    await expect(page.getByText('Published, edition 2')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Published, edition 2')).toBeVisible()
     await expect(published).toBeHidden()
     await expect.poll(read).toContain('The Coffee Room')
     expect(await readCategories()).toContain('All about beans')
@@ -70,7 +70,7 @@ test('visitors read the portal that was published, and what is written offline o
     await expect(editions.getByRole('region', { name: 'Category “Tea”' })).toContainText('All about beans')
     await editions.getByRole('button', { name: 'Put back edition 1' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Put back and publish' }).click()
-    await expect(page.getByText('Published, edition 3')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Published, edition 3')).toBeVisible()
     await expect(page.getByLabel('Public name')).toHaveValue('The Tea Room')
     await expect.poll(read).toContain('The Tea Room')
     expect((await read()) + (await readCategories())).not.toMatch(/The Coffee Room|All about beans/)

@@ -81,7 +81,7 @@ test('offline, an author makes a microcast, a document and a program of a course
 
   server = await stage.server()
   await test.step('the server is back: all three are published, and a second console has them', async () => {
-    await expect(page.getByText('Published, edition 1')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Published, edition 1')).toBeVisible()
     const benPage = await (await browser.newContext()).newPage()
     await author(benPage).signIn((await stage.console('ben')).address, server)
     for (const [list, name] of [

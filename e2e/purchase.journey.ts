@@ -12,8 +12,6 @@ const [phone, desk] = [
   { width: 1280, height: 800 },
 ] as const
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 })
-
 test('a membership is bought on a phone, opens its course, and closes it after a refund at a desk', async ({
   page,
   stage,

@@ -16,7 +16,6 @@ const seed = Number(process.env.LECTERN_KILL_SEED ?? 20_261_120)
 
 test('a server that is killed in the middle of many syncs has everything exactly once', async ({ stage }) => {
   // Fifty starts take five minutes where others share the machine.
-  test.setTimeout(600_000)
   console.log(`Killed by LECTERN_KILL_SEED=${seed}`)
   const random = createRandom(seed)
   let server = await stage.server()

@@ -100,9 +100,7 @@ test('two authors edit one course offline: compatible edits merge, conflicting o
     await ben.openCourse(course)
     await ben.readConcurrencyError()
     for (const page of both) {
-      await expect(async () => expect([asBenMoved, asAnaMoved]).toContainEqual(await outline(page))).toPass({
-        timeout: 60_000,
-      })
+      await expect(async () => expect([asBenMoved, asAnaMoved]).toContainEqual(await outline(page))).toPass()
       await expect(page.getByText('4 conflicts')).toBeVisible()
       await expect(page.getByText('4 edits of this course collided with others.')).toBeVisible()
     }
@@ -203,7 +201,7 @@ async function expectSame(pages: Page[], server: RunningServer, token: string, k
       const row = (await answer.json()) as Stored
       expect(Object.fromEntries(fields.map((name) => [name, row[name]]))).toEqual(stored)
     }
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   return stored
 }
 

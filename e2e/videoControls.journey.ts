@@ -55,7 +55,7 @@ test('keys on the time line seek in the right direction, and the thumb is at the
 })
 
 test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } })
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('every control is visible against its background', async ({ page, stage }) => {
     const { player } = await openVideo(page, learner(page, await stage.sharedServer()))

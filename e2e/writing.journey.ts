@@ -13,7 +13,6 @@ for (const { isBusy, ...size } of pages)
     page,
     stage,
   }) => {
-    page.setDefaultTimeout(30_000)
     const { address } = await stage.console()
     const ana = author(page)
     await ana.startOnThisComputer(address, 'Tea School')

@@ -15,9 +15,9 @@ import { compileCache } from '../shared/node/compileCache.ts'
 import { endWithUs } from '../shared/node/endWithUs.ts'
 import { prepare } from './prepare.ts'
 import {
+  failedJourneys,
   failedTests,
   journeyParts,
-  journeysThat,
   type Part,
   partLines,
   type Suite,
@@ -31,8 +31,6 @@ type Count = {
   parts: readonly Part[]
   /** Path and title of each test that failed. */
   failures: readonly string[]
-  /** Journeys that failed once and passed when they were tried again. */
-  unsteady?: readonly string[]
 }
 
 const root = join(import.meta.dirname, '..')
@@ -91,7 +89,6 @@ async function timed(what: string, run: () => Promise<Count>): Promise<Count> {
   const count = await run()
   const seconds = Math.round((performance.now() - began) / 1000)
   lines.push(`${what}: ${count.passed + count.failed} in ${seconds} s`, ...partLines(count.parts))
-  for (const title of count.unsteady ?? []) lines.push(`  passed only when tried again: ${title}`)
   return count
 }
 
@@ -135,11 +132,11 @@ async function runPlaywright(): Promise<Count> {
       { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     const report = readReport<{
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+      stats: { expected: number; unexpected: number; skipped: number }
       suites: Suite[]
     }>(file)
     const stats = report?.stats
-    const count = settled(status, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped)
+    const count = settled(status, stats?.expected, stats?.unexpected, stats?.skipped)
     total.passed += count.passed
     total.failed += count.failed
     total.skipped += count.skipped
@@ -148,8 +145,7 @@ async function runPlaywright(): Promise<Count> {
   return {
     ...total,
     parts: journeyParts(suites),
-    failures: journeysThat('unexpected', suites),
-    unsteady: journeysThat('flaky', suites),
+    failures: failedJourneys(suites),
   }
 }
 

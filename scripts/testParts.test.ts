@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failedTests, journeyParts, journeysThat, partLines, vitestParts } from './testParts.ts'
+import { failedJourneys, failedTests, journeyParts, partLines, vitestParts } from './testParts.ts'
 
 const file = (name: string, seconds: number, tests: number) => ({
   name: `/repo/${name}`,
@@ -27,7 +27,7 @@ it('sums test files by zone and kind, the longest first', () => {
   ])
 })
 
-it('sums the tries of each journey', () => {
+it('sums the tests of each journey', () => {
   const spec = (...durations: number[]) => ({
     title: 'a journey',
     tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
@@ -63,15 +63,14 @@ it('lists the tests that failed, and files that could not be run', () => {
   expect(failedTests(files, '/repo')).toEqual(['web/b.test.ts › a sum subtracts', 'web/c.test.ts'])
 })
 
-it('lists journeys that failed, and those that passed only when they were tried again', () => {
+it('lists the journeys that failed', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status, results: [] }] })
   const suites = [
     {
       file: 'films.journey.ts',
-      specs: [spec('plays', 'flaky'), spec('pauses', 'expected')],
-      suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'flaky'), spec('ends', 'unexpected')] }],
+      specs: [spec('plays', 'unexpected'), spec('pauses', 'expected')],
+      suites: [{ file: 'films.journey.ts', specs: [spec('seeks', 'expected'), spec('ends', 'unexpected')] }],
     },
   ]
-  expect(journeysThat('flaky', suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › seeks'])
-  expect(journeysThat('unexpected', suites)).toEqual(['films.journey.ts › ends'])
+  expect(failedJourneys(suites)).toEqual(['films.journey.ts › plays', 'films.journey.ts › ends'])
 })

@@ -47,11 +47,11 @@ export const failedTests = (files: readonly VitestFile[], root: string): string[
       return failed.length > 0 ? failed.map(({ fullName }) => `${path} › ${fullName}`) : [path]
     })
 
-/** The journeys that ended so: `unexpected` failed, `flaky` failed once and passed when they were tried again. */
-export const journeysThat = (status: 'flaky' | 'unexpected', suites: readonly Suite[]): string[] =>
+/** The journeys that failed. */
+export const failedJourneys = (suites: readonly Suite[]): string[] =>
   suites.flatMap((suite) =>
     specsOf(suite)
-      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map(({ title }) => `${suite.file} › ${title}`),
   )
 
