@@ -8,15 +8,22 @@ import { type Call, callAs, must } from './people/callAs.ts'
 const megabyte = 1024 * 1024
 /** A pattern for tags that have an end reads the rest again at each of these. */
 const captions = `WEBVTT\n\n00:00:00.000 --> 00:00:10.000\n`.padEnd(10 * megabyte, '<')
+/** As many cues as fit: each is a line, a time and a word to file. */
+const manyCues = ['WEBVTT', ...Array.from({ length: 250_000 }, (_none, n) => cueAt(n))].join('\n\n')
 const transcript = '<'.repeat(1_000_000)
 /** The assistant reads what was published a moment later. */
 const readsWithinMs = 15_000
 
-/** An author publishes a film with captions, and one with a transcript, that were made to be slow to read. */
+function cueAt(n: number): string {
+  const time = (ms: number) => new Date(ms).toISOString().slice(11, 23)
+  return `${time(n * 100)} --> ${time(n * 100 + 90)}\nword${n % 977}`
+}
+
+/** An author publishes films with captions, and one with a transcript, that were made to be slow to read. */
 export const hostileCaptions: Check = {
   name: 'hostile-captions',
   holds:
-    'Captions of 10 MB and a transcript of a million signs without an end, published by an author, hold nobody up',
+    'Captions of 10 MB, others of 250,000 cues, and a transcript of a million signs without an end, published by an author, hold nobody up',
   asAdministrator: true,
   isTimed: true,
   async run(target) {
@@ -28,6 +35,7 @@ export const hostileCaptions: Check = {
       try {
         const files = [
           await upload(captions, 'captions/en.vtt', 'text/vtt'),
+          await upload(manyCues, 'captions/en.vtt', 'text/vtt'),
           await upload('no film', 'original', 'audio/mpeg'),
         ]
         answers.push(...files.map(({ status }) => status))
@@ -56,11 +64,14 @@ export const hostileCaptions: Check = {
 
 type Attack = { organization: string; id: string; files: readonly Record<string, unknown>[] }
 
-/** A course of two lessons: one says its captions, the other its transcript. */
+/** A course of three lessons: two say their captions, the last its transcript. */
 async function publish(call: Call, { organization, id, files }: Attack): Promise<void> {
+  const [marked, cued, film] = files
+  const captions = [{ id: 'en', language: 'en', label: 'English', file: 'captions/en.vtt' }]
   const assets = [
-    { captions: [{ id: 'en', language: 'en', label: 'English', file: 'captions/en.vtt' }], files },
-    { transcript, files: files.slice(1) },
+    { captions, files: [marked, film] },
+    { captions, files: [cued, film] },
+    { transcript, files: [film] },
   ]
   for (const [at, values] of assets.entries())
     await must(
@@ -91,7 +102,7 @@ async function remove(call: Call, organization: string, id: string): Promise<voi
     'mutation ($id: String!, $org: String) { deleteCourse(id: $id, organizationID: $org) { key } }',
     { id: `${organization}~${id}`, org: organization },
   )
-  for (const at of [0, 1])
+  for (const at of [0, 1, 2])
     await call(
       'mutation ($id: String!, $org: String) { deleteAsset(id: $id, organizationID: $org) { key } }',
       { id: `${organization}~${id}-${at}`, org: organization },

@@ -54,6 +54,20 @@ test('a line of ten million letters is cut without end of stack, and no further 
   )
 })
 
+test('of 250,000 cues, each second of a passage is kept once', () => {
+  const cues = Array.from({ length: 250_000 }, (_, at) => ({ start: at / 10, text: 'a' }))
+  const parts = spokenChunks(cues)
+  expect(Math.max(...parts.map((part) => part.cues.length))).toBe(13)
+  expect(parts.reduce((count, part) => count + part.cues.length, 0)).toBeLessThan(30_000)
+  expect(parts[0]?.cues.slice(0, 3)).toEqual([
+    [0, 0],
+    [20, 1],
+    [40, 2],
+  ])
+  const back = Array.from({ length: 1000 }, (_, at) => ({ start: at % 2, text: 'a' }))
+  expect(Math.max(...spokenChunks(back).map((part) => part.cues.length))).toBe(2)
+})
+
 test('a film of more cues than are kept is known by its first ones', () => {
   const cues = Array.from({ length: maxPassages + 100 }, (_, at) => ({ start: at * 60, text: 'Brew.' }))
   expect(spokenChunks(cues).map(({ at }) => at)).toEqual(cues.slice(0, maxPassages).map(({ start }) => start))

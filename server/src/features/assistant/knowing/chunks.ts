@@ -75,7 +75,10 @@ const safeEnd = (head: string) => (/[\uD800-\uDBFF]$/.test(head) ? head.length -
 const spokenSeconds = 12
 const spokenChars = 350
 
-/** Spoken lines put together to passages of a few sentences, each at the second of its first, and with where each begins. */
+/**
+ * Spoken lines put together to passages of a few sentences, each at the second of its first, and with where each second
+ * begins: a file of 250,000 cues has no more of these than it has seconds. What goes back in time begins another passage.
+ */
 export function spokenChunks(cues: readonly { start: number; text: string }[]): Part[] {
   const parts: { text: string; at: number; cues: SpokenCue[] }[] = []
   for (const { start, text } of cues.flatMap((cue) =>
@@ -83,11 +86,13 @@ export function spokenChunks(cues: readonly { start: number; text: string }[]): 
   )) {
     const last = parts.at(-1)
     const at = Math.floor(start)
-    const isFull = !last || last.text.length + text.length > spokenChars || start - last.at > spokenSeconds
+    const latest = last?.cues.at(-1)?.[1] ?? 0
+    const isOver = !last || start - last.at > spokenSeconds || at < latest
+    const isFull = isOver || last.text.length + text.length > spokenChars
     if (isFull && parts.length === maxPassages) break
     if (isFull) parts.push({ text, at, cues: [[0, at]] })
     else {
-      last.cues.push([last.text.length + 1, at])
+      if (at > latest) last.cues.push([last.text.length + 1, at])
       last.text += ` ${text}`
     }
   }

@@ -8,7 +8,7 @@ import type { RichText } from '../../../../../shared/src/kernel/richText/RichTex
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { Passage } from '../ports/knowledge/Knowledge.ts'
-import { chunksOf, maxPassages, type Part } from './chunks.ts'
+import { maxPassages, type Part } from './chunks.ts'
 import { readableText } from './readableText.ts'
 import { readText } from './readText.ts'
 
@@ -45,8 +45,9 @@ export async function passagesOf<T extends KnownType>(
       // What is spoken is in passages already, and its cues are places in them.
       for (const { text, at, cues, place: kind } of await read(asset)) {
         if (passages.length > maxPassages) break
-        for (const chunk of kind === 'page' ? chunksOf(text) : [text])
+        for (const chunk of kind === 'page' ? await readText(text) : [text])
           passages.push({ ...place, place: kind, at, cues, asset, text: chunk })
+        if (kind === 'page') await nextTurn()
       }
     }
     // The text that stands below a microcast's or document's player.

@@ -5,6 +5,7 @@ import type { Asset, AssetFile } from '../../../../../shared/src/features/conten
 import { maxCaptionBytes } from '../../../../../shared/src/features/content/rules/mergedCaptions.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { mapInTurns } from '../../../kernel/db/records/mapInTurns.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import type { Part } from './chunks.ts'
 import type { PlacedPart } from './passagesOf.ts'
@@ -40,13 +41,11 @@ export async function readAsset(
   return texts.map((text) => ({ text, at: null, cues: [], place: 'text' }))
 }
 
-const partsSchema = z.array(
-  z.object({
-    text: z.string(),
-    at: z.int().nullable(),
-    cues: z.array(z.tuple([z.int(), z.int()])),
-  }),
-)
+const partSchema = z.object({
+  text: z.string(),
+  at: z.int().nullable(),
+  cues: z.array(z.tuple([z.int(), z.int()])),
+})
 
 /** Parsed once for each content. */
 async function parsed(
@@ -58,11 +57,11 @@ async function parsed(
 ): Promise<readonly Part[]> {
   read(hash)
   const place = [organization ?? '', hash] as const
-  const { rows } = await db.pool.query<{ parts: unknown }>(
+  const { rows } = await db.pool.query<{ parts: unknown[] }>(
     'SELECT parts FROM "KnowledgeFile" WHERE organization = $1 AND hash = $2',
     [...place],
   )
-  if (rows[0]) return partsSchema.parse(rows[0].parts)
+  if (rows[0]) return await mapInTurns(rows[0].parts, (part) => partSchema.parse(part))
   const { parts, fault } = await partsOrFault(
     parse,
     await bytesOf((await storage.get(objectPath(...place))).body),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/createTestDatabase.ts'
+import { watchStatements } from '../../../../testing/watchStatements.ts'
 import { createPgKnowledge } from './embedded/createPgKnowledge.ts'
 import type { Asked, Knowledge, Passage, Readable } from './Knowledge.ts'
 
@@ -278,4 +279,29 @@ describe.each(subjects)('%s', (_name, subjectOf) => {
     expect(texts(await ask('kettle'))).toEqual([hostile])
     expect(texts(await ask('茶'))).toEqual([hostile])
   })
+})
+
+it('PostgreSQL files the passages of a long film in slices, and lets others be served between them', async () => {
+  const sent = watchStatements(db.pool)
+  const knowledge = createPgKnowledge(db)
+  const organization = createId()
+  const item = { type: 'course', key: `${organization}~film`, organization, edition: 1 } as const
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  await knowledge.put(
+    item,
+    Array.from({ length: 1000 }, (_none, n) => passage(`The kettle sings verse${n}.`)),
+  )
+  clearImmediate(counting)
+  expect(sent().filter((text) => text.includes('INSERT INTO "KnowledgePassage"'))).toHaveLength(20)
+  expect(turns).toBeGreaterThanOrEqual(20)
+  const among = [{ ...item, isEntitled: true }]
+  for (const n of [0, 49, 50, 999]) {
+    const asked = { text: `verse${n}`, language: 'en', among, limit: 3, near: null }
+    expect((await knowledge.find(asked)).map(({ text }) => text)).toEqual([`The kettle sings verse${n}.`])
+  }
 })

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../../../../kernel/db/Database.ts'
 import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
-import type { Asked, FoundPassage, ItemName, Knowledge, TextRange, Typed } from '../Knowledge.ts'
+import type { Asked, FoundPassage, ItemName, Knowledge, Passage, TextRange, Typed } from '../Knowledge.ts'
 import { type Asking, bestSentence } from './bestSentence.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'
 import { createStems, type Stems } from './createStems.ts'
@@ -10,6 +11,8 @@ import { filed, weights, wordsIn, wordsOfPassage } from './wordsOfPassage.ts'
 const maxTerms = 32
 /** How many passages are compared closely. */
 const maxCandidates = 120
+/** How many passages are filed in one turn and written in one statement. */
+const sliceLength = 50
 /** Words that more items have say nothing of where to look. */
 const maxItems = 1000
 
@@ -21,23 +24,28 @@ export function createPgKnowledge(db: Database): Knowledge {
   const stemsOf = createStems(db)
   return {
     async put({ type, key, organization, edition }, passages) {
-      const stems = await stemsOf(passages.flatMap((one) => wordsIn(`${one.lessonName ?? ''} ${one.text}`)))
-      const rows = passages.map((one) => ({ ...one, words: wordsOfPassage(organization, one, stems) }))
+      const slices: string[] = []
+      for (let from = 0; from < passages.length; from += sliceLength) {
+        slices.push(JSON.stringify(await filedRows(organization, passages.slice(from, from + sliceLength))))
+        // A long film has thousands of passages: others are served between two slices.
+        await nextTurn()
+      }
       await inTransaction(db.pool, async (client) => {
         // One at a time for each item: the later reading is the newer.
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `knowledge ${type} ${key}`,
         ])
         await client.query(forgetSql, [JSON.stringify([{ type, key }])])
-        await client.query(
-          `INSERT INTO "KnowledgePassage"
-            (organization, "itemType", item, edition, lesson, "lessonName", place, at, cues, asset, "isOpen", text, words)
-          SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
-            p.words::tsvector
-          FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, cues jsonb, asset text,
-            "isOpen" boolean, text text, words text)`,
-          [organization, type, key, edition, JSON.stringify(rows)],
-        )
+        for (const slice of slices)
+          await client.query(
+            `INSERT INTO "KnowledgePassage"
+              (organization, "itemType", item, edition, lesson, "lessonName", place, at, cues, asset, "isOpen", text, words)
+            SELECT $1, $2, $3, $4, p.lesson, p."lessonName", p.place, p.at, p.cues, p.asset, p."isOpen", p.text,
+              p.words::tsvector
+            FROM json_to_recordset($5::json) AS p(lesson text, "lessonName" text, place text, at int, cues jsonb, asset text,
+              "isOpen" boolean, text text, words text)`,
+            [organization, type, key, edition, slice],
+          )
       })
     },
     async forget(items) {
@@ -87,6 +95,12 @@ export function createPgKnowledge(db: Database): Knowledge {
       })
       return await withSentences(rows, askingOf(words, stems, asked))
     },
+  }
+
+  /** Passages with the words by which they are found. */
+  async function filedRows(organization: string, passages: readonly Passage[]) {
+    const stems = await stemsOf(passages.flatMap((one) => wordsIn(`${one.lessonName ?? ''} ${one.text}`)))
+    return passages.map((one) => ({ ...one, words: wordsOfPassage(organization, one, stems) }))
   }
 
   /** Each with the sentence that has most of what is asked. */
