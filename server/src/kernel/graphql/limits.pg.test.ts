@@ -10,6 +10,7 @@ import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
 import { operations } from '../../../../shared/src/operations.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
+import { limits } from './limits.ts'
 
 describe('the limits of one call', () => {
   let app: TestApp
@@ -136,6 +137,23 @@ describe('the limits of one call', () => {
     for (const asked of ['id name parent type', '...f']) {
       const { errors } = await ask(30, asked)
       expect(errors.map(({ extensions }) => extensions.code)).toContain('too_large')
+    }
+  })
+
+  const questions = (count: number, asked = 'messages { content }') =>
+    Array.from(
+      { length: count },
+      (_, n) => `a${n}: invokeAgent(sessionID: "s${n}", organizationID: $org, prompt: "Tea?") { ${asked} }`,
+    ).join(' ')
+  it('refuse more than a few costly operations, also in fragments and of a known document', async () => {
+    const few = `mutation ($org: String!) { ${questions(limits.costly)} }`
+    const many = `mutation ($org: String!) { ${questions(limits.costly + 1)} }`
+    const hidden = `mutation ($org: String!) { ...f ${questions(2)} } fragment f on Mutation { ${questions(2).replaceAll(/a(\d):/g, 'b$1:')} }`
+    const twice = `mutation ($org: String!) { ${questions(limits.costly)} ${questions(limits.costly)} }`
+    for (const _round of ['new', 'known']) {
+      // A visitor may not ask, which each call says by itself.
+      for (const fine of [few, twice]) expect(await faultOf(fine, {}, {})).not.toBe('limit')
+      for (const hostile of [many, hidden]) expect(await faultOf(hostile, {}, {})).toBe('limit')
     }
   })
 

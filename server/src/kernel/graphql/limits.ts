@@ -22,17 +22,19 @@ import { isFilterType } from './entities/entityTypes.ts'
 
 /**
  * Limits of one call. `cost` is how many values it can answer: the fields of a row times the rows that its lists ask
- * for. The data store's largest document, a search of all courses' fields, needs a third of it. `document`: the
- * characters of a document, for big bodies (`writesOf`).
+ * for. The data store's largest document, a search of all courses' fields, needs a third of it. `costly`: calls of
+ * operations that work long (`Operation.isCostly`). `document`: the characters of a document, for big bodies (`writesOf`).
  */
-export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000, document: 64 * 1024 }
+export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000, costly: 3, document: 64 * 1024 }
 
 /** Says on a field how many rows it asks for: by which argument, and without one. */
 export type RowsExtension = { rows?: { argument?: string; otherwise: number } }
+/** Says on a root field that its operation is costly. */
+export type CostlyExtension = { isCostly?: true }
 
 type Call = { variables: Readonly<Record<string, unknown>> | null; operationName: string | null }
 type Root = { below: number; rows: (variables: Readonly<Record<string, unknown>>) => number }
-type Judged = { isIntrospection: boolean; roots: readonly Root[]; filters: readonly string[] }
+type Judged = { isIntrospection: boolean; roots: readonly Root[]; filters: readonly string[]; costly: number }
 
 /**
  * What only a call's variables and its caller decide: its cost, and whether it may ask for the schema. Asked for each
@@ -54,11 +56,12 @@ export function createLimits(schema: GraphQLSchema, { isProduction }: { isProduc
     call: Call,
     { viewer }: Pick<RequestContext, 'viewer'>,
   ): GraphQLError | AppError | null => {
-    const { isIntrospection, roots, filters } = judged(document, call.operationName)
+    const { isIntrospection, roots, filters, costly } = judged(document, call.operationName)
     // Before GraphQL judges their types, which takes longer than all the rest of a call.
     if (filters.some((name) => isFilterTooLong(call.variables?.[name]))) return filterTooLong()
     if (isIntrospection && isProduction && !isAdministrator(viewer))
       return new GraphQLError('GraphQL introspection has been disabled')
+    if (costly > limits.costly) return new GraphQLError(`Costly limit of ${limits.costly} exceeded`)
     const cost = roots.reduce((sum, { below, rows }) => sum + below * rows(call.variables ?? {}), 0)
     return cost > limits.cost ? new GraphQLError(`Cost limit of ${limits.cost} exceeded`) : null
   }
@@ -74,12 +77,14 @@ const isAdministrator = (viewer: RequestContext['viewer']): boolean =>
 function judge(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Judged {
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
-  if (!operation || !root) return { isIntrospection: false, roots: [], filters: [] }
+  if (!operation || !root) return { isIntrospection: false, roots: [], filters: [], costly: 0 }
   const fragments = new Map(
     document.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one]] : [])),
   )
   const costs = new Map<string, number>()
   const roots: Root[] = []
+  /** The names in the answer: one field asked for twice under one name is called once. */
+  const costly = new Set<string>()
   let isIntrospection = false
 
   const condition = (name: string | undefined, type: GraphQLNamedType) =>
@@ -130,10 +135,12 @@ function judge(schema: GraphQLSchema, document: DocumentNode, operationName: str
         // A fragment that stands twice answers once.
         if (fragment && fragments.delete(selection.name.value)) collectRoots(fragment.selectionSet, parent)
       } else {
-        const { name, arguments: args = [], selectionSet } = selection
+        const { name, alias, arguments: args = [], selectionSet } = selection
         isIntrospection ||= name.value === '__schema' || name.value === '__type'
-        const rows = (fieldOf(root as GraphQLNamedType, name.value)?.extensions as RowsExtension | undefined)
-          ?.rows
+        // Only our own fields have extensions.
+        const { rows, isCostly } = (fieldOf(root as GraphQLNamedType, name.value)?.extensions ??
+          {}) as RowsExtension & CostlyExtension
+        if (isCostly) costly.add((alias ?? name).value)
         const argument = args.find((one) => one.name.value === rows?.argument)?.value
         roots.push({
           below: costOfField(name.value, selectionSet, parent),
@@ -142,7 +149,7 @@ function judge(schema: GraphQLSchema, document: DocumentNode, operationName: str
       }
   }
   collectRoots(operation.selectionSet, root)
-  return { isIntrospection, roots, filters: filtersOf(operation) }
+  return { isIntrospection, roots, filters: filtersOf(operation), costly: costly.size }
 }
 
 /** The names of its variables that are filters. Filters in the document itself are bounded by its tokens. */

@@ -14,6 +14,7 @@ import type { Handler, Handlers } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { answersIn } from './entities/loadLinked.ts'
 import { required } from './fieldTypes.ts'
+import type { CostlyExtension } from './limits.ts'
 import { outputFieldsOf } from './outputTypes.ts'
 
 type FieldMap = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
@@ -43,6 +44,7 @@ function fieldOf(
     // What a call wrote is answered also where its other fields were refused (`entityMutations`).
     type: operation.kind === 'mutation' ? result : new GraphQLNonNull(result),
     description: operation.description,
+    extensions: operation.isCostly ? costly : {},
     args: Object.fromEntries(
       Object.entries(operation.input).map(([name, field]) => [name, { type: required(field) }]),
     ),
@@ -64,6 +66,8 @@ function fieldOf(
     },
   }
 }
+
+const costly: CostlyExtension = { isCostly: true }
 
 /**
  * All tabs of a browser share one session: a page opened by one customer must not act for another customer who signed

@@ -13,6 +13,11 @@ export type Operation<I extends Fields = Fields, O extends Fields = Fields> = {
   access: readonly Actor[]
   /** About the signed-in person's own account, so that staff may call it for every organization that it names. */
   isOwnAccount?: boolean
+  /**
+   * One call works long, waits for another program or sends something: a document holds only a few of these
+   * (server/kernel/graphql/limits).
+   */
+  isCostly?: true
   input: I
   output: O
 }

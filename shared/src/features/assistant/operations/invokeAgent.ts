@@ -29,6 +29,7 @@ export const invokeAgent = defineOperation({
   kind: 'mutation',
   description: 'Asks the assistant of a portal; the answer cites what the asker may read.',
   access: ['anonymous', 'customer', 'staff'],
+  isCostly: true,
   input: {
     sessionID: sessionID(),
     prompt: text({ required: true, max: maxPrompt, multiline: true }),

@@ -36,6 +36,7 @@ export const startCheckout = defineOperation({
   kind: 'mutation',
   description: 'Starts a checkout for memberships, courses or programs (3§7.5).',
   access: ['customer'],
+  isCostly: true,
   input: {
     ...portalContext,
     items: list(checkoutItem, { required: true, max: maxCheckoutItems }),

@@ -17,6 +17,7 @@ export const verifyCheckout = defineOperation({
   kind: 'query',
   description: 'How a purchase of the signed-in customer stands (3§7.5).',
   access: ['customer'],
+  isCostly: true,
   input: { ...portalContext, memberID: reference({ to: 'member', required: true }) },
   output: {
     statusCode: number({ required: true }),

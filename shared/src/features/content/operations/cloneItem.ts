@@ -8,6 +8,7 @@ export const cloneItem = defineOperation({
   kind: 'mutation',
   description: 'Makes a copy of an item, named “Copy of {name}”, with a slug of its own and not published.',
   access: ['staff'],
+  isCostly: true,
   input: {
     model: text({ required: true, max: 40 }),
     key: reference({ to: 'item', required: true }),

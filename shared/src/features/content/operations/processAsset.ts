@@ -10,6 +10,7 @@ export const processAsset = defineOperation({
   kind: 'mutation',
   description: 'Queues the processing of an asset.',
   access: ['aiAdmin'],
+  isCostly: true,
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     assetID: text({ required: true, max: 64 }),

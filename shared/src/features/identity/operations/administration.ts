@@ -87,6 +87,7 @@ export const createIdentityCustomer = defineOperation({
   kind: 'mutation',
   description: 'Creates a customer who can sign in with a temporary password.',
   access: ['fullAdmin'],
+  isCostly: true,
   input: {
     organizationID,
     email,

@@ -58,6 +58,7 @@ export const acceptInvitation = defineOperation({
   kind: 'mutation',
   description: 'Accepts an invitation to work for an organization.',
   access: ['anonymous', 'customer', 'staff'],
+  isCostly: true,
   input: {
     ...which,
     code: text({ label: 'Confirmation code', max: 12, secret: true }),

@@ -16,6 +16,7 @@ export const forgotPasswordSubmit = defineOperation({
   kind: 'mutation',
   description: 'Sets a new password with the mailed code.',
   access: ['anonymous'],
+  isCostly: true,
   input: { email, code, password: newPassword, pool, ...portalContext },
   output: step,
 })
@@ -27,6 +28,7 @@ export const changePassword = defineOperation({
   description: "Changes the signed-in person's password.",
   access: ['customer', 'staff'],
   isOwnAccount: true,
+  isCostly: true,
   input: { currentPassword: password, password: newPassword, ...portalContext },
   output: step,
 })

@@ -16,6 +16,7 @@ export const signIn = defineOperation({
   kind: 'mutation',
   description: 'Signs in by email and password.',
   access: ['anonymous', 'customer', 'staff'],
+  isCostly: true,
   input: { email, password, pool, wantsToken, ...portalContext },
   output: step,
 })
@@ -39,6 +40,7 @@ export const completeNewPassword = defineOperation({
   kind: 'mutation',
   description: 'Replaces a temporary password during a sign-in.',
   access: ['anonymous', 'customer', 'staff'],
+  isCostly: true,
   input: { challenge, password: newPassword, wantsToken, ...portalContext },
   output: step,
 })

@@ -8,6 +8,7 @@ export const signUp = defineOperation({
   kind: 'mutation',
   description: 'Creates a customer, and mails a confirmation code.',
   access: ['anonymous'],
+  isCostly: true,
   input: {
     email,
     password: newPassword,

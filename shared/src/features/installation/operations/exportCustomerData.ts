@@ -11,6 +11,7 @@ export const exportCustomerData = defineOperation({
   description:
     "Packs a customer's personal data into a zip, and answers where it may be fetched for ten minutes.",
   access: ['customer', 'fullAdmin'],
+  isCostly: true,
   input: {
     customerID: reference({ to: 'customer', by: 'id', required: true }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),

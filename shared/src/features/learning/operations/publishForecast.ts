@@ -40,6 +40,7 @@ export const publishForecast = defineOperation({
   kind: 'query',
   description: 'What publishing a course as it is now changes for its learners.',
   access: ['fullAdmin'],
+  isCostly: true,
   input: { courseKey: reference({ to: 'course', required: true }), ...portalContext },
   output: {
     hash: text({ required: true }),

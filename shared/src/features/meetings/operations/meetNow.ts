@@ -34,6 +34,7 @@ export const sendMeetingInvites = defineOperation({
   kind: 'mutation',
   description: 'Invites people to a meeting by mail, as its host.',
   access: ['customer'],
+  isCostly: true,
   input: {
     meetingKey: reference({ to: 'meeting', required: true }),
     subject: text({ required: true, max: 200 }),

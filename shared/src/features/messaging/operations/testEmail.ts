@@ -36,6 +36,7 @@ export const sendTestEmail = defineOperation({
   kind: 'mutation',
   description: 'Sends a mail template, filled for a customer, to another address.',
   access: ['fullAdmin'],
+  isCostly: true,
   input: {
     ...letter,
     toEmail: text({ required: true, format: 'email', max: 254 }),

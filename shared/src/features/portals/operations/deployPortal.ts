@@ -13,6 +13,7 @@ export const deployPortal = defineOperation({
   description:
     'Publishes a portal with its pages, categories, words and stylesheet, and says what came of it.',
   access: ['fullAdmin'],
+  isCostly: true,
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     portalID: reference({ to: 'portal', by: 'id', required: true }),

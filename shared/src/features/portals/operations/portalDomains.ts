@@ -50,6 +50,7 @@ export const checkPortalDomain = defineOperation({
   kind: 'mutation',
   description: 'Looks for the proof of a domain now.',
   access: ['fullAdmin'],
+  isCostly: true,
   input: { ...place, domain: text({ required: true, max: 253 }) },
   output,
 })

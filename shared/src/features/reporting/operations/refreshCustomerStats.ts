@@ -10,6 +10,7 @@ export const refreshCustomerStats = defineOperation({
   kind: 'mutation',
   description: "Counts a customer's memberships anew (3§7.5).",
   access: ['fullAdmin'],
+  isCostly: true,
   input: {
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
     customerID: reference({ to: 'customer', by: 'id', required: true }),

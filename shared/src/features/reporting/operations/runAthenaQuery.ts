@@ -25,6 +25,7 @@ export const runAthenaQuery = defineOperation({
   kind: 'query',
   description: 'Asks one of the reports about the organization, by name (3§7.6).',
   access: ['fullAdmin'],
+  isCostly: true,
   input: {
     queryName: choice({ options: reportNames, required: true }),
     args: json({
