@@ -82,6 +82,15 @@ export async function endSessionsOf(
   await deleteSessions(db, Prisma.sql`subject = ${subject} AND family <> ALL(${[...keptFamilies]})`)
 }
 
+/**
+ * Ends everything by which a person is signed in or about to be: sessions, tokens of programs, and steps of sign-ins that
+ * have begun. Their password stays.
+ */
+export async function endAccess(client: Queryable, subject: string): Promise<void> {
+  await client.query('DELETE FROM "SignInChallenge" WHERE subject = $1', [subject])
+  await endSessionsOf(client, subject)
+}
+
 /** Deletes a person's credentials, in the transaction that deletes the person. */
 export async function deleteAccount(client: Queryable, subject: string): Promise<void> {
   for (const table of accountTables)

@@ -19,7 +19,7 @@ import { keepCustomersWithRecords } from './keepCustomersWithRecords.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { keepPassword, temporaryFrom } from './passwords/setPassword.ts'
-import { deleteAccount, subjectOf } from './sessions.ts'
+import { deleteAccount, endAccess, subjectOf } from './sessions.ts'
 import { signUpFieldsOf } from './signUp/readSignUpFields.ts'
 
 /** Links the creator of an organization to it; otherwise nobody could enter. */
@@ -105,6 +105,9 @@ const customerHooks: ServerHooks = {
   keep: ({ temporaryPassword: _, ...kept }) => kept,
   async follow(client, { deps }, { action, before, after, values: { temporaryPassword: passwordHash } }) {
     if (action === 'delete' && before) await deleteAccount(client, subjectOf('customer', before.key))
+    // For good: who is let in again signs in again (docs/decisions/0016).
+    if (before && after && after.status !== 'ACTIVE' && before.status === 'ACTIVE')
+      await endAccess(client, subjectOf('customer', after.key))
     if (!after || typeof passwordHash !== 'string') return
     // The customer can sign in with it for a week, and must then choose their own.
     await keepPassword(client, deps.now(), subjectOf('customer', after.key), passwordHash, {

@@ -16,6 +16,7 @@ const reasons = [
   'partNotLoaded',
   'partTooSlow',
   'signInAgain',
+  'attemptFinished',
   'answersNotSent',
   'quizNotSaved',
   'quizNotSavedOffline',

@@ -52,6 +52,30 @@ describe('sessions', () => {
     expect(await identity.kindOf(mia)).toBe('customer')
   })
 
+  it('and tokens of programs end for good when their customer is suspended', async () => {
+    const email = 'lea@example.org'
+    await identity.confirmed(email, password)
+    const { cookie } = await identity.call('signIn', { email, password })
+    await identity.call('signIn', { email, password, wantsToken: true })
+    const other = await signedIn()
+    const customer = await app.deps.db.prisma.customer.findFirstOrThrow({ where: { email } })
+    const setStatus = async (status: string) =>
+      await app.graphql(
+        'mutation ($org: String, $input: UpdateCustomerInput!) { updateCustomer(organizationID: $org, input: $input) { status } }',
+        { org: tenant.organization, input: { id: customer.key, status } },
+        tenant.admin,
+      )
+    const count = () => app.deps.db.prisma.session.count({ where: { subject: `customer:${customer.key}` } })
+    expect(await count()).toBe(2)
+    expect(await kindWith(cookie ?? '')).toBe('customer')
+    expect((await setStatus('SUSPENDED')).errors).toEqual([])
+    expect((await setStatus('ACTIVE')).errors).toEqual([])
+    expect(await kindWith(cookie ?? '')).toBe('anonymous')
+    expect(await count()).toBe(0)
+    expect(await identity.kindOf(other)).toBe('customer')
+    expect((await identity.call('signIn', { email, password })).data.step).toBe('SUCCESS')
+  })
+
   it('all end at once on request', async () => {
     const [here, there] = [await signedIn(), await signedIn()]
     const { data, cookie } = await identity.call('signOutEverywhere', {}, here)

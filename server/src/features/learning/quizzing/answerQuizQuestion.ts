@@ -3,7 +3,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getAccessibleLearning } from '../findLearning.ts'
-import { attemptsIn, lockAttempt } from './attempts.ts'
+import { type Attempt, attemptsIn, lockAttempt } from './attempts.ts'
 import { giveAnswer } from './giveAnswer.ts'
 
 /** Marks one answer (1§4, 1§5): the first one counts, and repeating the call returns the same result. */
@@ -11,11 +11,11 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
   const { deps } = context
   const learning = await getAccessibleLearning(context, input.courseKey, input.itemType ?? 'course')
   const now = deps.now()
-  const { verdict, reason } = await inTransaction(deps.db.pool, async (client) => {
+  const { verdict, reason, wasFinished } = await inTransaction(deps.db.pool, async (client) => {
     const named = { attemptID: input.attemptID, course: attemptsIn(learning), item: input.courseItemID }
     const attempt = await lockAttempt(client, context, named)
     const progress = attempt.customer === null ? null : learning.progress
-    return giveAnswer(
+    const given = await giveAnswer(
       client,
       { attempt, progress, learning, now, fact: null, isKnown: false },
       {
@@ -24,8 +24,14 @@ export const answerQuizQuestion: Handler<typeof operation> = async (input, conte
         inputValue: input.inputValue ?? null,
       },
     )
+    return { ...given, wasFinished: isFinishedEarly(attempt) }
   })
   // An expired attempt was finished above, and that must be committed.
-  if (!verdict || reason === 'attempt_over') throw new AppError('attempt_over')
+  if (!verdict || reason === 'attempt_over')
+    throw new AppError('attempt_over', wasFinished ? { details: { reason: 'attemptFinished' } } : {})
   return verdict
 }
+
+/** By its learner, before its time ran out or without a limit: an attempt that ran out ends at its limit. */
+const isFinishedEarly = ({ finishedAt, endsAt }: Attempt): boolean =>
+  finishedAt !== null && (endsAt === null || finishedAt < endsAt)

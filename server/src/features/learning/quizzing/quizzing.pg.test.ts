@@ -222,6 +222,22 @@ describe('an attempt', () => {
     expect(result).toMatchObject({ score: 66, completedAt: endsAt })
   })
 
+  it.each(['timed', 'quiz'])(
+    'tells who answers after finishing a %s attempt that it is finished',
+    async (quiz) => {
+      const person = await tenant.addCustomer()
+      const { attemptID, questions } = await start(quiz, person)
+      const [first] = questions
+      await finish(quiz, attemptID, person)
+      const late = await give(quiz, attemptID, 'q1', { userAnswers: ['a'] }, person)
+      expect(late.errors[0]?.extensions).toMatchObject({
+        code: 'attempt_over',
+        details: { reason: 'attemptFinished' },
+      })
+      expect(late.errors[0]?.message).toBe('This attempt is finished. No more answers count.')
+    },
+  )
+
   it('counts as taken when it expires, and the next start is a new one', async () => {
     const person = await tenant.addCustomer()
     const first = await start('timed', person)

@@ -9,7 +9,7 @@ import { quizItemType } from './quizItemType.ts'
 /**
  * Marks one answer on the server. The first answer to a question counts; sending it again returns the same
  * verdict, and the recorded answer. The key and explanations are returned only if showAnswers is on (1§4).
- * `attempt_over` once the time has run out.
+ * `attempt_over` once the time has run out, or the attempt is finished (`details.reason`: `attemptFinished`).
  */
 export const answerQuizQuestion = defineOperation({
   name: 'answerQuizQuestion',

@@ -42,6 +42,7 @@ export type KernelErrorsWords = {
   'reason.partNotLoaded': null
   'reason.partTooSlow': null
   'reason.signInAgain': null
+  'reason.attemptFinished': null
   'reason.answersNotSent': null
   'reason.quizNotSaved': null
   'reason.quizNotSavedOffline': null
