@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
+import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import type { ReportName } from '../../../../shared/src/features/reporting/reports/reports.ts'
+import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
@@ -180,6 +186,97 @@ describe('compliance', () => {
   })
 })
 
+describe('a report that is narrowed', () => {
+  let own: Tenant
+  let hygiene: string
+  let tea: string
+  let portal: string
+  let gold: Person
+  let former: Person
+
+  beforeAll(async () => {
+    own = await makeTenant(app.deps, {}, { shownItems: 'all' })
+    const kitchen = await own.add(Library, { name: 'Kitchen' })
+    // Over, and still what the portal shows: that is what is overdue there.
+    hygiene = await makeCourse(own, { name: 'Hygiene', libraries: [kitchen], expiryDate: day(0) })
+    tea = await makeCourse(own)
+    portal = await own.add(Portal, { name: 'Kitchen', shownItems: 'libraries', libraries: [kitchen] })
+    await own.add(AccessGroupDefinition, { code: 'GOLD', name: 'Gold' })
+    await own.add(AccessGroupDefinition, { code: 'OFF', name: 'Switched off', active: false })
+    const membership = await own.add(Membership, {
+      ...{ name: 'Gold', portal, type: 'membership', accessGroups: ['GOLD', 'OFF'] },
+    })
+    const join = async (name: string, expiresOn: string | null) => {
+      const person = await own.addCustomer({ name })
+      await insertRecord(
+        ...([app.deps.db.pool, Member, own.organization] as const),
+        { customer: person.key, membership, portal, status: 'ACTIVE', expiresOn },
+        app.deps.now(),
+      )
+      return person
+    }
+    gold = await join('Gold', null)
+    former = await join('Former', at(1, '10:00:00'))
+    await report([watched(at(2, '10:00:00'), 10), watched(at(2, '10:00:30'), 20)], gold, hygiene)
+    await report([watched(at(2, '12:00:00'), 10), watched(at(2, '12:00:20'), 20)], gold, tea)
+    await report([watched(at(1, '10:00:00'), 10), watched(at(1, '10:00:10'), 20)], former, tea)
+  })
+  const askOwn = (name: ReportName, args: object) => ask(name, args, own.admin, own)
+
+  it('counts what the portal shows, and those who joined there', async () => {
+    const args = { from: day(2), to: day(0), portal }
+    expect((await askOwn('engagementSummary', args)).rows).toEqual([
+      { learners: 1, seconds: 30, begun: 1, completed: 0, certificates: 0, customers: 2 },
+    ])
+    const days = await askOwn('engagementByDay', args)
+    expect(days.rows.map(({ learners, seconds }) => [learners, seconds])).toEqual([
+      [1, 30],
+      [0, 0],
+      [0, 0],
+    ])
+    expect((await askOwn('engagementByItem', args)).rows).toMatchObject([{ key: hygiene, learners: 1 }])
+    expect((await askOwn('engagementByLearner', args)).rows).toMatchObject([{ key: gold.key, items: 1 }])
+    expect((await askOwn('complianceByItem', { portal })).rows).toMatchObject([{ key: hygiene, enrolled: 1 }])
+    expect((await askOwn('complianceByLearner', { portal })).total).toBe(1)
+    const all = { ...args, portal: `${own.organization}~${own.portal}` }
+    expect((await askOwn('engagementByItem', all)).rows).toHaveLength(2)
+  })
+
+  it('counts the customers who have the group now', async () => {
+    const args = { from: day(2), to: day(0), group: 'GOLD' }
+    expect((await askOwn('engagementSummary', args)).rows).toEqual([
+      { learners: 1, seconds: 50, begun: 2, completed: 0, certificates: 0, customers: 1 },
+    ])
+    expect((await askOwn('engagementByItem', args)).rows).toMatchObject([
+      { learners: 1, begun: 1 },
+      { learners: 1, begun: 1 },
+    ])
+    expect((await askOwn('engagementByLearner', args)).rows).toMatchObject([{ key: gold.key }])
+    expect((await askOwn('complianceByLearner', { group: 'GOLD' })).total).toBe(2)
+    expect((await askOwn('complianceByItem', { group: 'GOLD', portal })).total).toBe(1)
+    // As access: a group that was switched off opens nothing.
+    expect((await askOwn('complianceByItem', { group: 'OFF' })).rows).toEqual([])
+  })
+
+  it('shows nothing for a portal that is closed', async () => {
+    const closed = await own.add(Portal, { name: 'Closed', shownItems: 'all', active: false })
+    expect((await askOwn('complianceByItem', { portal: closed })).rows).toEqual([])
+  })
+
+  it("hides another organization's portal and group, as it does those that there are not", async () => {
+    for (const args of [
+      { portal: `${tenant.organization}~${tenant.portal}` },
+      { portal: tenant.portal },
+      { portal: own.portal },
+      { portal: `${own.organization}~nowhere` },
+      { group: 'NONE' },
+    ])
+      expect((await askOwn('complianceByItem', args)).errors[0]?.extensions.code).toBe('not_found')
+    const theirs = await ask('complianceByItem', { group: 'GOLD' })
+    expect(theirs.errors[0]?.extensions.code).toBe('not_found')
+  })
+})
+
 describe('a report', () => {
   it('is for full administrators of the organization', async () => {
     const other = await makeTenant(app.deps)
@@ -197,7 +294,8 @@ describe('a report', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, ['to']],
     [{ from: '2024-01-01', to: '2026-03-01' }, ['to']],
     [{ from: '2026-03-01', to: '2026-03-02', timeZone: 'Mars' }, ['timeZone']],
-    [{ from: '2026-03-01', to: '2026-03-02', portal: 'x' }, ['']],
+    [{ from: '2026-03-01', to: '2026-03-02', group: 'MUCH_TOO_LONG' }, ['group']],
+    [{ from: '2026-03-01', to: '2026-03-02', hub: 'x' }, ['']],
   ])('refuses %j', async (args, fields) => {
     const { errors } = await ask('engagementSummary', args)
     expect(errors[0]?.extensions.code).toBe('validation')

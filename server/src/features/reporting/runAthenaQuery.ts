@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { runAthenaQuery as operation } from '../../../../shared/src/features/reporting/operations/runAthenaQuery.ts'
+import { narrowing } from '../../../../shared/src/features/reporting/reports/narrowing.ts'
 import { type Report, rowsOf } from '../../../../shared/src/features/reporting/reports/Report.ts'
 import { reports } from '../../../../shared/src/features/reporting/reports/reports.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
@@ -7,17 +9,19 @@ import { parseOrRefuse } from '../../kernel/request/fromInput.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { queries } from './reports/queries.ts'
 import type { ReportQuery } from './reports/ReportQuery.ts'
+import { getScope } from './reports/scope.ts'
 
 /** Longer than that, a report is given up: others wait for the database too. */
 const patienceMs = 20_000
 
-/** One report about the organization, in a transaction that cannot write. */
+/** One report about the organization, in a transaction that cannot write. @throws AppError `not_found` for a portal or group that it has not */
 export const runAthenaQuery: Handler<typeof operation> = async (input, { deps }) => {
   const report: Report = reports[input.queryName]
   const args = parseOrRefuse(report.args, input.args ?? {})
   // Cast: both tables are keyed by the report's name.
   const query = queries[input.queryName] as ReportQuery<Report>
-  const { text, values } = query(args, { organization: input.organizationID, now: new Date(deps.now()) })
+  const scope = await getScope(deps, input.organizationID, z.object(narrowing).parse(args))
+  const { text, values } = query(args, scope)
   const found = await inTransaction(
     deps.db.pool,
     async (client) => {

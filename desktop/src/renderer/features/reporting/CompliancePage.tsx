@@ -7,15 +7,19 @@ import {
   type Standing,
   standings,
 } from '../../../../../shared/src/features/reporting/reports/compliance.ts'
+import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
 import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
+import { NarrowingChoice } from './NarrowingChoice.tsx'
 import { ItemName, LearnerName } from './names.tsx'
 import { ReportTable } from './ReportTable.tsx'
+import { emptyText, useNarrowing } from './useNarrowing.ts'
 import { useReport } from './useReport.ts'
 
 const title = 'Compliance'
+const nobody = 'Nobody is enrolled in anything yet.'
 
 const shownStandings: Readonly<
   Record<Standing, { label: string; intent: 'none' | 'success' | 'warning' | 'danger' }>
@@ -43,14 +47,30 @@ function Compliance() {
   const [standing, setStanding] = useState('')
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const isNarrowed = item !== '' || standing !== '' || search !== ''
+  const narrowing = useNarrowing()
+  const { chosen, choose, names, head } = narrowing
+  const isFiltered = item !== '' || standing !== '' || search !== ''
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      hint={head}
+      actions={
+        <NarrowingChoice
+          {...narrowing}
+          choose={(next) => {
+            // Another portal may not show the item.
+            setItem('')
+            choose(next)
+          }}
+        />
+      }
+    >
       <ReportTable
         title="By item"
-        empty="Nobody is enrolled in anything yet."
+        narrowedTo={names}
+        empty={emptyText(chosen, nobody)}
         report={complianceByItem}
-        args={{}}
+        args={chosen}
         shown={[
           'name',
           'due',
@@ -66,9 +86,10 @@ function Compliance() {
       />
       <ReportTable
         title="By learner"
-        empty={isNarrowed ? 'Nobody stands like this.' : 'Nobody is enrolled in anything yet.'}
+        narrowedTo={names}
+        empty={isFiltered ? 'Nobody stands like this.' : emptyText(chosen, nobody)}
         report={complianceByLearner}
-        args={{ item: item || null, standing: isStanding(standing) ? standing : null, search }}
+        args={{ ...chosen, item: item || null, standing: isStanding(standing) ? standing : null, search }}
         shown={[
           'name',
           'itemName',
@@ -87,7 +108,7 @@ function Compliance() {
         }}
         filters={
           <>
-            <ItemChoice value={item} onChange={setItem} />
+            <ItemChoice narrowing={chosen} value={item} onChange={setItem} />
             <HTMLSelect
               aria-label="Standing"
               value={standing}
@@ -124,9 +145,11 @@ function StandingTag({ standing }: { standing: string }) {
   )
 }
 
+type ItemChoiceProps = { narrowing: Narrowing; value: string; onChange(item: string): void }
+
 /** Items that somebody is enrolled in. */
-function ItemChoice({ value, onChange }: { value: string; onChange(item: string): void }) {
-  const { data } = useReport(complianceByItem, { limit: mostRows })
+function ItemChoice({ narrowing, value, onChange }: ItemChoiceProps) {
+  const { data } = useReport(complianceByItem, { ...narrowing, limit: mostRows })
   return (
     <HTMLSelect
       aria-label="Item"

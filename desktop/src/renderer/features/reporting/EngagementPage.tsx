@@ -7,6 +7,7 @@ import {
   engagementByLearner,
   engagementSummary,
 } from '../../../../../shared/src/features/reporting/reports/engagement.ts'
+import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
 import {
   periodBefore,
   periodFault,
@@ -18,10 +19,12 @@ import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'
 import { DayChart } from './DayChart.tsx'
+import { NarrowingChoice } from './NarrowingChoice.tsx'
 import { ItemName, LearnerName } from './names.tsx'
 import { lastDays, type Period, PeriodChoice } from './PeriodChoice.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
+import { emptyText, useNarrowing } from './useNarrowing.ts'
 import { useReport } from './useReport.ts'
 
 const title = 'Engagement'
@@ -47,14 +50,26 @@ function Engagement() {
     // What is shown stays until there is a period again.
     if (!periodFault(period)) setReported(period)
   }
-  const args = { ...reported, timeZone }
+  const narrowing = useNarrowing()
+  const { chosen: narrowed, names, head } = narrowing
+  const args = { ...reported, ...narrowed, timeZone }
   return (
-    <Page title={title} actions={<PeriodChoice today={today} period={chosen} onChange={choose} />}>
-      <Summary period={reported} />
-      <Days period={reported} />
+    <Page
+      title={title}
+      hint={head}
+      actions={
+        <>
+          <NarrowingChoice {...narrowing} />
+          <PeriodChoice today={today} period={chosen} onChange={choose} />
+        </>
+      }
+    >
+      <Summary period={reported} narrowed={narrowed} />
+      <Days period={reported} narrowed={narrowed} />
       <ReportTable
         title="What was learned"
-        empty="Nobody learned anything in this period."
+        narrowedTo={names}
+        empty={emptyText(narrowed, 'Nobody learned anything in this period.')}
         report={engagementByItem}
         args={args}
         shown={['name', 'learners', 'begun', 'completed', 'progress', 'seconds']}
@@ -62,7 +77,12 @@ function Engagement() {
       />
       <ReportTable
         title="Who learned"
-        empty={search ? 'Nobody of that name learned in this period.' : 'Nobody learned in this period.'}
+        narrowedTo={names}
+        empty={
+          search
+            ? 'Nobody of that name learned in this period.'
+            : emptyText(narrowed, 'Nobody learned in this period.')
+        }
         report={engagementByLearner}
         args={{ ...args, search }}
         shown={['name', 'days', 'items', 'completed', 'seconds', 'lastActive']}
@@ -86,9 +106,11 @@ function Engagement() {
   )
 }
 
-function Summary({ period }: { period: Period }) {
-  const { data, error, refetch } = useReport(engagementSummary, { ...period, timeZone })
-  const { data: before } = useReport(engagementSummary, { ...periodBefore(period), timeZone })
+type PeriodProps = { period: Period; narrowed: Narrowing }
+
+function Summary({ period, narrowed }: PeriodProps) {
+  const { data, error, refetch } = useReport(engagementSummary, { ...period, ...narrowed, timeZone })
+  const { data: before } = useReport(engagementSummary, { ...periodBefore(period), ...narrowed, timeZone })
   const [row, earlier] = [data?.rows[0], before?.rows[0]]
   if (error)
     return (
@@ -118,8 +140,8 @@ function Summary({ period }: { period: Period }) {
 
 const figures = ['learners', 'seconds', 'begun', 'completed', 'certificates', 'customers'] as const
 
-function Days({ period }: { period: Period }) {
-  const { data } = useReport(engagementByDay, { ...period, timeZone })
+function Days({ period, narrowed }: PeriodProps) {
+  const { data } = useReport(engagementByDay, { ...period, ...narrowed, timeZone })
   // What is wrong is said above: both come from the same place.
   if (!data?.rows.some(({ learners }) => learners > 0)) return null
   const of = (name: 'learners' | 'seconds') => data.rows.map((row) => ({ day: row.day, value: row[name] }))

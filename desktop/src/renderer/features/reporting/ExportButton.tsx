@@ -20,6 +20,8 @@ type Props<Args extends z.ZodObject, Cs extends Columns> = {
   report: Report<ReportName, Args, Cs>
   args: z.input<Args>
   title: string
+  /** The names of the portal and the group. */
+  narrowedTo: readonly string[]
   isDisabled: boolean
 }
 
@@ -28,6 +30,7 @@ export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
   report,
   args,
   title,
+  narrowedTo,
   isDisabled,
 }: Props<Args, Cs>) {
   const core = useCore()
@@ -38,7 +41,7 @@ export function ExportButton<Args extends z.ZodObject, Cs extends Columns>({
     setBusy(true)
     try {
       const rows = await askWholeReport(core, state?.workspace?.organization ?? '', report, args)
-      const name = reportFileName(report.name, args, todayIn(timeZone, Date.now()))
+      const name = reportFileName(report.name, args, todayIn(timeZone, Date.now()), narrowedTo)
       saveText(name, 'text/csv', toCsv(report.columns, rows as Record<string, Cell>[]))
     } catch (fault) {
       void error('The report could not be exported', errorText(fault))

@@ -14,6 +14,8 @@ import { useReport } from './useReport.ts'
 
 type Props<Args extends z.ZodObject, Cs extends Columns> = {
   title: string
+  /** The names of the portal and the group, for the file. */
+  narrowedTo: readonly string[]
   /** What is said where nothing was found. */
   empty: string
   report: Report<ReportName, Args, Cs>
@@ -30,6 +32,7 @@ const numbers: ReadonlySet<string> = new Set(['count', 'percent', 'seconds'])
 /** A report as a table: more of it on demand, and all of it as a file. */
 export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
   title,
+  narrowedTo,
   empty,
   report,
   args,
@@ -53,7 +56,7 @@ export function ReportTable<Args extends z.ZodObject, Cs extends Columns>({
         </h2>
         <div className={styles.filters}>
           {filters}
-          <ExportButton report={report} args={args} title={title} isDisabled={total === 0} />
+          <ExportButton {...{ report, args, title, narrowedTo }} isDisabled={total === 0} />
         </div>
       </header>
       {error && rows.length === 0 ? (

@@ -96,6 +96,29 @@ it('compliance is narrowed by item, standing and name', async () => {
     })
 })
 
+it('reports are narrowed to a portal and an access group, which their head names', async () => {
+  await openAt('/app/reporting/engagement')
+  const { key } = await open.core.api.create({ entity: 'portal', values: { name: 'Kitchen' } })
+  await open.core.api.create({ entity: 'portal', values: { name: 'Closed', active: false } })
+  await open.core.api.create({ entity: 'accessGroupDefinition', values: { name: 'Gold', code: 'GOLD' } })
+  fireEvent.change(await screen.findByLabelText('Portal'), { target: { value: key } })
+  expect(screen.queryByRole('option', { name: 'Closed' })).toBeNull()
+  expect(await screen.findByText('Nothing matches this portal.')).toBeTruthy()
+  fireEvent.change(await screen.findByLabelText('Access group'), { target: { value: 'GOLD' } })
+  expect(screen.getByText('Portal: Kitchen · Access group: Gold')).toBeTruthy()
+  const engagement = ['engagementSummary', 'engagementByDay', 'engagementByItem', 'engagementByLearner']
+  for (const name of engagement)
+    await expect.poll(() => argsOf(name).at(-1)).toMatchObject({ portal: key, group: 'GOLD' })
+
+  open.go('/app/reporting/compliance')
+  fireEvent.change(await screen.findByLabelText('Item'), { target: { value: 'acme~fire' } })
+  fireEvent.change(await screen.findByLabelText('Portal'), { target: { value: key } })
+  // Another portal may not show the item.
+  for (const name of ['complianceByItem', 'complianceByLearner'])
+    await expect.poll(() => argsOf(name).at(-1)).toMatchObject({ portal: key, group: null })
+  expect(argsOf('complianceByLearner').at(-1)).toMatchObject({ item: null })
+})
+
 it('a report that fails says why, and can be asked for again', async () => {
   fault = new AppError('unavailable', { message: 'Error executing Athena query' })
   await openAt('/app/reporting/compliance')

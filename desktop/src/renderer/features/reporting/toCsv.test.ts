@@ -39,12 +39,15 @@ it('tells a day as it is, wherever its reader is', () => {
   expect(cellText('text', null)).toBe('–')
 })
 
-it('names the file after the report and its period, or after the day on which it was asked', () => {
+it('names the file after the report, its period or the day on which it was asked, and what it is narrowed to', () => {
   const period = { from: '2026-10-01', to: '2026-10-31', timeZone: 'UTC' }
-  expect(reportFileName('engagementByItem', period, '2026-11-28')).toBe(
+  expect(reportFileName('engagementByItem', period, '2026-11-28', [])).toBe(
     'engagement by item 2026-10-01 to 2026-10-31.csv',
   )
-  expect(reportFileName('complianceByLearner', { item: null }, '2026-11-28')).toBe(
+  expect(reportFileName('complianceByLearner', { item: null }, '2026-11-28', [])).toBe(
     'compliance by learner 2026-11-28.csv',
+  )
+  expect(reportFileName('engagementByItem', period, '2026-11-28', ['Kitchen', 'Gold/Silver: "A"'])).toBe(
+    'engagement by item 2026-10-01 to 2026-10-31, Kitchen, Gold-Silver- -A-.csv',
   )
 })

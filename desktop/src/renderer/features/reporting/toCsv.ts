@@ -12,8 +12,19 @@ export function toCsv(columns: Columns, rows: readonly Readonly<Record<string, C
   ])
 }
 
-/** Names the file after its report and period: "engagement by item 2026-10-01 to 2026-10-31.csv". One without a period has today's date. */
-export function reportFileName(name: string, args: Readonly<Record<string, unknown>>, today: string): string {
+/**
+ * Names the file after its report, its period, and the portal and group that it is narrowed to: "engagement by item 2026-10-01 to
+ * 2026-10-31, Kitchen, Gold.csv". One without a period has today's date.
+ */
+export function reportFileName(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  today: string,
+  narrowedTo: readonly string[],
+): string {
   const days = 'from' in args && 'to' in args ? `${args.from} to ${args.to}` : today
-  return `${wordsOf(name)} ${days}.csv`
+  return `${[`${wordsOf(name)} ${days}`, ...narrowedTo.map(withoutSigns)].join(', ')}.csv`
 }
+
+/** Some systems accept none of these signs in a file's name. */
+const withoutSigns = (name: string) => name.replaceAll(/[\\/:*?"<>|]/g, '-')

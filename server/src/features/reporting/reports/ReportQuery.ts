@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { Report } from '../../../../../shared/src/features/reporting/reports/Report.ts'
-
-/** What every report is asked within. */
-export type Asked = { organization: string; now: Date }
+import type { Scope } from './scope.ts'
 
 /**
  * One statement for a report, whose rows have its columns; a row may have `total` beside them: how many there are before the page is cut.
- * It reads one organization alone.
+ * It reads one organization alone, and of it what is in the scope: its first parameters (`scopeValues`).
  */
 export type ReportQuery<R extends Report> = (
   args: z.output<R['args']>,
-  asked: Asked,
+  scope: Scope,
 ) => { text: string; values: unknown[] }

@@ -1,10 +1,11 @@
 import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { learnables, stateTable } from '../../learning/learnables.ts'
+import { inScope } from './scope.ts'
 
 const all = Object.values(learnables)
 
 /**
- * All enrollments of the organization $1, as rows of one shape: `type`, `item`, `customer`, `progress`, and the dates. Only its own
+ * All enrollments in the scope ($1 to $4), as rows of one shape: `type`, `item`, `customer`, `progress`, and the dates. Only its own
  * customers: a progress of somebody else's says nothing here.
  */
 export const enrollments = all
@@ -14,7 +15,7 @@ export const enrollments = all
     ) => `SELECT '${of.column}' AS type, g."${of.column}" AS item, g.customer, g.progress, g."startedDate", g."completeDate",
       g."lastActiveDate", g."createdAt", (g."expiryDate" AT TIME ZONE 'UTC')::date AS ends
     FROM ${stateTable(of)} g JOIN "Customer" own ON own.key = g.customer AND own.organization = g.organization
-    WHERE g.organization = $1`,
+    WHERE g.organization = $1 AND ${inScope({ customer: 'g.customer', item: `g."${of.column}"` })}`,
   )
   .join(' UNION ALL ')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { narrowing } from './narrowing.ts'
 import { page } from './page.ts'
 import { defineReport } from './Report.ts'
 
@@ -26,7 +27,7 @@ const counts = {
 export const complianceByItem = defineReport({
   name: 'complianceByItem',
   description: 'For each item that somebody is enrolled in: how many stand how.',
-  args: z.strictObject({ ...page, expiringDays }),
+  args: z.strictObject({ ...page, ...narrowing, expiringDays }),
   columns: {
     key: { kind: 'key', label: 'Key' },
     type: { kind: 'text', label: 'Type' },
@@ -42,6 +43,7 @@ export const complianceByLearner = defineReport({
   description: 'Who is enrolled in what, how they stand in it, and their certificate.',
   args: z.strictObject({
     ...page,
+    ...narrowing,
     expiringDays,
     item: z.string().max(140).nullable().default(null),
     standing: z.enum(standings).nullable().default(null),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Fault, fault, faultSaying, refusing } from '../../../kernel/errors/faults.ts'
+import { narrowing } from './narrowing.ts'
 
 /** The longest period that is reported on, in days. */
 export const longestPeriod = 366
 
-/** Arguments with a period: days in a time zone, both included. */
+/** Arguments with a period: days in a time zone, both included; and what the report is narrowed to. */
 export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .strictObject({
@@ -15,6 +16,7 @@ export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
         .max(64)
         .refine(isTimeZone, refusing(fault('timeZone')))
         .default('UTC'),
+      ...narrowing,
       ...shape,
     })
     .superRefine((args, { addIssue }) => {

@@ -1,0 +1,89 @@
+import { askerOf } from '../../../../../shared/src/features/commerce/rules/askerOf.ts'
+import { isOnAShelf } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
+import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
+import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
+import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { catalogueOrganizations, shownOf } from '../../../kernel/access/catalogueRows.ts'
+import { requirePlace } from '../../../kernel/access/requirePlace.ts'
+import { ruleRows } from '../../../kernel/access/ruleRows.ts'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { tableOf } from '../../../kernel/db/records/columns.ts'
+import { askedThrough } from '../../commerce/askerFacts.ts'
+import { heldSql } from '../../commerce/members/heldSql.ts'
+import { learnables } from '../../learning/learnables.ts'
+
+/** What a report is about: an organization, or that part of it which a portal shows or which an access group learns. */
+export type Scope = {
+  organization: string
+  now: Date
+  /** The key of the portal. */
+  portal: string | null
+  /** The keys of what it shows; null for everything. */
+  items: readonly string[] | null
+  /** The code of the group; null for everybody. */
+  group: string | null
+}
+
+/** The first parameters of every statement: $1 organization, $2 now, $3 items, $4 group. */
+export const scopeValues = ({ organization, now, items, group }: Scope): unknown[] => [
+  organization,
+  now,
+  items,
+  group,
+]
+
+/** The condition for rows in the scope, by their columns: `customer`, and `item` where the row is about one. */
+export const inScope = ({ customer, item }: { customer: string; item?: string }): string =>
+  [
+    ...(item ? [`($3::text[] IS NULL OR ${item} = ANY($3))`] : []),
+    `($4::text IS NULL OR ${customer} IN (${membersOfGroup}))`,
+  ].join(' AND ')
+
+/**
+ * The customers who have the group $4 now, as `grantsOf` and `grantedGroups` say: by memberships that they hold; a group that was
+ * switched off has nobody.
+ */
+const membersOfGroup = `SELECT m.customer FROM "Member" m JOIN "Membership" s ON s.key = m.membership
+  WHERE m.organization = $1 AND s.type = 'membership' AND s."accessGroups" ? $4 AND ${heldSql('$2::timestamptz', 'm')}
+    AND NOT EXISTS (SELECT FROM "AccessGroupDefinition" d WHERE d.organization = $1 AND d.code = $4 AND NOT d.active)`
+
+/** @throws AppError `not_found` for a portal or a group that the organization does not have */
+export async function getScope(
+  deps: Deps,
+  organization: string,
+  { portal, group }: Narrowing,
+): Promise<Scope> {
+  if (group !== null) await requireGroup(deps, organization, group)
+  return {
+    ...{ organization, now: new Date(deps.now()), group, portal },
+    items: portal === null ? null : await findItemsOfPortal(deps, organization, portal),
+  }
+}
+
+async function requireGroup({ db }: Deps, organization: string, code: string): Promise<void> {
+  const { rowCount } = await db.pool.query(
+    `SELECT FROM "AccessGroupDefinition" WHERE organization = $1 AND code = $2`,
+    [organization, code],
+  )
+  if (!rowCount) throw new AppError('not_found')
+}
+
+/** What stands on the portal's shelves, also what its dates hide from learners today: that was learned there, or is due. */
+async function findItemsOfPortal(deps: Deps, organization: string, portal: string): Promise<string[]> {
+  const named = parseKey(portal)
+  if (named?.organization !== organization) throw new AppError('not_found')
+  await requirePlace({ organization, portal: { organization, id: named.id }, deps })
+  const asker = askerOf({ ...(await askedThrough(deps.db, organization, portal)), customer: null })
+  const shelves = Object.values(learnables).map(({ item }) => shelfOf(item, organization, asker, deps.now()))
+  const { text, values } = Prisma.join(shelves, ' UNION ALL ')
+  const { rows } = await deps.db.pool.query<{ key: string }>(text, values)
+  return rows.map(({ key }) => key)
+}
+
+function shelfOf(item: Entity, organization: string, asker: AskerFacts, now: number) {
+  const owners = catalogueOrganizations(item, organization, asker)
+  return Prisma.sql`SELECT key FROM ${tableOf(shownOf(item))} WHERE organization = ANY(${owners}::text[]) AND ${ruleRows(isOnAShelf, item, asker, now)}`
+}
