@@ -120,10 +120,15 @@ async function prepared(
   given: Values,
 ): Promise<Values> {
   // The author of a publication; of one that was pushed, settling says who.
+  const { viewer } = context
   let values: Values =
-    entity.name === Publication.name && context.viewer.kind === 'staff'
-      ? { ...given, author: context.viewer.name }
-      : given
+    viewer.kind !== 'staff'
+      ? given
+      : {
+          ...given,
+          ...(entity.name === Publication.name && { author: viewer.name }),
+          ...(entity.maker !== undefined && { [entity.maker]: viewer.userId }),
+        }
   for (const { prepare } of hooks) values = (await prepare?.(context, organization, values)) ?? values
   return values
 }

@@ -73,6 +73,11 @@ export type EntityFacts = {
    * dotted paths.
    */
   comesWith?: Readonly<Record<string, readonly string[]>>
+  /**
+   * The field that names the staff member who made a record, of a synced entity. Only the server writes it, for what the API creates and
+   * what consoles push, and no console holds it.
+   */
+  maker?: string
   /** Rows are added and never changed: no update, no delete. */
   isAppendOnly?: boolean
   /**
@@ -129,6 +134,7 @@ export function defineEntity<const Facts extends EntityFacts, Fs extends Fields>
   if (Object.values(facts.fields).some((field: Field) => field.kind === 'recordOf'))
     throw new TypeError(`${facts.name} holds records of entities: stored fields refer to them.`)
   checkEditions(facts)
+  checkMaker(facts)
   checkLocks(facts.name, facts.fields, facts.sync)
   for (const [field, one] of Object.entries(facts.fields)) checkCondition(facts, field, one)
   const fields = withMarks(facts)
@@ -167,6 +173,14 @@ function markedAt(entity: string, fields: Fields, [first = '', ...rest]: string[
       ? { ...field, of: { ...of, fields: inside((of as RecordField).fields) } }
       : { ...field, fields: inside(own.fields) }
   return { ...fields, [first]: marked }
+}
+
+/** Neither an input nor a push may name somebody else. */
+function checkMaker({ name, fields, maker, sync }: EntityFacts & { fields: Fields }): void {
+  if (maker === undefined) return
+  const field = fields[maker]
+  if (sync !== 'synced' || field?.kind !== 'reference' || !field.readOnly || !field.onlineOnly)
+    throw new TypeError(`${name}.${maker} cannot name who made a record.`)
 }
 
 /** A published record shows whether and when it was published; `edition` is the published table's own column. */

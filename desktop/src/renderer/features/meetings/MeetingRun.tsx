@@ -1,9 +1,11 @@
 import { AnchorButton, Button } from '@blueprintjs/core'
 import { Refresh, Share } from '@blueprintjs/icons'
+import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { cancelMeeting } from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
@@ -24,6 +26,7 @@ export function MeetingRun({ meeting }: { meeting: string }) {
   const { data: state } = useConsoleState()
   const mayWrite = useMay()('update', Meeting)
   const { record } = used.item
+  const maker = useStaffName(record?.createdBy)
   if (!record) return <NotOnServer of={used} />
   const address = state?.server
     ? new URL(`/meeting/${encodeURIComponent(String(record.slug || record.id))}`, state.server).href
@@ -32,11 +35,13 @@ export function MeetingRun({ meeting }: { meeting: string }) {
     <section aria-label="State and recording" className={styles.run}>
       <h2>State</h2>
       <RecordFacts
-        facts={facts.flatMap((name) => {
-          const field = Meeting.fields[name]
-          const text = factText(field, record[name])
-          return text === null ? [] : [{ name, label: labelOf(name, field), text }]
-        })}
+        facts={[
+          ...facts.flatMap((name) => {
+            const field = Meeting.fields[name]
+            return factOf(name, factText(field, record[name]))
+          }),
+          ...factOf('createdBy', maker),
+        ]}
       />
       <div className={styles.line}>
         {address && (
@@ -69,6 +74,16 @@ export function MeetingRun({ meeting }: { meeting: string }) {
       <p className="quiet">Those who may see it find it on the meeting’s page once the meeting has ended.</p>
     </section>
   )
+}
+
+const factOf = (name: keyof typeof Meeting.fields, text: string | null) =>
+  text === null ? [] : [{ name, label: labelOf(name, Meeting.fields[name]), text }]
+
+/** Null until it is known, and where nobody is named. */
+function useStaffName(user: unknown): string | null {
+  const { record, state } = useItem(User.name, typeof user === 'string' ? user : null)
+  if (state === 'not_found') return 'Somebody who is no longer on the staff'
+  return record ? String(record.name) : null
 }
 
 const over = ['POST_MEETING', 'CANCELLED']

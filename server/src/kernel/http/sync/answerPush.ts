@@ -12,6 +12,7 @@ import { auditPush } from '../../audit/auditPush.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore, type StoreFacts } from '../../sync/createPgSyncStore.ts'
+import { writeMakers } from '../../sync/writeMakers.ts'
 
 /** The caller and time of a push: sent to the thread beside the body. */
 export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
@@ -46,7 +47,11 @@ export async function answerPush(
 ): Promise<SyncResponse> {
   const { viewer } = asker
   const actors = requireStaff(viewer, push.organization)
-  const store = createPgSyncStore(pool, facts, auditPush(asker, push.organization))
+  const audit = auditPush(asker, push.organization)
+  const store = createPgSyncStore(pool, facts, async (client, changes) => {
+    if (viewer.kind === 'staff') await writeMakers(client, viewer.userId, changes)
+    await audit(client, changes)
+  })
   return await handleSync(store, push, {
     now: asker.now,
     user: viewer.kind === 'staff' ? viewer.name : '',

@@ -65,6 +65,7 @@ export const Meeting = defineEntity({
   hasSlug: true,
   indexes: [['startsAt']],
   privacy: { about: 'nobodyKnown', onErasure: 'anonymise' },
+  maker: 'createdBy',
   access: content,
   catalogue: all(meetingShelf, meetingEntitlement),
   entitlement: meetingEntitlement,
@@ -72,13 +73,13 @@ export const Meeting = defineEntity({
     'a service of media': ['mediaRegion', 'enableWebAudio', 'videoTransformCpuPercent', 'mode'],
     payments: ['discountPercent'],
     webinars: ['meetingType'],
-    'who made a meeting': ['createdBy'],
   },
   fields: {
     slug: text({ format: 'slug', max: 100 }),
     manualSlug: boolean({ label: 'Write the slug by hand', default: false }),
     libraries: list(reference({ to: 'library' })),
     portal: reference({ to: 'portal' }),
+    /** Null where a customer made it, and where it is from before this was kept. */
     createdBy: reference({ to: 'user', readOnly: true, private: true, onlineOnly: true }),
     createdByCustomer: reference({
       to: 'customer',
