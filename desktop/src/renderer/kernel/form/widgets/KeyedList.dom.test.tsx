@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
 import { CoreProvider } from '../../api/CoreContext.tsx'
@@ -11,7 +12,7 @@ import { useLocalTarget } from '../useLocalTarget.ts'
 
 afterEach(cleanup)
 
-function Form({ onSend }: { onSend(): void }) {
+function Form({ onSend = () => undefined }: { onSend?(): void }) {
   const target = useLocalTarget(Questionnaire)
   return (
     <form
@@ -28,17 +29,40 @@ function Form({ onSend }: { onSend(): void }) {
   )
 }
 
-it('Enter adds what is typed and sends nothing, and what is not added yet counts as unfinished', () => {
-  let sent = 0
+const shown = (form: ReactNode) =>
   render(
     <CoreProvider transport={silentTransport}>
       <Dialogs>
-        <FeaturesProvider features={[]}>
-          <Form onSend={() => sent++} />
-        </FeaturesProvider>
+        <FeaturesProvider features={[]}>{form}</FeaturesProvider>
       </Dialogs>
     </CoreProvider>,
   )
+
+function add(text: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Questions' }))
+  const [field] = within(screen.getByRole('region', { name: 'New' })).getAllByRole('textbox')
+  if (!field) throw new Error('a field of the new question')
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+}
+const texts = () =>
+  screen
+    .getAllByRole('region', { name: /^Questions \d$/ })
+    .flatMap((card) => within(card).getAllByRole<HTMLInputElement>('textbox')[0]?.value ?? [])
+
+it('removes an element at once, and Undo brings it back to its place, with what it says', async () => {
+  shown(<Form />)
+  for (const text of ['How hot?', 'How long?', 'How much?']) add(text)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Questions 2' }))
+  expect(texts()).toEqual(['How hot?', 'How much?'])
+  await screen.findByText('Question 2 was removed.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(texts()).toEqual(['How hot?', 'How long?', 'How much?'])
+})
+
+it('Enter adds what is typed and sends nothing, and what is not added yet counts as unfinished', () => {
+  let sent = 0
+  shown(<Form onSend={() => sent++} />)
   fireEvent.click(screen.getByRole('button', { name: /^Add to / }))
   const card = within(screen.getByRole('region', { name: 'New' }))
   const [field] = card.getAllByRole('textbox')

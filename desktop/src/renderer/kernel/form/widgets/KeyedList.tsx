@@ -3,8 +3,10 @@ import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Field, Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
 import type { VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
+import { capitalized } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { elementNoun } from '../../../../../../shared/src/kernel/rules/elementName.ts'
 import { namesNothing } from '../../../../../../shared/src/kernel/rules/namesNothing.ts'
+import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankOf, faultsOf } from '../blankRecord.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { EntityForm } from '../EntityForm.tsx'
@@ -22,6 +24,7 @@ type Element = { id: string } & Record<string, unknown>
  */
 export function KeyedList({ name, field, path, label, value, isDisabled }: ControlProps) {
   const { edit, flush } = useFormTarget()
+  const { offerUndo } = useDialogs()
   const { of } = field as unknown as { of: Field & { fields: Fields } }
   const elements = elementsOf(value) as Element[]
   const [adding, setAdding] = useState<Element | null>(null)
@@ -30,6 +33,14 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
     const element = blankOf(of, type) as Element
     if (Object.keys(faultsOf(fieldsOf(of, element), element)).length > 0) return setAdding(element)
     edit([{ do: 'insert', path, element }])
+  }
+  function remove(element: Element, index: number) {
+    // What is typed in it comes back with it.
+    flush()
+    edit([{ do: 'remove', path, id: element.id }])
+    offerUndo(`${capitalized(elementNoun({ name, field }))} ${index + 1} was removed.`, () =>
+      edit([{ do: 'insert', path, after: elements[index - 1]?.id ?? null, element }]),
+    )
   }
   function move(index: number, by: 1 | -1) {
     const element = elements[index]
@@ -67,7 +78,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
                 icon={<Cross />}
                 aria-label={`Remove ${label} ${index + 1}`}
                 disabled={isDisabled}
-                onClick={() => edit([{ do: 'remove', path, id: element.id }])}
+                onClick={() => remove(element, index)}
               />
             </div>
             <EntityForm fields={fieldsOf(of, element)} path={[...path, element.id]} />

@@ -62,6 +62,8 @@ function Level({ facts, path, parent, nodes, label, isDisabled }: LevelProps) {
             path={path}
             label={label}
             isDisabled={isDisabled}
+            parent={parent}
+            after={nodes[index - 1]?.id ?? null}
             onUp={
               index === 0
                 ? null
@@ -80,15 +82,17 @@ function Level({ facts, path, parent, nodes, label, isDisabled }: LevelProps) {
   )
 }
 
-type NodeCardProps = Omit<LevelProps, 'nodes' | 'parent'> & {
+type NodeCardProps = Omit<LevelProps, 'nodes'> & {
   node: Node
+  /** The node before it, behind which it comes back. */
+  after: string | null
   onUp: (() => void) | null
   onDown: (() => void) | null
 }
 
-function NodeCard({ node, facts, path, label, isDisabled, onUp, onDown }: NodeCardProps) {
-  const { edit } = useFormTarget()
-  const { message } = useDialogs()
+function NodeCard({ node, parent, after, facts, path, label, isDisabled, onUp, onDown }: NodeCardProps) {
+  const { edit, flush } = useFormTarget()
+  const { message, offerUndo } = useDialogs()
   const [isOpen, setOpen] = useState(false)
   const name = typeof node.name === 'string' ? node.name : node.id
   const below = elementsOf(node[facts.children]) as Node[]
@@ -98,7 +102,9 @@ function NodeCard({ node, facts, path, label, isDisabled, onUp, onDown }: NodeCa
         'It cannot be deleted',
         'A category can be deleted only when it has no sub-categories.',
       )
+    flush()
     edit([{ do: 'remove', path, id: node.id }])
+    offerUndo(`${name} was deleted.`, () => edit([{ do: 'insert', path, parent, after, element: node }]))
   }
   return (
     <section className={styles.card} aria-label={name}>

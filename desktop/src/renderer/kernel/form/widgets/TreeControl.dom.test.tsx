@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Category } from '../../../../../../shared/src/features/portals/entities/Category.ts'
+import { CoreProvider } from '../../api/CoreContext.tsx'
+import { Dialogs } from '../../dialogs/Dialogs.tsx'
+import { FeaturesProvider } from '../../manifest/FeaturesContext.tsx'
+import { silentTransport } from '../../testing/silentTransport.ts'
+import { FieldEditor } from '../FieldEditor.tsx'
+import { FormTargetProvider } from '../FormTarget.tsx'
+import { useLocalTarget } from '../useLocalTarget.ts'
+
+afterEach(cleanup)
+
+const nodes = ['Green', 'Black', 'White'].map((name) => ({ id: name.toLowerCase(), name, subCategories: [] }))
+
+function Form() {
+  const target = useLocalTarget(Category, { name: 'Tea', subCategories: nodes })
+  return (
+    <FormTargetProvider target={target}>
+      <FieldEditor name="subCategories" field={Category.fields.subCategories} />
+    </FormTargetProvider>
+  )
+}
+const names = () => screen.getAllByRole('region').map((card) => card.getAttribute('aria-label'))
+
+it('deletes a node at once, and Undo brings it back to its place', async () => {
+  render(
+    <CoreProvider transport={silentTransport}>
+      <Dialogs>
+        <FeaturesProvider features={[]}>
+          <Form />
+        </FeaturesProvider>
+      </Dialogs>
+    </CoreProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Black' }))
+  expect(names()).toEqual(['Green', 'White'])
+  await screen.findByText('Black was deleted.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['Green', 'Black', 'White'])
+})
