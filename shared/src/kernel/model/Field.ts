@@ -37,7 +37,7 @@ export type LockedWhile = Extract<Rule, { is: unknown }>
 export type FieldFacts = {
   /**
    * What a new record holds where its author says nothing (`withStarts`). An absent cell still means `default`: so records that are
-   * stored keep what they mean when new ones are to begin otherwise.
+   * stored keep what they mean when new ones are to begin otherwise. A function is given the record's other values.
    */
   startsAs?: unknown
   /** The label in forms, and in messages such as "{label} is required." */

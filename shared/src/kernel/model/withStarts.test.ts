@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Membership } from '../../features/commerce/entities/Membership.ts'
+import { Portal } from '../../features/portals/entities/Portal.ts'
 import { withStarts } from './withStarts.ts'
 import { zodForRecord } from './zodFor.ts'
 
@@ -7,6 +8,15 @@ test('a new record begins with what its definition says where its author says no
   expect(withStarts(Membership, { name: 'Tea' })).toEqual({ name: 'Tea', paymentPlan: 'onetime' })
   const chosen = { name: 'Tea', paymentPlan: 'recurring' }
   expect(withStarts(Membership, chosen)).toEqual(chosen)
+})
+
+test('a new portal shows only the libraries that it names, and all if it names none, where its author does not choose', () => {
+  expect(withStarts(Portal, { name: 'Tea' })).toMatchObject({ shownItems: 'all' })
+  expect(withStarts(Portal, { name: 'Tea', shownItems: null })).toMatchObject({ shownItems: 'all' })
+  expect(withStarts(Portal, { libraries: ['acme~green'] })).toMatchObject({ shownItems: 'libraries' })
+  expect(withStarts(Portal, { libraries: [], shownItems: 'libraries' })).toMatchObject({
+    shownItems: 'libraries',
+  })
 })
 
 test('a stored record without a value keeps the default that it has always had', () => {

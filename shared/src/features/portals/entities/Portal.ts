@@ -180,6 +180,8 @@ export const Portal = defineEntity({
       options: ['all', 'libraries'],
       labels: { all: 'All that is published', libraries: 'Only what is in chosen libraries' },
       emptyLabel: 'Not chosen',
+      startsAs: ({ libraries }: { libraries?: unknown }) =>
+        Array.isArray(libraries) && libraries.length > 0 ? 'libraries' : 'all',
       help: 'Where nothing is chosen, it shows its libraries and all that is in none; or all, if it names no library.',
       writeBy: 'fullAdmin',
     }),
