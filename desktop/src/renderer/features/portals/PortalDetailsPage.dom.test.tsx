@@ -2,6 +2,21 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openConsole } from '../../kernel/testing/openConsole.tsx'
 
+it('warns of a portal that shows chosen libraries and names none, until it shows something', async () => {
+  const open = await openConsole({ path: '/app/details?tab=libraries' })
+  try {
+    await open.core.api.create({
+      entity: 'portal',
+      values: { name: 'The Tea Room', shownItems: 'libraries', libraries: [] },
+    })
+    await screen.findByText(/no library is chosen: visitors find no courses/)
+    fireEvent.change(await screen.findByLabelText(/^What it shows/), { target: { value: 'all' } })
+    await expect.poll(() => screen.queryByText(/visitors find no courses/)).toBeNull()
+  } finally {
+    open.close()
+  }
+})
+
 it('asks of a new portal what it shows, and for libraries where it shows chosen ones', async () => {
   const open = await openConsole({ path: '/app/details' })
   try {

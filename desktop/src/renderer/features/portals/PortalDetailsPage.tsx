@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { showsNothing } from '../../../../../shared/src/features/portals/rules/showsNothing.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState, useMay } from '../../kernel/api/useConsoleState.ts'
@@ -28,10 +29,6 @@ const newPortal: Entity = {
     libraries: { ...Portal.fields.libraries, when: { field: 'shownItems', is: 'libraries' } },
   },
 }
-
-/** Chosen libraries are at least one. */
-const namesLibraries = ({ shownItems: shown, libraries }: Readonly<Record<string, unknown>>): boolean =>
-  shown !== 'libraries' || (Array.isArray(libraries) && libraries.length > 0)
 
 /** The chosen portal's details (3§2.2). */
 export function PortalDetailsPage() {
@@ -87,7 +84,7 @@ export function PortalDetailsPage() {
         entity={newPortal}
         noun="portal"
         asked={['name', 'shownItems', 'libraries']}
-        isReady={namesLibraries}
+        isReady={(values) => !showsNothing(values)}
         isOpen={isAdding}
         onClose={() => setAdding(false)}
         onMade={(row) => choose.mutate(row.key)}

@@ -19,6 +19,7 @@ import { usePublishAct } from '../../../kernel/publishing/usePublishAct.tsx'
 import { AddressLine } from '../addresses/AddressLine.tsx'
 import { portalAddress, serverOf } from '../addresses/portalAddresses.ts'
 import { editionsOfPortal } from './editionsOfPortal.ts'
+import { NothingShown } from './NothingShown.tsx'
 import { PortalForecast } from './PortalForecast.tsx'
 import styles from './PortalPublishing.module.css'
 import { usePortalPublication } from './usePortalPublication.ts'
@@ -41,6 +42,7 @@ export function PortalPublishing({ used }: Shown) {
       <PublishPortal used={used} publication={publication} />
       <PortalEditions used={used} publication={publication} />
       <RefusedPublication publication={publication} />
+      <NothingShown portal={used.record} />
       {address !== null && <AddressLine address={address} label="Address of the portal" />}
     </div>
   )
@@ -113,7 +115,12 @@ function PublishPortal({ used, publication }: Shown & { publication: Publication
           publication={publication}
           forecast={{
             title: 'What changes for visitors',
-            view: <PortalForecast portal={used.record} edition={publication.edition} />,
+            view: (
+              <>
+                <NothingShown portal={used.record} />
+                <PortalForecast portal={used.record} edition={publication.edition} />
+              </>
+            ),
           }}
           {...asked}
         />

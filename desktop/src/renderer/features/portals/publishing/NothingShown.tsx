@@ -1,0 +1,16 @@
+import { Callout } from '@blueprintjs/core'
+import { Link } from 'wouter'
+import { showsNothing } from '../../../../../../shared/src/features/portals/rules/showsNothing.ts'
+import type { Row } from '../../../../core/CoreApi.ts'
+import styles from './PortalPublishing.module.css'
+
+/** Warns of a portal in which visitors find no courses. */
+export function NothingShown({ portal }: { portal: Row }) {
+  if (!showsNothing(portal)) return null
+  return (
+    <Callout compact intent="warning" className={styles.warning ?? ''}>
+      This portal shows only what is in chosen libraries, and no library is chosen: visitors find no courses.{' '}
+      <Link href="/app/details?tab=libraries">Choose what it shows</Link>
+    </Callout>
+  )
+}
