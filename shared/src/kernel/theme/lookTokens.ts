@@ -25,7 +25,7 @@ const size = (label: string, property: string, min: number, max: number, fallbac
 export const lookGroups = {
   Colours: {
     primary: color('Primary', '--color-primary', '#007bad', 'readable'),
-    onPrimary: color('Words on primary', '--color-on-primary', '#ffffff'),
+    onPrimary: color('Text on primary', '--color-on-primary', '#ffffff'),
     secondary: color('Secondary', '--color-secondary', '#e26c3a', 'readable'),
     font: color('Text', '--color-text', '#4a4a4a'),
     heading: color('Headings', '--color-heading', '#16232d'),
@@ -38,12 +38,12 @@ export const lookGroups = {
   },
   Buttons: {
     buttonBackground: color('Button', '--button-background', '#007bad'),
-    buttonText: color('Words on it', '--button-text', '#ffffff'),
+    buttonText: color('Button text', '--button-text', '#ffffff'),
     buttonRadius: size('Rounding', '--button-radius', 0, 40, 10),
   },
   Chips: {
     chipBackground: color('Chip', '--chip-background', '#e8f3f7'),
-    chipText: color('Words on it', '--chip-text', '#005f87'),
+    chipText: color('Chip text', '--chip-text', '#005f87'),
   },
   Tabs: {
     tabLine: color('Line below the open tab', '--tab-line', '#007bad'),
@@ -51,11 +51,11 @@ export const lookGroups = {
   },
   Menus: {
     menuBackground: color('Bar and menus', '--menu-background', '#ffffff'),
-    menuText: color('Words on them', '--menu-text', '#16232d'),
+    menuText: color('Menu text', '--menu-text', '#16232d'),
   },
   Footer: {
     footerBackground: color('Footer', '--footer-background', '#f5f7f8'),
-    footerText: color('Words on it', '--footer-text', '#4a4a4a'),
+    footerText: color('Footer text', '--footer-text', '#4a4a4a'),
   },
 } as const satisfies Record<string, Record<string, LookToken>>
 

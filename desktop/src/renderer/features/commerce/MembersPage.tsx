@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
 import { memberState } from '../../../../../shared/src/features/commerce/rules/memberState.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
@@ -16,6 +17,7 @@ export function MembersPage() {
     <OnlineRecordsPage
       model="member"
       title="Members"
+      about="Customers who have bought a membership, or were given one, are listed here."
       path="/app/portal-members"
       fields={['name', 'status', 'expiresOn', 'membership']}
       nameOf={({ name, id }) => String(name || id)}
@@ -37,9 +39,14 @@ function MemberDetails({ member }: { member: string }) {
   const { record } = useItem('member', member)
   const key = typeof record?.membership === 'string' ? record.membership : null
   const { record: membership } = useItem('membership', key)
+  const { record: customer } = useItem(
+    'customer',
+    typeof record?.customer === 'string' ? record.customer : null,
+  )
   return (
     <>
       {membership && <h2>{String(membership.name)}</h2>}
+      {customer && <Person customer={customer} />}
       <OnlineRecord
         entity={Member}
         recordKey={member}
@@ -48,5 +55,16 @@ function MemberDetails({ member }: { member: string }) {
       />
       {record && <MemberPayments member={record.key} />}
     </>
+  )
+}
+
+/** Who the member is, with the way to their record. */
+function Person({ customer: { id, name, email } }: { customer: Row }) {
+  const shown = String(name || email)
+  return (
+    <p>
+      <Link href={`/app/customers/${id}`}>{shown}</Link>
+      {email && email !== shown ? <span className="quiet"> · {String(email)}</span> : null}
+    </p>
   )
 }

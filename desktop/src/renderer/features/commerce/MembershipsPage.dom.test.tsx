@@ -41,6 +41,14 @@ it('offers to stop selling a membership that has members, and keeps it', async (
   expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
 })
 
+it('names the access groups that it gives, the one for all courses too', async () => {
+  const { id } = await sell()
+  open.go(`/app/portal-memberships/${id}?tab=access`)
+  const code = await screen.findByDisplayValue('ALL_COURSES')
+  const line = within(code.closest<HTMLElement>('.bp6-input-group') ?? document.body)
+  expect(line.getByText('All courses')).toBeTruthy()
+})
+
 it('deletes one without members, whose name its earlier members keep', async () => {
   const { id, key } = await sell()
   open.go(`/app/portal-memberships/${id}`)

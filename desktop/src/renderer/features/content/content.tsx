@@ -14,6 +14,7 @@ import {
   Share,
   Video,
 } from '@blueprintjs/icons'
+import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
 import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
 import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
@@ -136,7 +137,10 @@ export const content: Feature = {
     },
   ],
   fillings: [
-    fill(knownCodes, { field: 'accessGroups', entity: 'accessGroupDefinition', by: 'code' }),
+    fill(knownCodes, {
+      ...{ field: 'accessGroups', entity: 'accessGroupDefinition', by: 'code' },
+      always: { [allCoursesGroup]: 'All courses' },
+    }),
     fill(unfitChoices, {
       entity: 'course',
       field: 'prerequisites',

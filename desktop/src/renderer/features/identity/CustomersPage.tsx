@@ -19,6 +19,7 @@ export function CustomersPage() {
     <OnlineRecordsPage
       model="customer"
       title="Customers"
+      about="Learners are listed here once they sign up on a portal, or once you add them."
       path="/app/customers"
       fields={['name', 'email']}
       nameOf={nameOf}

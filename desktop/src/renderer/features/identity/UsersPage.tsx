@@ -18,6 +18,7 @@ export function UsersPage() {
     <OnlineRecordsPage
       model="userOrganization"
       title="Users"
+      about="Users write courses and run portals. Add the people of your organization who may sign in here."
       path="/app/users"
       fields={['name', 'user']}
       nameOf={({ name, user }) => String(name || user)}

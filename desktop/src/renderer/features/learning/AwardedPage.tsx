@@ -12,6 +12,7 @@ export function AwardedPage() {
     <OnlineRecordsPage
       model="certificate"
       title="Awarded certificates"
+      about="Certificates are listed here when learners earn them."
       path="/app/certificates"
       fields={['recipientName', 'number', 'itemName', 'revokedAt']}
       sort={latest}

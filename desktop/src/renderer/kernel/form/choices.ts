@@ -18,6 +18,8 @@ export type KnownCodes = {
   field: string
   entity: string
   by: string
+  /** Codes that every organization has, and their names. */
+  always: Readonly<Record<string, string>>
 }
 
 export const knownCodes = createSlot<KnownCodes>('known codes')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entities } from '../../../../../shared/src/entities.ts'
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
@@ -149,6 +149,23 @@ describe.each([...examples.entries()])('a field of %s', (_id, example) => {
   })
 })
 
+it('a moment names the time zone that it is shown in, for a screen reader too', () => {
+  const field = Meeting.fields.startsAt
+  show({ entity: Meeting, name: 'startsAt', field }, '2026-12-01T08:30:00.000Z', {}, silentTransport)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const [zone = ''] = screen.getByLabelText('Starts').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(document.getElementById(zone)?.textContent).toBe(`${timeZone.replaceAll('_', ' ')} time`)
+})
+
+it('a field without a value says that there is one to choose', () => {
+  const level = Course.fields.level
+  show({ entity: Course, name: 'level', field: level }, null, {}, silentTransport)
+  expect(screen.getByRole('option', { name: 'Not chosen' })).toBeTruthy()
+  cleanup()
+  show({ entity: Course, name: 'level', field: { ...level, required: true } }, null, {}, silentTransport)
+  expect(screen.getByRole('option', { name: 'Choose…' })).toBeTruthy()
+})
+
 it('a chip has a button that says what it removes', async () => {
   const warned = vi.spyOn(console, 'error')
   const saved: Saved = {}
@@ -177,7 +194,7 @@ describe('a reference to a record that was deleted', () => {
   const transport: Transport = {
     ...silentTransport,
     invoke: async (procedure, input) => {
-      if (procedure === 'get') throw new AppError('not_found', { details: { deleted: 'Old teas' } })
+      if (procedure === 'find') return { row: null, deleted: 'Old teas' }
       return await silentTransport.invoke(procedure, input)
     },
   }
@@ -195,7 +212,7 @@ describe('a reference to a record that was deleted', () => {
       'a file',
       'courseImage',
       'gone',
-      'Clear Image',
+      'Clear Course image',
       null,
       'The asset “Old teas” was deleted. Choose another, or clear it.',
     ],

@@ -12,6 +12,7 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect(): void }) {
   const [location] = useLocation()
   const groups = menuFor(useMenu(), rolesIn(state), useSwitches())
+  const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <div className={styles.sidebar}>
       <WorkspaceMenu state={state} onConnect={onConnect} />
@@ -20,7 +21,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
           <section key={group.label} className={styles.group}>
             <h2 className={styles.label}>{group.label}</h2>
             {group.entries.map((entry) => (
-              <Item key={entry.path} {...entry} isCurrent={isWithin(location, entry.path)} />
+              <Item key={entry.path} {...entry} isCurrent={isWithin(location, entry.path)} among={shown} />
             ))}
           </section>
         ))}
@@ -32,6 +33,7 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
             icon={GitMerge}
             isCurrent={isWithin(location, '/app/conflicts')}
             count={state.sync.conflicts}
+            among={shown}
           />
         </section>
       </nav>
@@ -39,14 +41,20 @@ export function Sidebar({ state, onConnect }: { state: ConsoleState; onConnect()
   )
 }
 
-type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & { isCurrent: boolean; count?: number }
+type ItemProps = Pick<MenuEntry, 'path' | 'label' | 'icon'> & {
+  isCurrent: boolean
+  count?: number
+  /** How many entries the menu has: some come once the organization's switches are read. */
+  among: number
+}
 
 function Item({ icon: Icon, ...props }: ItemProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than most windows: what is open is in sight there, too.
+  // The menu is longer than most windows: what is open is in sight there, too, also when further entries come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further entries move it
   useEffect(() => {
     if (props.isCurrent) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [props.isCurrent])
+  }, [props.isCurrent, props.among])
   return (
     <Link
       ref={link}

@@ -17,6 +17,12 @@ export const deployStatuses = ['pending', 'inprogress', 'ready', 'error'] as con
 export const roles = listedRoles
 export const signUpFieldNames = ['name', 'phoneNumber', 'text1', 'text2', 'text3', 'text4', 'text5'] as const
 
+/** As the fields of a customer are called. */
+const signUpField = choice({
+  options: signUpFieldNames,
+  labels: { text1: 'Text 1', text2: 'Text 2', text3: 'Text 3', text4: 'Text 4', text5: 'Text 5' },
+})
+
 /** An organization: the tenant that owns portals, content, customers and staff (3§3.2). */
 export const Organization = defineEntity({
   name: 'organization',
@@ -89,8 +95,8 @@ export const Organization = defineEntity({
     enableMeetings: boolean({ default: false }),
     enableHubs: boolean({ default: false }),
     defaultRoles: list(choice({ options: roles }), { private: true }),
-    signUpFields: list(choice({ options: signUpFieldNames })),
-    signUpRequiredFields: list(choice({ options: signUpFieldNames })),
+    signUpFields: list(signUpField),
+    signUpRequiredFields: list(signUpField),
     clientAIUrl: text({ label: 'Client AI address', max: 2048, format: 'url' }),
     clientAILanguageModel: text({ label: 'Language model', max: 120, private: true }),
     crawlConfigs: keyedList(

@@ -14,6 +14,7 @@ export function LeadsPage() {
     <OnlineRecordsPage
       model="lead"
       title="Leads"
+      about="Visitors who leave their email address in a form on a portal are listed here."
       path={path}
       fields={['email', 'firstName', 'lastName', 'company', 'createdAt']}
       sort={newestFirst}

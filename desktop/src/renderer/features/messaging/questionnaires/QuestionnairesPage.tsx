@@ -19,6 +19,7 @@ export function QuestionnairesPage() {
     <OnlineRecordsPage
       model="questionnaire"
       title="Questionnaires"
+      about="Send questions to one person by email, and read the answers here."
       path={path}
       fields={['name', 'email', 'status']}
       nameOf={({ name, email }) => String(name || email)}

@@ -24,7 +24,7 @@ it('a token is kept once it is a value, shown in small, warned of, and taken bac
   fireEvent.change(field, { target: { value: '#FFDD00' } })
   fireEvent.change(buttons.getByLabelText('Rounding'), { target: { value: '22' } })
   expect(buttons.queryByRole('alert')).toBeNull()
-  expect(screen.getByText(/^Buttons: words on it on button has a contrast of 1/)).toBeTruthy()
+  expect(screen.getByText(/^Buttons: button text on button has a contrast of 1/)).toBeTruthy()
   fireEvent.blur(field)
   await expect
     .poll(async () => (await stored())?.stylesheet)

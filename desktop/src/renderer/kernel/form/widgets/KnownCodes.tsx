@@ -1,8 +1,13 @@
+import { Tag } from '@blueprintjs/core'
 import { useRecords } from '../../api/useRecords.ts'
 import type { KnownCodes as Known } from '../choices.ts'
 
-/** The codes that a text field offers, for its `list` attribute; each is read with its name. */
-export function KnownCodes({ id, known: { entity, by } }: { id: string; known: Known }) {
+/** The codes that a text field offers, each with its name. */
+export function useKnownCodes({
+  entity,
+  by,
+  always,
+}: Known): readonly (readonly [code: string, name: string])[] {
   const { data } = useRecords({
     entity,
     fields: ['name', by],
@@ -10,11 +15,27 @@ export function KnownCodes({ id, known: { entity, by } }: { id: string; known: K
     offset: 0,
     limit: 500,
   })
+  return [
+    ...Object.entries(always),
+    ...(data?.items ?? []).map((row) => [String(row[by]), String(row.name)] as const),
+  ]
+}
+
+type Codes = { codes: ReturnType<typeof useKnownCodes> }
+
+/** For the `list` attribute of the field; each code is read with its name. */
+export function KnownCodes({ id, codes }: Codes & { id: string }) {
   return (
     <datalist id={id}>
-      {data?.items.map((row) => (
-        <option key={row.key} value={String(row[by])} label={String(row.name)} />
+      {codes.map(([code, name]) => (
+        <option key={code} value={code} label={name} />
       ))}
     </datalist>
   )
+}
+
+/** What a code is called, beside it. */
+export function CodeName({ code, codes }: Codes & { code: string }) {
+  const [, name] = codes.find(([one]) => one === code) ?? []
+  return name === undefined ? null : <Tag minimal>{name}</Tag>
 }

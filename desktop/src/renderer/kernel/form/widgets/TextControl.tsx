@@ -1,17 +1,35 @@
 import { InputGroup } from '@blueprintjs/core'
+import type { JSX } from 'react'
 import { useSlot } from '../../manifest/FeaturesContext.tsx'
 import { asText, type ControlProps } from '../ControlProps.ts'
-import { knownCodes } from '../choices.ts'
-import { KnownCodes } from './KnownCodes.tsx'
+import { type KnownCodes as Known, knownCodes } from '../choices.ts'
+import { CodeName, KnownCodes, useKnownCodes } from './KnownCodes.tsx'
 
 const types: Record<string, string> = { email: 'email', url: 'url', phone: 'tel', password: 'password' }
 
 /** One line of text. No `maxLength`: a text that is too long is shown in full, with its message. */
 export function TextControl(props: ControlProps) {
-  const { id, name, placeholder, field, value, fault, isDisabled, describedBy, onChange } = props
-  const known = useSlot(knownCodes).find((one) => one.field === name)
+  const known = useSlot(knownCodes).find((one) => one.field === props.name)
+  return known ? <CodeControl {...props} known={known} /> : <Line {...props} />
+}
+
+/** A code that names a record: the known ones are offered, and each is read with its name. */
+function CodeControl({ known, ...props }: ControlProps & { known: Known }) {
+  const codes = useKnownCodes(known)
+  const list = `${props.id}-known`
+  return (
+    <div>
+      <Line {...props} list={list} rightElement={<CodeName code={asText(props.value)} codes={codes} />} />
+      <KnownCodes id={list} codes={codes} />
+    </div>
+  )
+}
+
+function Line(props: ControlProps & { list?: string; rightElement?: JSX.Element }) {
+  const { id, placeholder, field, value, fault, isDisabled, describedBy, onChange, list, rightElement } =
+    props
   const { format } = field as { format?: string }
-  const text = (
+  return (
     <InputGroup
       id={id}
       type={types[format ?? ''] ?? 'text'}
@@ -23,15 +41,9 @@ export function TextControl(props: ControlProps) {
       aria-describedby={describedBy}
       spellCheck={format === undefined}
       {...(format === 'password' ? { autoComplete: 'new-password' } : { autoComplete: 'off' })}
-      {...(known ? { list: `${id}-known` } : {})}
+      {...(list ? { list } : {})}
+      {...(rightElement ? { rightElement } : {})}
       onValueChange={(next) => onChange(next)}
     />
-  )
-  if (!known) return text
-  return (
-    <div>
-      {text}
-      <KnownCodes id={`${id}-known`} known={known} />
-    </div>
   )
 }

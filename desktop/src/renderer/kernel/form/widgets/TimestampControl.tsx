@@ -2,20 +2,28 @@ import { InputGroup } from '@blueprintjs/core'
 import { asText, type ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 
-/** A timestamp, shown in this computer's time zone and stored in UTC. */
+/** This computer's time zone, as people write it. */
+const zone = `${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')} time`
+
+/** A timestamp, shown in this computer's time zone, which is named beside it, and stored in UTC. */
 export function TimestampControl({ id, value, fault, isDisabled, describedBy, onChange }: ControlProps) {
   return (
-    <InputGroup
-      id={id}
-      className={styles.short ?? ''}
-      type="datetime-local"
-      value={toLocal(asText(value))}
-      disabled={isDisabled}
-      intent={fault ? 'danger' : 'none'}
-      aria-invalid={fault !== null}
-      aria-describedby={describedBy}
-      onValueChange={(text) => onChange(fromLocal(text))}
-    />
+    <div className={styles.moment}>
+      <InputGroup
+        id={id}
+        className={styles.short ?? ''}
+        type="datetime-local"
+        value={toLocal(asText(value))}
+        disabled={isDisabled}
+        intent={fault ? 'danger' : 'none'}
+        aria-invalid={fault !== null}
+        aria-describedby={[`${id}-zone`, describedBy].filter(Boolean).join(' ')}
+        onValueChange={(text) => onChange(fromLocal(text))}
+      />
+      <span id={`${id}-zone`} className="quiet">
+        {zone}
+      </span>
+    </div>
   )
 }
 

@@ -21,6 +21,8 @@ type OnlineRecordsPageProps = {
   /** The listed entity; it has a search. */
   model: string
   title: string
+  /** What is listed here and where it comes from, in one sentence: an empty list says it. */
+  about: string
   path: string
   /** What a row of the list reads. */
   fields: readonly string[]
@@ -53,7 +55,7 @@ export function OnlineRecordsPage(props: OnlineRecordsPageProps) {
 
 function Records(props: OnlineRecordsPageProps) {
   const { model, title, path, fields, nameOf, notesOf, filter, sort = byName, details, add, above } = props
-  const { pageSize = pageSizes.search } = props
+  const { about, pageSize = pageSizes.search } = props
   const store = useDataStore()
   const { id } = useParams<{ id?: string }>()
   const [search, setSearch] = useState('')
@@ -99,7 +101,7 @@ function Records(props: OnlineRecordsPageProps) {
       <div className={styles.column}>
         {above}
         {items.length === 0 && !id ? (
-          <Nothing {...{ title, list }} isNarrowed={sought !== '' || filter !== undefined} />
+          <Nothing {...{ title, about, list }} isNarrowed={sought !== '' || filter !== undefined} />
         ) : (
           // The open record stays, whatever happens to the list: it may have unsaved edits.
           <RecordsSplit
@@ -108,7 +110,7 @@ function Records(props: OnlineRecordsPageProps) {
             current={id}
             more={
               items.length === 0 ? (
-                <Nothing {...{ title, list }} isNarrowed={sought !== '' || filter !== undefined} />
+                <Nothing {...{ title, about, list }} isNarrowed={sought !== '' || filter !== undefined} />
               ) : (
                 <ShowMore
                   hasMore={list.hasMore || list.items.length > items.length}
@@ -128,10 +130,10 @@ function Records(props: OnlineRecordsPageProps) {
   )
 }
 
-type NothingProps = { title: string; list: ReturnType<typeof useList>; isNarrowed: boolean }
+type NothingProps = { title: string; about: string; list: ReturnType<typeof useList>; isNarrowed: boolean }
 
 /** Why there is no list, or none yet. */
-function Nothing({ title, list, isNarrowed }: NothingProps) {
+function Nothing({ title, about, list, isNarrowed }: NothingProps) {
   const { error, state, retry } = list
   if (error)
     return (
@@ -143,6 +145,9 @@ function Nothing({ title, list, isNarrowed }: NothingProps) {
       />
     )
   if (state !== 'loaded') return <Spinner />
-  if (isNarrowed) return <EmptyState icon="search" title="Nothing found" />
-  return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} />
+  if (isNarrowed)
+    return (
+      <EmptyState icon="search" title="Nothing found" description="Search for something else, or show all." />
+    )
+  return <EmptyState icon="people" title={`No ${title.toLowerCase()} yet`} description={about} />
 }
