@@ -7,7 +7,7 @@ import type { Handler } from '../../kernel/request/Handler.ts'
 
 /**
  * An organization's log, for its full administrators; the platform's super users also see entries without an
- * organization. A page token names the last entry by time and id, so that pages stay stable while entries are added.
+ * organization. A page token names the last entry by time and position, so that pages stay stable while entries are added.
  */
 export const listAuditLog: Handler<typeof operation> = async (input, context) => {
   const { organizationID } = input
@@ -28,28 +28,29 @@ export const listAuditLog: Handler<typeof operation> = async (input, context) =>
   ]
   const { text, values } = Prisma.sql`
     SELECT id, "createdAt", "actorKind", actor, "actorName", action, entity, "recordKey", before, after,
-      "requestId", address, "userAgent"
+      "requestId", address, "userAgent", position
     FROM "AuditEntry" WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY "createdAt" DESC, id DESC LIMIT ${limit + 1}`
+    ORDER BY "createdAt" DESC, position DESC LIMIT ${limit + 1}`
   const { rows } = await deps.db.pool.query<Row>(text, values)
-  const entries = rows
-    .slice(0, limit)
-    .map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
-  const last = entries.at(-1)
-  return { entries, nextToken: rows.length > limit && last ? tokenOf(last) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    entries: page.map(({ createdAt, position: _, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
+    nextToken: rows.length > limit && last ? tokenOf(last) : null,
+  }
 }
 
 type Entry = OperationOutput<typeof operation>['entries'][number]
-type Row = Omit<Entry, 'at'> & { createdAt: Date }
+type Row = Omit<Entry, 'at'> & { createdAt: Date; position: number }
 
-const placeSchema = z.object({ at: z.iso.datetime(), id: z.string().max(64) })
+const placeSchema = z.object({ at: z.iso.datetime(), position: z.int().nonnegative() })
 
-const tokenOf = ({ at, id }: z.infer<typeof placeSchema>) =>
-  Buffer.from(JSON.stringify({ at, id })).toString('base64url')
+const tokenOf = ({ createdAt, position }: Row) =>
+  Buffer.from(JSON.stringify({ at: createdAt.toISOString(), position })).toString('base64url')
 
 function after(token: string): Prisma.Sql {
-  const { at, id } = readToken(token)
-  return Prisma.sql`("createdAt", id) < (${at}::timestamptz, ${id})`
+  const { at, position } = readToken(token)
+  return Prisma.sql`("createdAt", position) < (${at}::timestamptz, ${position}::bigint)`
 }
 
 function readToken(token: string) {

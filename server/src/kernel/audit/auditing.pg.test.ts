@@ -14,6 +14,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
 import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 import { isSecret } from './auditOperation.ts'
+import { writeAudit } from './writeAudit.ts'
 
 type Entry = {
   id: string
@@ -246,6 +247,28 @@ describe('the audit log', () => {
     expect(rows.filter(({ actorKind }) => actorKind === 'unknown')).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toMatch(/@example\.org/i)
     expect(JSON.stringify(rows)).not.toContain('-4-ever')
+  })
+
+  it('are listed in the order in which they were added, also within one millisecond and over pages', async () => {
+    const trace = {
+      ...{ actorKind: 'staff', actor: tenant.admin.id, actorName: 'Ada Admin' },
+      ...{ requestId: 'sametime', address: '127.0.0.0/24', userAgent: 'node' },
+    } as const
+    const actions = Array.from({ length: 40 }, (_none, n) => `step${n}`)
+    const entries = actions.map((action) => ({
+      organization: tenant.organization,
+      action,
+      recordKey: 'same',
+    }))
+    await writeAudit(app.deps.db.pool, trace, entries, app.deps.now())
+    const told: string[] = []
+    let nextToken: string | null = null
+    do {
+      const page = await list({ filter: { recordKey: 'same' }, limit: 7, nextToken })
+      told.push(...page.entries.map(({ action }) => action))
+      nextToken = page.nextToken
+    } while (nextToken !== null)
+    expect(told).toEqual(actions.toReversed())
   })
 
   it('pages stay stable while entries are added', async () => {
