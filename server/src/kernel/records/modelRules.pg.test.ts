@@ -150,6 +150,21 @@ describe('a write through the API', () => {
     })
     expect((await on('2020-01-01T00:00:00Z')).errors[0]?.extensions.code).toBe('concurrency')
   })
+
+  it('gives up after some tries where other writers always come first, and says so', async () => {
+    const portal = `${tenant.organization}~${tenant.portal}`
+    const { id } = await made('LearningBoard', { name: 'A busy board', portal })
+    // As if somebody had written each time: no row is found as it was read.
+    await app.deps.db.pool.query(`CREATE SEQUENCE tries;
+      CREATE FUNCTION lose_update() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM nextval('tries'); RETURN NULL; END $$;
+      CREATE TRIGGER lose_update BEFORE UPDATE ON "LearningBoard" FOR EACH ROW EXECUTE FUNCTION lose_update()`)
+    const { errors } = await run('update', 'LearningBoard', { id, name: 'Mine' })
+    expect(errors[0]?.extensions.code).toBe('concurrency')
+    const { rows } = await app.deps.db.pool.query('SELECT last_value AS tries FROM tries')
+    expect(rows[0]).toEqual({ tries: 5 })
+    await app.deps.db.pool.query('DROP TRIGGER lose_update ON "LearningBoard"')
+  })
 })
 
 describe('a query to the API', () => {

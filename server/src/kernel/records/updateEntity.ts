@@ -22,9 +22,13 @@ import { withSaveRules } from './withSaveRules.ts'
 
 type Values = Record<string, unknown>
 
+/** Each finds the record as another writer has left it: so many lost in a row are a conflict to tell. */
+const mostTries = 5
+
 /**
  * Changes the given fields, and in nested records the given ones of theirs. With `condition.updatedAt` only if the record is
- * unchanged since it was read; otherwise throws `concurrency` and writes nothing (3§4, 3§8.1).
+ * unchanged since it was read; otherwise throws `concurrency` and writes nothing (3§4, 3§8.1). Without a condition it is tried
+ * again on what another writer made of the record meanwhile, a few times.
  */
 export async function updateEntity<E extends Entity>(
   context: RequestContext,
@@ -33,6 +37,21 @@ export async function updateEntity<E extends Entity>(
   organization: string | null,
   condition: { updatedAt: string } | null,
 ): Promise<PublicRecord<E>> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const record = await tryUpdate(context, entity, input, organization, condition)
+    if (record) return record
+  }
+  throw new AppError('concurrency')
+}
+
+/** Null if another writer came between reading and writing, and nothing was written. */
+async function tryUpdate<E extends Entity>(
+  context: RequestContext,
+  entity: E,
+  input: Values & { id?: string },
+  organization: string | null,
+  condition: { updatedAt: string } | null,
+): Promise<PublicRecord<E> | null> {
   const { id = '', ...changes } = input
   if (condition && Number.isNaN(Date.parse(condition.updatedAt)))
     throw new AppError('validation', { details: detailsOf({ 'condition.updatedAt': fault('timestamp') }) })
@@ -60,9 +79,8 @@ export async function updateEntity<E extends Entity>(
         await followWrite(client, context, entity, { action: 'update', before, after, values: ready })
       return after
     })
-    // Another writer came between our read and our write: without a condition, retry on the new state.
     if (!record && condition) throw new AppError('concurrency')
-    if (!record) return updateEntity(context, entity, input, organization, null)
+    if (!record) return null
     return viewOf(context, entity, record)
   }
   const written = {
@@ -82,7 +100,7 @@ export async function updateEntity<E extends Entity>(
       throw error
     return null
   })
-  if (!record && read !== undefined) return updateEntity(context, entity, input, organization, null)
+  if (!record && read !== undefined) return null
   assert(record, 'an updated record has a row')
   return viewOf(context, entity, record)
 }

@@ -55,7 +55,9 @@ function createWatchers({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Wat
     if (isWaiting) return
     isWaiting = true
     setTimeout(async () => {
-      await look().catch((err) => log.warn({ err }, 'watched meetings could not be read'))
+      // The last page has gone, perhaps since the server stops and its database with it.
+      if (watched.size > 0)
+        await look().catch((err) => log.warn({ err }, 'watched meetings could not be read'))
       isWaiting = false
       if (watched.size > 0) lookLater()
     }, lookEveryMs).unref()
