@@ -156,6 +156,53 @@ describe('the outbox', () => {
     expect(sent.toSorted()).toEqual(['a', 'b', 'strange'])
   })
 
+  test('holds up what follows in its lesson where the server fails at a fact, and nothing else', async () => {
+    let isBroken = true
+    const calls: string[][] = []
+    const { outbox } = setUp({
+      // The quick retries; no longer pause ends in this test.
+      wait: (ms) => (ms === 100 ? Promise.resolve() : new Promise(() => undefined)),
+      async send(entries) {
+        calls.push(entries.map(lessonOf))
+        if (isBroken && entries.some((entry) => lessonOf(entry) === 'bad')) throw new AppError('internal')
+        return counted(entries)
+      },
+    })
+    for (const lesson of ['a', 'bad', 'b', 'bad', 'c']) outbox.add(event(lesson))
+    await settled()
+    const took = () => calls.filter((call) => !call.includes('bad')).flat()
+    expect(took()).toEqual(['a', 'b', 'c'])
+    expect(outbox.state()).toEqual({ pending: 2, state: 'waiting' })
+    // Both are there still, and never the second before the first.
+    expect(calls.filter((call) => call.filter((lesson) => lesson === 'bad').length > 1)).toHaveLength(4)
+    const before = calls.length
+    outbox.add(event('d'))
+    await settled()
+    expect(took()).toEqual(['a', 'b', 'c', 'd'])
+    expect(calls).toHaveLength(before + 1)
+    isBroken = false
+    outbox.wake()
+    await settled()
+    expect(calls.slice(-2)).toEqual([['bad'], ['bad']])
+    expect(outbox.state()).toEqual({ pending: 0, state: 'idle' })
+  })
+
+  test('gives a server time that fails at every fact', async () => {
+    const calls: string[] = []
+    const { outbox, release } = setUp({
+      send: (entries) => {
+        calls.push(...entries.map(lessonOf))
+        return Promise.reject(new AppError('internal'))
+      },
+    })
+    for (let n = 0; n < 20; n += 1) outbox.add(event(`n${n}`))
+    for (let n = 0; n < 15; n += 1) await release()
+    expect(new Set(calls).size).toBe(20)
+    const alone = calls.length - 4 - 19 * 4
+    expect(alone).toBeLessThan(4 * 8)
+    expect(outbox.state()).toEqual({ pending: 20, state: 'waiting' })
+  })
+
   test('sends in one call what waits together, but not of two courses, and not too much at once', async () => {
     const calls: string[][] = []
     const { outbox } = setUp({

@@ -50,13 +50,30 @@ export type OutboxPorts = {
 const isReplacedBy = (old: OutboxEntry, given: Omit<OutboxEntry, 'id' | 'order'>) =>
   given.slot !== null && old.slot === given.slot && old.fact.edition === given.fact.edition
 
+/** So many calls in a row at which the server fails are not one fact's fault. */
+const mostFaulty = 4
+
+/** Those that are not stopped, and follow none in their lesson that is: the facts of a lesson keep their order. */
+function behindNone(
+  entries: readonly OutboxEntry[],
+  isStopped: (entry: OutboxEntry) => boolean,
+): OutboxEntry[] {
+  const stopped = new Set<string>()
+  return entries.filter((entry) => {
+    const line = JSON.stringify([entry.course, entry.fact.lesson])
+    if (isStopped(entry)) stopped.add(line)
+    return !stopped.has(line)
+  })
+}
+
 /** A fact that was refused alone. */
 const refusalOf = ({ reason }: FactOutcome) =>
   new AppError(reason === 'invalid' ? 'validation' : 'not_found', { details: { reason } })
 
 /**
  * Stores facts of learning until the server has them (beyond.md; decision PRG-20): in order, what waits together in one call,
- * one attempt and three retries at 100 ms, then again and again with growing delays.
+ * one attempt and three retries at 100 ms, then again and again with growing delays. One at which the server itself fails
+ * holds up what follows it in its lesson, and nothing else.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = ports
@@ -66,9 +83,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   let isRunning = false
   let isClosed = false
   let wakeUp: (() => void) | null = null
+  /** Set while only held entries are left: a new one is sent at once. */
+  let hasOnlyHeld = false
   let sending: ReadonlySet<string> = new Set()
   /** Entries of a call that was refused as a whole: they are sent alone, so that one does not spoil the others. */
   const suspects = new Set<string>()
+  /** Of suspects at which the server failed: how often, and whether their pause is over. They stay stored. */
+  const held = new Map<string, { failures: number; isDue: boolean }>()
   const nextOrder = createOrder(ports.now)
   let seen = store.all()
   /** Sent by another tab, without a known result yet. */
@@ -85,21 +106,44 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   function settle(entry: OutboxEntry, answer: Answer) {
     store.remove(entry)
     suspects.delete(entry.id)
+    held.delete(entry.id)
     const isTold = [...answered].map((listener) => listener(entry, answer)).includes(true)
     if (isTold) return
     if (answer.refusal !== null) ports.onRefused(entry, answer.refusal)
     else if (answer.outcome?.outcome === 'logged') ports.onUncounted(entry, answer.outcome)
   }
 
+  function hold({ id }: OutboxEntry) {
+    const failures = held.get(id)?.failures ?? 0
+    const one = { failures: failures + 1, isDue: false }
+    suspects.add(id)
+    held.set(id, one)
+    void ports.wait(pauseAfter(failures)).then(() => {
+      one.isDue = true
+      wakeUp?.()
+    })
+  }
+
+  const isHeld = ({ id }: OutboxEntry) => held.get(id)?.isDue === false
+  const isSuspect = ({ id }: OutboxEntry) => suspects.has(id)
+
+  const untilWoken = () => new Promise<void>((resolve) => (wakeUp = resolve))
+
   async function run() {
     let failures = 0
     while (!isClosed) {
       const waiting = store.all()
-      const [first] = waiting
-      if (!first) return show('idle')
-      const batch = suspects.has(first.id)
-        ? [first]
-        : nextBatch(waiting.filter(({ id }) => !suspects.has(id)))
+      if (waiting.length === 0) return show('idle')
+      const ready = behindNone(waiting, isHeld)
+      const [first] = ready
+      if (!first) {
+        show('waiting')
+        hasOnlyHeld = true
+        await untilWoken()
+        hasOnlyHeld = false
+        continue
+      }
+      const batch = isSuspect(first) ? [first] : nextBatch(behindNone(ready, isSuspect))
       show(failures > 0 ? 'waiting' : 'sending')
       try {
         sending = new Set(batch.map(({ id }) => id))
@@ -121,10 +165,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           else settle(first, { outcome: null, refusal: error })
           continue
         }
-        show('waiting')
-        const pause = pauseAfter(failures)
         failures += 1
-        await Promise.race([ports.wait(pause), new Promise<void>((resolve) => (wakeUp = resolve))])
+        if (isAppError(error, 'internal')) {
+          if (batch.length > 1) for (const { id } of batch) suspects.add(id)
+          else hold(first)
+          // One fact or two may be at fault; a server that fails at each is given time.
+          if (failures < mostFaulty) continue
+        }
+        show('waiting')
+        await Promise.race([ports.wait(pauseAfter(failures - 1)), untilWoken()])
       }
     }
   }
@@ -168,6 +217,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       // Where the disk is full, what it held before is better than nothing.
       if (!isOnDisk) for (const old of replaced) store.put(old)
       show(current.state === 'idle' ? 'sending' : current.state)
+      if (hasOnlyHeld) wakeUp?.()
       start()
       return entry
     },
@@ -186,6 +236,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       show(current.state)
     },
     wake() {
+      for (const one of held.values()) one.isDue = true
       wakeUp?.()
       start()
     },
