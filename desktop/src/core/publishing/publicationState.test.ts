@@ -40,7 +40,7 @@ it('asks again for the outcome of a publication that the server has not settled'
 })
 
 it('asks again for one that waits for files once the server has every file', () => {
-  store.objectRows.noteFiles({ files: [{ hash, size: 3, name: 'tea.mp4' }] }, 'files')
+  store.objectRows.noteFiles({ files: [{ hash, size: 3, name: 'tea.mp4' }] }, 'files', null)
   publication('waiting', 'files')
   expect(isSettling(store)).toBe(false)
   // Another computer has to send it: this one has nothing left to send.

@@ -1,5 +1,6 @@
 import type { Db } from './openDatabase.ts'
 
+type Row = Readonly<Record<string, unknown>>
 /** A file, in the form of the field that lists it. */
 type HeldFile = { hash: string; size: number; name: string }
 
@@ -8,7 +9,7 @@ export type ObjectRow = { hash: string; size: number; name: string }
 /** Tracks the files that the organization's assets reference, and which of them the server has. */
 export function createObjectRows(db: Db) {
   const insert = db.prepare(
-    `INSERT INTO stored_object (hash, size, name) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING`,
+    `INSERT INTO stored_object (hash, size, name) VALUES (?, ?, ?) ON CONFLICT (hash) DO UPDATE SET is_remote = 0`,
   )
   const notRemote = db.prepare<[string, number], ObjectRow>(
     'SELECT hash, size, name FROM stored_object WHERE is_remote = 0 AND hash > ? ORDER BY hash LIMIT ?',
@@ -20,13 +21,14 @@ export function createObjectRows(db: Db) {
   let missing = 0
   return {
     /**
-     * Called for each saved record of an entity with files, in its transaction. `name` is shown in a progress
-     * bar.
+     * Called for each saved record of an entity with files, in its transaction. Of a file that the record did not name before, the
+     * server is asked: it deletes what nothing has named for a while, so an older answer may not hold. `name` is shown in a
+     * progress bar.
      */
-    noteFiles(row: Readonly<Record<string, unknown>>, field: string): void {
-      // Cast: the shape defined for `holdsFiles`.
-      for (const file of (row[field] as HeldFile[] | null) ?? [])
-        insert.run(file.hash, file.size, String(row.name ?? file.name))
+    noteFiles(row: Row, field: string, before: Row | null): void {
+      const known = new Set(filesIn(before, field).map(({ hash }) => hash))
+      for (const file of filesIn(row, field))
+        if (!known.has(file.hash)) insert.run(file.hash, file.size, String(row.name ?? file.name))
     },
     notRemote: (after: string, limit: number): ObjectRow[] => notRemote.all(after, limit),
     markRemote: (hash: string) => void markRemote.run(hash),
@@ -42,3 +44,6 @@ export function createObjectRows(db: Db) {
   }
 }
 export type ObjectRows = ReturnType<typeof createObjectRows>
+
+// Cast: the shape defined for `holdsFiles`.
+const filesIn = (row: Row | null, field: string) => (row?.[field] as HeldFile[] | null | undefined) ?? []

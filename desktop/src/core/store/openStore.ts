@@ -83,9 +83,9 @@ export function openStore(
         } else if (told) revisions.keep(entity, before, told)
       }
     }
+    if (row && entity.holdsFiles) objectRows.noteFiles(row, entity.holdsFiles, projection.find(entity, key))
     if (row) projection.put(entity, row)
     else projection.remove(entity, key)
-    if (row && entity.holdsFiles) objectRows.noteFiles(row, entity.holdsFiles)
     changed.push({ entity: entity.name, key })
   })
   projection.refreshShape(() => everyRecord(db, cells))

@@ -369,6 +369,31 @@ describe('files', () => {
     expect([...server.objects.values()].map(({ length }) => length)).toContain(300_000)
   })
 
+  it('are sent again if the server deleted them before an undone deletion, or an edit that outweighs one', async () => {
+    const [one, two] = [await connected('one'), await connected('two')]
+    const { key } = await importFilm(one, Buffer.from('a film'))
+    await synced(one)
+    await synced(two)
+    const stored = [...server.objects.keys()].sort()
+    await two.api.delete({ entity: 'asset', key })
+    await synced(two)
+    // As if the grace period had passed.
+    server.objects.clear()
+    await one.api.edit({
+      entity: 'asset',
+      key,
+      edits: [{ do: 'set', path: ['name'], value: 'Still needed' }],
+    })
+    await synced(one)
+    expect([...server.objects.keys()].sort()).toEqual(stored)
+    await one.api.delete({ entity: 'asset', key })
+    await synced(one)
+    server.objects.clear()
+    await one.api.undo({ entity: 'asset', key })
+    await synced(one)
+    expect([...server.objects.keys()].sort()).toEqual(stored)
+  })
+
   it('reach the other console: pictures automatically, others when opened', async () => {
     const [one, two] = [await connected('one'), await connected('two')]
     const asset = await importFilm(one, Buffer.from('a film'))

@@ -1,7 +1,7 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { touchedPath } from '../../../../shared/src/kernel/sync/address.ts'
+import { recordGonePath, touchedPath } from '../../../../shared/src/kernel/sync/address.ts'
 import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
 import {
   type Cell,
@@ -80,7 +80,11 @@ async function exchange(parts: SyncParts): Promise<void> {
     if (!response) continue
     const received = store.write(
       changesIn(response, request.replica),
-      () => store.replica.receive(request, response),
+      () => {
+        const taken = store.replica.receive(request, response)
+        noteReturned(store, response)
+        return taken
+      },
       false,
     )
     for (const { n, reason } of received?.refused ?? []) log(`The server refused write ${n}: ${reason}`)
@@ -90,6 +94,19 @@ async function exchange(parts: SyncParts): Promise<void> {
     if (received && !received.isMore) return
   }
   throw new Error('The sync did not terminate.')
+}
+
+/**
+ * A record that was deleted and is back: this console may never have seen it deleted, and the server may have deleted its files
+ * meanwhile.
+ */
+function noteReturned({ projection, objectRows }: Store, { cells }: SyncResponse): void {
+  for (const { entity: name, key, path, value } of cells) {
+    const entity = findEntity(name)
+    if (path !== recordGonePath || value !== false || !entity?.holdsFiles) continue
+    const row = projection.find(entity, key)
+    if (row) objectRows.noteFiles(row, entity.holdsFiles, null)
+  }
 }
 
 /** What the history says of a received page: for each replica its author, its computer, and the places in the record. */
