@@ -2,6 +2,8 @@ import { typeformOrigin } from '../../../../shared/src/features/content/rules/ty
 import type { Feature } from '../../kernel/Feature.ts'
 import { secretPath } from '../../kernel/http/secretPath.ts'
 import { cloneItem } from './cloning/cloneItem.ts'
+import { collectLater, workOnCollecting } from './collecting/collectDaily.ts'
+import { graceSettings } from './collecting/graceSettings.ts'
 import { mountObjects } from './objects/mountObjects.ts'
 import { checkStatus } from './processing/checkStatus.ts'
 import { processAsset } from './processing/processAsset.ts'
@@ -15,6 +17,7 @@ import { writeHooks } from './writeHooks.ts'
 export const content = {
   name: 'content',
   handlers: { cloneItem, checkStatus, processAsset },
+  settings: [graceSettings],
   hooks: writeHooks,
   routes: mountObjects,
   contentRoutes(app, deps) {
@@ -25,7 +28,11 @@ export const content = {
       scormFramePage(deps),
     )
   },
-  work: workOnAssets,
+  async work(deps) {
+    await workOnAssets(deps)
+    await workOnCollecting(deps)
+  },
+  daily: collectLater,
   // Forms in lessons (shared/widgets/features/content/lessons/TypeformFrame).
   frameSources: [typeformOrigin],
 } satisfies Feature

@@ -19,6 +19,7 @@ import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
 import { settleSoon } from '../../../kernel/publishing/settlePublications.ts'
 import { parseOrRefuse } from '../../../kernel/request/fromInput.ts'
 import { objectPath } from '../files/fileAddress.ts'
+import { promiseObjects } from './promiseObjects.ts'
 import { receivePart } from './receivePart.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -43,6 +44,10 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
       schema: objectsRequestSchema,
     })
     requireActor(response, asked.organization, 'staff')
+    await promiseObjects(
+      deps,
+      asked.objects.map((one) => objectPath(asked.organization, one.hash)),
+    )
     const objects: ObjectsResponse['objects'] = []
     // S3 is queried object by object, with limited concurrency.
     for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
@@ -59,9 +64,10 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
     // Streams the body to the storage: it takes disk space, but no memory.
     await takeRoom(gate, request, response, 0)
     const path = objectPath(organization, name)
-    const answer = await oneAtATime(path, () =>
-      receivePart(deps.storage, { path, hash: name, size, offset }, request),
-    )
+    const answer = await oneAtATime(path, async () => {
+      await promiseObjects(deps, [path])
+      return await receivePart(deps.storage, { path, hash: name, size, offset }, request)
+    })
     response.json(answer)
     if (answer.stored) settleSoon(deps)
   })

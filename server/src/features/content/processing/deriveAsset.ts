@@ -8,6 +8,7 @@ import { type MediaType, processMedia } from '../../../../../shared/node/media/p
 import type { Asset, AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { objectPath } from '../files/fileAddress.ts'
+import { findPromised } from '../objects/promiseObjects.ts'
 
 const mediaTypes: readonly string[] = ['video', 'audio', 'image', 'pdf', 'scorm'] satisfies MediaType[]
 
@@ -36,7 +37,7 @@ export async function deriveAsset(
     const hash = await hashOf(path)
     const { size } = await stat(path)
     const place = objectPath(organization, hash)
-    if (!(await deps.storage.find(place)))
+    if (!(await findPromised(deps, organization, hash)))
       await deps.storage.put(place, createReadStream(path), { mimeType, size })
     files.push({ name, hash, size, mimeType })
   }

@@ -52,6 +52,7 @@ export const internalTables: Readonly<Record<string, InternalTable>> = {
   ResentCode: bySubject([], 'name'),
   IdempotencyKey: bySubject([], 'caller'),
   RateLimit: { holds: 'nothing', because: 'accounts stand there as keyed hashes, for an hour' },
+  UnreferencedObject: { holds: 'nothing', because: 'which files nothing names, by their hashes' },
   MeetingPresence: { holds: 'nothing', because: 'when a room was last in use, not by whom' },
   SyncHead: { holds: 'nothing', because: 'numbers and hashes' },
   SyncReplica: { holds: 'nothing', because: 'consoles are used by staff' },

@@ -30,6 +30,8 @@ import { type ServerEdit, writeAsServer } from '../../../../../shared/src/kernel
 import type { Deps } from '../../../kernel/Deps.ts'
 import { settlePublications } from '../../../kernel/publishing/settlePublications.ts'
 import { createPgSyncStore } from '../../../kernel/sync/createPgSyncStore.ts'
+import { objectPath } from '../../content/files/fileAddress.ts'
+import { findPromised } from '../../content/objects/promiseObjects.ts'
 import { importDiscussion } from './importDiscussion.ts'
 
 /** The first organization of a new installation. */
@@ -49,10 +51,12 @@ export async function importSample(
   const sample = sampleCourse(sampleOrganization)
   for (const { files } of sample.assets)
     for (const file of files) {
-      const path = `${sampleOrganization}/objects/${file.hash}`
-      const { mimeType, size } = file
-      if (!(await storage.find(path)))
-        await storage.put(path, createReadStream(file.path), { mimeType, size })
+      const { mimeType, size, hash } = file
+      if (!(await findPromised(deps, sampleOrganization, hash)))
+        await storage.put(objectPath(sampleOrganization, hash), createReadStream(file.path), {
+          mimeType,
+          size,
+        })
     }
   await importDiscussion(deps, sampleOrganization)
   await writeAsServer(createPgSyncStore(db.pool, deps), sampleOrganization, editsOf(sample), {

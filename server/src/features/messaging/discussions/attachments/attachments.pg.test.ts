@@ -8,7 +8,8 @@ import { makeCourse } from '../../../../testing/makeCourse.ts'
 import { makeTenant, type Tenant } from '../../../../testing/makeTenant.ts'
 import { startContentApp, type TestContent } from '../../../../testing/startContentApp.ts'
 import { messaging } from '../../messaging.ts'
-import { forgetAttachmentJob } from './forgetAttachment.ts'
+import { forgetAttachmentJob, forgetUploadJob } from './forgetAttachment.ts'
+import { sentFileSeconds } from './sentFile.ts'
 
 let app: TestApp
 let content: TestContent
@@ -143,6 +144,21 @@ describe('a post’s file', () => {
     expect([late.status, ((await late.json()) as Sent).error?.code]).toEqual([403, 'link_expired'])
     app.deps.pass(24 * 60 * 60 * 1000)
     expect((await post(tenant.customer, 'Too late.', attachment)).code).toBe('validation')
+  })
+
+  it('that was sent again can be posted for a day from then on, whatever was queued for the first time', async () => {
+    const bytes = Buffer.from('Sent twice.')
+    await send(tenant.customer, 'twice.txt', bytes)
+    const forget = app.deps.queued.filter(({ name }) => name === forgetUploadJob).at(-1)
+    app.deps.pass(23 * 60 * 60 * 1000)
+    // The session may have ended meanwhile.
+    const again = await tenant.addCustomer()
+    const { attachment = '' } = await send(again, 'twice.txt', bytes)
+    expect(app.deps.queued.at(-1)).toMatchObject({ ...forget, startAfterSeconds: sentFileSeconds + 60 })
+    app.deps.pass(2 * 60 * 60 * 1000)
+    await app.deps.jobs.enqueue(forgetUploadJob, forget?.data ?? {})
+    const { post: posted } = await post(again, 'Here.', attachment)
+    expect((await open(posted?.attachment?.address ?? '')).status).toBe(200)
   })
 
   it('is taken of those who may post there, for the organization that it was sent to', async () => {

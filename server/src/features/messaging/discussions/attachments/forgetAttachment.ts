@@ -4,7 +4,8 @@ import type { Deps } from '../../../../kernel/Deps.ts'
 import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
 import type { Jobs } from '../../../../kernel/ports/jobs/Jobs.ts'
 import { writeSynced } from '../../../../kernel/sync/writeSynced.ts'
-import { objectPath } from '../../../content/files/fileAddress.ts'
+import { deleteIfUnnamed } from '../../../content/collecting/deleteUnreferenced.ts'
+import { sentFileSeconds } from './sentFile.ts'
 
 export const forgetAttachmentJob = 'discussions.forgetAttachment'
 export const forgetUploadJob = 'discussions.forgetUpload'
@@ -40,11 +41,9 @@ export async function workOnAttachments(deps: Deps): Promise<void> {
   })
 }
 
-/** Objects are stored by their content: another asset may have the same. */
-async function forgetObject({ db, storage }: Deps, organization: string, hash: string): Promise<void> {
-  const { rowCount } = await db.pool.query(
-    'SELECT 1 FROM "Asset" WHERE organization = $1 AND files @> $2::jsonb LIMIT 1',
-    [organization, JSON.stringify([{ hash }])],
-  )
-  if (!rowCount) await storage.delete(objectPath(organization, hash))
-}
+/**
+ * Objects are stored by their content: another asset may have the same, or somebody may have been told of late that it is there.
+ * Then it stays; if nothing names it in the end, it is collected (content/collecting).
+ */
+const forgetObject = (deps: Deps, organization: string, hash: string): Promise<void> =>
+  deleteIfUnnamed(deps, organization, hash, new Date(deps.now() - sentFileSeconds * 1000))

@@ -17,6 +17,7 @@ import { takeRoom } from '../../../../kernel/http/bodies/receiveBody.ts'
 import { createOneAtATime } from '../../../../kernel/http/oneAtATime.ts'
 import { parseOrRefuse } from '../../../../kernel/request/fromInput.ts'
 import { objectPath } from '../../../content/files/fileAddress.ts'
+import { findPromised } from '../../../content/objects/promiseObjects.ts'
 import { receivePart } from '../../../content/objects/receivePart.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import { limitPosts } from '../limitPosts.ts'
@@ -93,18 +94,15 @@ async function typeOf(deps: Deps, path: string, name: string) {
 
 /** Out of quarantine, to where objects are; forgotten again if nobody posts it in time. */
 async function release(
-  { storage, jobs }: Deps,
+  deps: Deps,
   path: string,
   { organization, hash, mimeType }: { organization: string; hash: string; mimeType: string },
 ): Promise<void> {
-  const place = objectPath(organization, hash)
-  if (!(await storage.find(place))) {
+  const { storage, jobs } = deps
+  if (!(await findPromised(deps, organization, hash))) {
     const { body, object } = await storage.get(path)
-    await storage.put(place, body, { mimeType, size: object.size })
+    await storage.put(objectPath(organization, hash), body, { mimeType, size: object.size })
   }
-  await jobs.enqueue(
-    forgetUploadJob,
-    { organization, hash },
-    { singletonKey: `${organization} ${hash}`, startAfterSeconds: sentFileSeconds + 60 },
-  )
+  // One for each time that it is sent: the last to be sent may be posted for longest.
+  await jobs.enqueue(forgetUploadJob, { organization, hash }, { startAfterSeconds: sentFileSeconds + 60 })
 }

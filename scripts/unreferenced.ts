@@ -1,0 +1,78 @@
+/**
+ * `npm run unreferenced`: which stored files the server would delete today because nothing names them (docs/decisions/0043), with
+ * the flags and the environment of the server. It deletes nothing.
+ */
+import { join } from 'node:path'
+import { generate } from '../server/src/kernel/db/generate.ts'
+
+await generate()
+// The line before generates the database client.
+const [{ collectObjects }, { graceSettings }, { features }, { startEmbeddedPostgres }, { openDatabase }] =
+  await Promise.all([
+    import('../server/src/features/content/collecting/collectObjects.ts'),
+    import('../server/src/features/content/collecting/graceSettings.ts'),
+    import('../server/src/features.ts'),
+    import('../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'),
+    import('../server/src/kernel/db/openDatabase.ts'),
+  ])
+const { createStorage } = await import('../server/src/kernel/ports/storage/createStorage.ts')
+const { agreeOnStorage } = await import('../server/src/kernel/settings/agreeOnStorage.ts')
+const { lockDataFolder } = await import('../server/src/kernel/settings/lockDataFolder.ts')
+const { readSettings } = await import('../server/src/kernel/settings/readSettings.ts')
+const { loadSecrets } = await import('../server/src/kernel/settings/secrets.ts')
+const { settingsOf } = await import('../server/src/kernel/settings/SettingGroup.ts')
+const { StartupError } = await import('../server/src/kernel/settings/StartupError.ts')
+const { createLog } = await import('../server/src/running/createLog.ts')
+
+const opened: (() => unknown)[] = []
+try {
+  await look()
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (let close = opened.pop(); close; close = opened.pop()) await close()
+}
+
+async function look(): Promise<void> {
+  const groups = features.flatMap((feature) => feature.settings ?? [])
+  const given = readSettings(process.argv.slice(2), process.env, groups)
+  const log = createLog('error')
+  // A database of its own is started here: a server that runs has it, and writes the same figures to its log once a day.
+  if (given.databaseUrl === null) opened.push(await lockDataFolder(given.dataDir))
+  const { secret, databasePassword } = await loadSecrets(given.dataDir)
+  let url = given.databaseUrl
+  if (url === null) {
+    const dir = join(given.dataDir, 'postgres')
+    const postgres = await startEmbeddedPostgres({ dir, password: databasePassword })
+    opened.push(() => postgres.stop())
+    url = postgres.url
+  }
+  const db = openDatabase(url, log)
+  opened.push(() => db.close())
+  const { rows } = await db.pool.query<{ has: boolean }>(
+    `SELECT to_regclass('"UnreferencedObject"') IS NOT NULL AS has`,
+  )
+  if (!rows[0]?.has)
+    throw new StartupError('A server of this version has to have been started on this database.')
+  // Signs nothing here.
+  const settings = { ...given, secret }
+  opened.push(await agreeOnStorage(db.pool, settings))
+  const storage = await createStorage(settings)
+  const { signal } = new AbortController()
+  const found = await collectObjects({ db, storage, features, settings, log, now: Date.now }, signal, {
+    isDry: true,
+  })
+  const days = settingsOf(settings, graceSettings).graceMs / (24 * 60 * 60 * 1000)
+  const lines = [
+    `Nothing has named these for ${days} days, and they would be deleted: ${sizeOf(found?.deleted)}.`,
+    `Named by something that the daily look does not know, and kept: ${found?.mentioned ?? 0} files.`,
+    `Not for so long yet: ${sizeOf(found?.waiting)}.`,
+    'The table "UnreferencedObject" lists them, with the time since when.',
+  ]
+  console.log(lines.join('\n'))
+}
+
+function sizeOf({ objects, bytes } = { objects: 0, bytes: 0 }): string {
+  return `${objects} files of ${(bytes / 1024 ** 2).toFixed(1)} MB`
+}

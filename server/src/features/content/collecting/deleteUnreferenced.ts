@@ -1,0 +1,102 @@
+import type { Deps } from '../../../kernel/Deps.ts'
+import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Storage } from '../../../kernel/ports/storage/Storage.ts'
+import { syncStoreWithin } from '../../../kernel/sync/createPgSyncStore.ts'
+import { objectPath } from '../files/fileAddress.ts'
+import type { Due } from './findMentioned.ts'
+import { isNamed, namedSince } from './namedObjects.ts'
+
+type Deleting = Pick<Deps, 'db' | 'storage' | 'features' | 'settings'>
+export type Deleted = { objects: number; bytes: number }
+
+/** How many are deleted while the organization's writers wait. */
+export const batchSize = 200
+/** How many the storage is asked for at once. */
+const atOnce = 16
+
+/**
+ * Deletes objects of one organization that are marked since `cutoff` or longer and that nothing named at sequence number `seq`. The
+ * organization's writers wait meanwhile, so that a reference comes either before the last look, and keeps its object, or after the
+ * deletion, when the server says that the object is not stored. A promise waits for the marks (promiseObjects), in the same way. Ended
+ * in the middle, it leaves marks of what is gone, which the next run removes.
+ */
+export async function deleteUnreferenced(
+  deps: Deleting,
+  organization: string,
+  due: readonly Due[],
+  { seq, cutoff }: { seq: number; cutoff: Date },
+): Promise<Deleted> {
+  const old = await writtenBefore(deps.storage, due, cutoff)
+  return await inTransaction(deps.db.pool, (client) =>
+    syncStoreWithin(client, deps).write(organization, async () => {
+      const marked = await lockMarks(client, old, cutoff)
+      const hashes = marked.map(({ hash }) => hash)
+      const named = await namedSince(client, organization, seq, hashes)
+      const free = marked.filter(({ hash }) => !named.has(hash))
+      await inTurns(free, ({ path }) => deps.storage.delete(path))
+      await removeMarks(
+        client,
+        marked.map(({ path }) => path),
+      )
+      return { objects: free.length, bytes: free.reduce((sum, { size }) => sum + size, 0) }
+    }),
+  )
+}
+
+/** Deletes one object now, if no record names it and it was not promised to anybody after `cutoff`. */
+export async function deleteIfUnnamed(
+  deps: Deleting,
+  organization: string,
+  hash: string,
+  cutoff: Date,
+): Promise<void> {
+  const path = objectPath(organization, hash)
+  await inTransaction(deps.db.pool, (client) =>
+    syncStoreWithin(client, deps).write(organization, async () => {
+      const { rows } = await client.query<{ since: Date }>(
+        'SELECT since FROM "UnreferencedObject" WHERE path = $1 FOR UPDATE',
+        [path],
+      )
+      if (rows[0] && rows[0].since > cutoff) return
+      if (await isNamed(client, organization, hash)) return
+      await deps.storage.delete(path)
+      await removeMarks(client, [path])
+    }),
+  )
+}
+
+/** Without those that were written since, whatever their marks say. */
+async function writtenBefore(storage: Storage, due: readonly Due[], cutoff: Date): Promise<Due[]> {
+  const old: Due[] = []
+  await inTurns(due, async (object) => {
+    const found = await storage.find(object.path)
+    if (!found || Date.parse(found.modifiedAt) <= cutoff.getTime()) old.push(object)
+  })
+  return old
+}
+
+/** Those of them that are still marked, and for so long. */
+async function lockMarks(client: Queryable, due: readonly Due[], cutoff: Date) {
+  const { rows } = await client.query<{ path: string; size: number }>(
+    'SELECT path, size FROM "UnreferencedObject" WHERE path = ANY($1) AND since <= $2 ORDER BY path FOR UPDATE',
+    [due.map(({ path }) => path), cutoff],
+  )
+  const byPath = new Map(due.map((object) => [object.path, object]))
+  return rows.flatMap(({ path, size }) => {
+    const object = byPath.get(path)
+    return object ? [{ ...object, size }] : []
+  })
+}
+
+const removeMarks = (client: Queryable, paths: readonly string[]) =>
+  client.query('DELETE FROM "UnreferencedObject" WHERE path = ANY($1)', [paths])
+
+/** Also after a failure it waits for what has begun: no deletion may outlast the locks. */
+async function inTurns<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce) {
+    const results = await Promise.allSettled(items.slice(at, at + atOnce).map(act))
+    const failure = results.find(({ status }) => status === 'rejected')
+    if (failure?.status === 'rejected') throw failure.reason
+  }
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Deps } from '../../../kernel/Deps.ts'
+import { objectPath } from '../files/fileAddress.ts'
+import { fillNamed } from './namedObjects.ts'
+
+type Listed = { path: string; hash: string; size: number }
+
+const pageSize = 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** Who was not looked at for so long may have been named meanwhile: the time begins again. */
+const longestGapMs = 7 * dayMs
+
+/** Marks the objects of an organization that nothing names, and takes the marks off those that something names. */
+export async function markUnreferenced(
+  { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
+  organization: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = new Date(now())
+  const folder = objectPath(organization, '')
+  const client = await db.pool.connect()
+  let isBroken = true
+  try {
+    await client.query('CREATE TEMPORARY TABLE named_object (hash text PRIMARY KEY)')
+    await fillNamed(client, organization)
+    for await (const page of pagesOf(storage.list(folder), folder)) {
+      signal.throwIfAborted()
+      await markPage(client, page, now())
+    }
+    await client.query('DROP TABLE named_object')
+    // What is not there any more. A promise for something that is about to be written is younger.
+    await client.query(
+      'DELETE FROM "UnreferencedObject" WHERE starts_with(path, $1) AND "sightedAt" < $2 AND since < $3',
+      [folder, startedAt, new Date(now() - dayMs)],
+    )
+    isBroken = false
+  } finally {
+    // The temporary table ends with its connection.
+    client.release(isBroken)
+  }
+}
+
+async function markPage(client: pg.PoolClient, page: readonly Listed[], at: number): Promise<void> {
+  const [paths, hashes] = [page.map(({ path }) => path), page.map(({ hash }) => hash)]
+  // A mark of today may be a promise to somebody who has not named it yet (promiseObjects).
+  await client.query(
+    `DELETE FROM "UnreferencedObject" WHERE path IN (
+       SELECT u.path FROM "UnreferencedObject" u JOIN unnest($1::text[], $2::text[]) AS listed(path, hash) ON u.path = listed.path
+         JOIN named_object n ON n.hash = listed.hash
+       WHERE u.since < $3 ORDER BY u.path FOR UPDATE OF u)`,
+    [paths, hashes, new Date(at - dayMs)],
+  )
+  await client.query(
+    `INSERT INTO "UnreferencedObject" AS mark (path, size, since, "sightedAt")
+     SELECT path, size, $4, $4 FROM unnest($1::text[], $2::text[], $3::bigint[]) AS listed(path, hash, size)
+     WHERE NOT EXISTS (SELECT FROM named_object n WHERE n.hash = listed.hash) ORDER BY path
+     ON CONFLICT (path) DO UPDATE SET size = excluded.size, "sightedAt" = excluded."sightedAt",
+       since = CASE WHEN mark."sightedAt" < $5 THEN excluded.since ELSE mark.since END`,
+    [paths, hashes, page.map(({ size }) => size), new Date(at), new Date(at - longestGapMs)],
+  )
+}
+
+/** Only what is named like an object: nothing else in the storage is ours to judge. */
+async function* pagesOf(
+  objects: AsyncIterable<{ path: string; size: number }>,
+  folder: string,
+): AsyncIterable<Listed[]> {
+  let page: Listed[] = []
+  for await (const { path, size } of objects) {
+    const hash = path.slice(folder.length)
+    if (!/^[0-9a-f]{64}$/.test(hash)) continue
+    page.push({ path, hash, size })
+    if (page.length < pageSize) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

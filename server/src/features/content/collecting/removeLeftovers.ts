@@ -1,0 +1,16 @@
+import type { Storage } from '../../../kernel/ports/storage/Storage.ts'
+
+/**
+ * What is deleted by the request or job that made it, unless a crash came between (messaging/discussions/attachments/mountUploads,
+ * installation/privacy/exportCustomerData): nothing ever names it.
+ */
+const passing = ['quarantine', 'exports']
+
+/** Deletes an organization's files that only pass through the storage and have been there for too long. */
+export async function removeLeftovers(storage: Storage, organization: string, cutoff: Date): Promise<void> {
+  for (const folder of passing)
+    for await (const { path } of storage.list(`${organization}/${folder}/`)) {
+      const found = await storage.find(path)
+      if (found && Date.parse(found.modifiedAt) <= cutoff.getTime()) await storage.delete(path)
+    }
+}
