@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { openStore, type Store, storePath } from '../desktop/src/core/store/openStore.ts'
-import { features } from '../server/src/features.ts'
+import { seams } from '../server/src/features.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../server/src/kernel/db/migrate/applyMigrations.ts'
 import { readMigrations } from '../server/src/kernel/db/migrate/migrations.ts'
@@ -45,7 +45,7 @@ const postgres = await startEmbeddedPostgres({
 })
 const db = openDatabase(postgres.url, pino({ level: 'silent' }), { maxConnections: 4 })
 await applyMigrations(db.pool)
-const server = createPgSyncStore(db.pool, { features, settings })
+const server = createPgSyncStore(db.pool, { seams, settings })
 
 const open = (name: string) =>
   openStore(join(work, name), organization, { now: () => now, onRecords: () => {}, userName: () => name })
@@ -134,7 +134,7 @@ await exchange(cleo)
 
 // A meeting with what consoles do not hold, deleted again: its guests are kept aside.
 const meeting = { entity: Meeting, key: `${organization}~kept` }
-await writeSynced({ db, features, settings: settings as never, now: () => now }, organization, {
+await writeSynced({ db, seams, settings: settings as never, now: () => now }, organization, {
   do: 'create',
   ...meeting,
   values: valuesOf(Meeting, random),

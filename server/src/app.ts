@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import { mountPages } from './features/portals/pages/mountPages.ts'
 import type { WebBundle } from './features/portals/pages/webBundle.ts'
 import type { Deps } from './kernel/Deps.ts'
+import { featuresOf } from './kernel/Feature.ts'
 import { createGraphql } from './kernel/graphql/createGraphql.ts'
 import { answerErrors, answerUnauthenticated, notFound } from './kernel/http/answerErrors.ts'
 import { bigWrites } from './kernel/http/bigWrites.ts'
@@ -46,12 +47,12 @@ export function createApp(deps: Deps, bundle: WebBundle | null = null): Express 
   // JSON answers need no script policy; pages and files do.
   app.use(
     securityHeaders(deps.settings, {
-      frameSources: deps.features.flatMap(({ frameSources = [] }) => frameSources),
-      devices: deps.features.flatMap(({ devicesOfPages = [] }) => devicesOfPages),
+      frameSources: featuresOf(deps).flatMap(({ frameSources = [] }) => frameSources),
+      devices: featuresOf(deps).flatMap(({ devicesOfPages = [] }) => devicesOfPages),
     }),
   )
   mountSync(app, deps, gate)
-  for (const feature of deps.features) feature.routes?.(app, deps, gate)
+  for (const feature of featuresOf(deps)) feature.routes?.(app, deps, gate)
   if (bundle) mountPages(app, deps, graphql, bundle)
   app.use(notFound)
   app.use(answerErrors(deps))

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { features } from './features.ts'
+import { features, seams } from './features.ts'
 
 const hooks = features.flatMap((feature) => feature.hooks ?? [])
 
@@ -14,4 +16,15 @@ it('synced entities have no hooks that a push would skip', () => {
 it('entities that no console writes have no hooks for pushes', () => {
   const found = hooks.filter(({ entity, saved }) => saved && entity.sync === 'online')
   expect(found.map(({ entity }) => entity.name)).toEqual([])
+})
+
+it('each declared seam is provided', () => {
+  const root = import.meta.dirname
+  const declared = globSync('**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:export )?const (\w+)Seam = defineSeam</gm)].map(
+      ([, name]) => name ?? '',
+    ),
+  )
+  expect(declared.length).toBeGreaterThan(8)
+  for (const name of declared) expect(() => seams.of({ name })).not.toThrow()
 })

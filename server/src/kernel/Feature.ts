@@ -6,6 +6,7 @@ import type { BodyGate } from './http/bodies/createBodyGate.ts'
 import type { OwnRecords } from './OwnRecords.ts'
 import type { Port } from './ports/Port.ts'
 import type { Handlers } from './request/Handler.ts'
+import { defineSeam, type Provided, provide } from './Seam.ts'
 import type { SettingGroup } from './settings/SettingGroup.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Feature = {
   readonly name: string
   /** The handlers of its operations (`shared/src/features/<name>/operations`). */
   readonly handlers: Partial<Handlers>
+  /** What it provides behind seams: functions that capabilities below or beside it call. */
+  readonly provides?: readonly Provided[]
   /** Its settings from the environment. */
   readonly settings?: readonly SettingGroup<unknown>[]
   /** Its ports to external systems. */
@@ -42,3 +45,17 @@ export type Feature = {
   /** Runs at each start and once a day: forgets what has been kept long enough. */
   daily?(deps: Deps): Promise<void>
 }
+
+const featuresSeam = defineSeam<readonly Feature[]>('features')
+
+/** The manifests of all capabilities, lower ones first. */
+export const featuresOf = ({ seams }: Pick<Deps, 'seams'>): readonly Feature[] => seams.of(featuresSeam)
+
+/** What the manifests provide, themselves included. */
+export const providedBy = (features: readonly Feature[]): Provided[] => [
+  provide(featuresSeam, features),
+  ...features.flatMap(({ provides }) => provides ?? []),
+]
+
+export const portsOf = (features: readonly Feature[]): readonly Port<unknown>[] =>
+  features.flatMap(({ ports }) => ports ?? [])

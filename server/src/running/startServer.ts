@@ -3,16 +3,17 @@ import { createApp } from '../app.ts'
 import type { FirstAdministrator } from '../features/installation/sampling/createFirstAdministrator.ts'
 import { seedInstallation } from '../features/installation/sampling/seedInstallation.ts'
 import { loadWebBundle } from '../features/portals/pages/webBundle.ts'
-import { features, handlers, pushWorker, seams } from '../features.ts'
+import { features, pushWorker, seams } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../kernel/db/embedded/startEmbeddedPostgres.ts'
 import { applyMigrations } from '../kernel/db/migrate/applyMigrations.ts'
 import { openDatabase } from '../kernel/db/openDatabase.ts'
+import { featuresOf, portsOf } from '../kernel/Feature.ts'
 import { createContentApp } from '../kernel/http/content/createContentApp.ts'
 import { createPushThread } from '../kernel/http/sync/createPushThread.ts'
 import { createJobs } from '../kernel/ports/jobs/createJobs.ts'
 import { createMail } from '../kernel/ports/mail/createMail.ts'
-import { createPorts, portsOf } from '../kernel/ports/Port.ts'
+import { createPorts } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
 import { writeFirstEditions } from '../kernel/publishing/publishAsIs.ts'
 import { settleAll } from '../kernel/publishing/settlePublications.ts'
@@ -81,7 +82,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   const applied = await applyMigrations(db.pool)
   const newest = applied.at(-1)
   if (newest) log.info({ newest, applied: applied.length }, 'the database was brought up to date')
-  const upgraded = await upgradeStored(db.pool, { features, settings: placed })
+  const upgraded = await upgradeStored(db.pool, { seams, settings: placed })
   if (upgraded.length > 0) log.info({ upgraded }, 'what is stored as cells was brought up to date')
   const settings = { ...placed, secret: await shareSecret(db.pool, secrets.secret, given.givenSecret) }
   opened.push(await agreeOnStorage(db.pool, settings))
@@ -104,14 +105,12 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
     ports,
     bigPushes,
     log,
-    features,
-    handlers,
     seams,
     now: Date.now,
   }
-  for (const feature of deps.features) await feature.start?.(deps)
+  for (const feature of featuresOf(deps)) await feature.start?.(deps)
   // Their queues are there before anything is published.
-  for (const feature of deps.features) await feature.work?.(deps)
+  for (const feature of featuresOf(deps)) await feature.work?.(deps)
   await workDaily(deps)
   const administrator = await seedInstallation(deps)
   await writeFirstEditions(deps)

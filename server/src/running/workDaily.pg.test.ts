@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { providedBy } from '../kernel/Feature.ts'
+import { createSeams } from '../kernel/Seam.ts'
 import { createTestDeps, type TestDeps } from '../testing/createTestDeps.ts'
 import { workDaily } from './workDaily.ts'
 
@@ -16,10 +18,12 @@ it('runs at the start, and each day queues the next', async () => {
   const name = 'server.daily'
   await workDaily({
     ...deps,
-    features: [
-      { name: 'one', handlers: {}, daily },
-      { name: 'other', handlers: {} },
-    ],
+    seams: createSeams(
+      providedBy([
+        { name: 'one', handlers: {}, daily },
+        { name: 'other', handlers: {} },
+      ]),
+    ),
   })
   expect(runs).toBe(1)
   expect(deps.queued).toEqual([{ name, data: {}, startAfterSeconds: 24 * 3600 }])

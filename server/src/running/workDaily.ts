@@ -1,4 +1,5 @@
 import type { Deps } from '../kernel/Deps.ts'
+import { featuresOf } from '../kernel/Feature.ts'
 
 const jobName = 'server.daily'
 const daySeconds = 24 * 3600
@@ -6,7 +7,7 @@ const daySeconds = 24 * 3600
 /** Does at once what features do daily, and then once a day in one of the server's processes. */
 export async function workDaily(deps: Deps): Promise<void> {
   const run = async () => {
-    for (const feature of deps.features) await feature.daily?.(deps)
+    for (const feature of featuresOf(deps)) await feature.daily?.(deps)
   }
   const queueNext = () =>
     deps.jobs.enqueue(

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { domainsPort } from '../features/portals/ports/domains/domainsPort.ts'
-import { features, handlers, pushWorker, seams } from '../features.ts'
+import { features, handlers, pushWorker } from '../features.ts'
 import type { Deps } from '../kernel/Deps.ts'
+import { portsOf, providedBy } from '../kernel/Feature.ts'
 import { createPushThread } from '../kernel/http/sync/createPushThread.ts'
 import { isAbout } from '../kernel/ports/jobs/forgetJobs.ts'
 import type { MailMessage } from '../kernel/ports/mail/Mail.ts'
-import { createPorts, portsOf } from '../kernel/ports/Port.ts'
+import { createPorts } from '../kernel/ports/Port.ts'
 import { createStorage } from '../kernel/ports/storage/createStorage.ts'
+import { handlersSeam } from '../kernel/request/Handler.ts'
+import { createSeams, provide } from '../kernel/Seam.ts'
 import { readSettings } from '../kernel/settings/readSettings.ts'
 import type { Settings } from '../kernel/settings/Settings.ts'
 import { checkedHandlers } from './checkedHandlers.ts'
@@ -67,9 +70,7 @@ export async function createTestDeps(
     log,
     sent,
     queued,
-    features,
-    handlers: checkedHandlers(handlers),
-    seams,
+    seams: createSeams([...providedBy(features), provide(handlersSeam, checkedHandlers(handlers))]),
     storage: await createStorage(settings),
     shown,
     ports,

@@ -1,4 +1,6 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { provide } from '../../kernel/Seam.ts'
+import { sentencesSeam } from '../portals/searching/sentencesSeam.ts'
 import { getAgentSession } from './answering/getAgentSession.ts'
 import { invokeAgent } from './answering/invokeAgent.ts'
 import { mountAssistant } from './answering/mountAssistant.ts'
@@ -6,6 +8,7 @@ import { portalAssistant } from './answering/portalAssistant.ts'
 import { saveFeedback } from './answering/saveFeedback.ts'
 import { clientAssistant } from './embedding/clientAssistant.ts'
 import { mountEmbedding } from './embedding/mountEmbedding.ts'
+import { findSentences } from './knowing/findSentences.ts'
 import { keepKnownHooks, readAtStart, workOnKnowledge } from './knowing/keepKnown.ts'
 import { knowledgePort } from './ports/knowledge/knowledgePort.ts'
 import { modelsPort } from './ports/models/modelsPort.ts'
@@ -16,6 +19,7 @@ import { getAIService } from './reading/getAIService.ts'
 /** The assistant: what it knows, and how it answers. */
 export const assistant = {
   name: 'assistant',
+  provides: [provide(sentencesSeam, { find: findSentences })],
   settings: [modelSettings],
   ports: [knowledgePort, modelsPort],
   handlers: {

@@ -1,9 +1,10 @@
 import { type AskedThrough, askerOf } from '../../../../shared/src/features/commerce/rules/askerOf.ts'
 import { grantsOf, type HeldMembership } from '../../../../shared/src/features/commerce/rules/grantsOf.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import { type Asking, askerSeam, type FactsParameters } from '../../kernel/access/askerSeam.ts'
 import { customerIn } from '../../kernel/access/customerIn.ts'
 import type { Database } from '../../kernel/db/Database.ts'
-import type { Asking, FactsParameters } from '../../kernel/Seams.ts'
+import { provide } from '../../kernel/Seam.ts'
 import { grantedGroups } from './grantedGroups.ts'
 
 /**
@@ -110,3 +111,11 @@ export const factsSql = ({ organization, portal, customer }: FactsParameters) =>
     WHERE m.customer = ${customer} AND (${portal}::text IS NULL OR m.portal = ${portal})) AS held,
   (SELECT c.hub FROM "Customer" c WHERE c.key = ${customer}) AS hub
   FROM "Organization" o WHERE o.id = ${organization}`
+
+export const providedAsker = provide(askerSeam, {
+  facts: askerFacts,
+  keep: keepAskerFacts,
+  sql: factsSql,
+  // The columns are those of `factsSql`.
+  ofRow: (context, organization, row) => askerOfRow(context, organization, row as FactsRow | undefined),
+})

@@ -1,5 +1,8 @@
 import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { provide } from '../../kernel/Seam.ts'
+import { shopSeam } from '../portals/shopSeam.ts'
+import { providedAsker } from './askerFacts.ts'
 import { mountPaymentEvents } from './checkout/mountPaymentEvents.ts'
 import { receiptJob, sendReceipt } from './checkout/receiptMail.ts'
 import { refundPayment } from './checkout/refundPayment.ts'
@@ -8,10 +11,13 @@ import { startCheckout } from './checkout/startCheckout.ts'
 import { verifyCheckout } from './checkout/verifyCheckout.ts'
 import { enrollCustomers } from './enrolling/enrollCustomers.ts'
 import { getCustomersWithProgress } from './enrolling/getCustomersWithProgress.ts'
+import { providedEnrolling } from './enrolling/providedEnrolling.ts'
 import { expiry } from './members/expireMembers.ts'
+import { findItemSales } from './offers/findSales.ts'
 import { listPurchases } from './offers/listPurchases.ts'
 import { portalMembership } from './offers/portalMembership.ts'
 import { portalOffers } from './offers/portalOffers.ts'
+import { shopSql } from './offers/shopSql.ts'
 import { paymentsPort } from './ports/payments/paymentsPort.ts'
 import { paymentsSettings } from './ports/payments/settings.ts'
 import { updateOrganizationPaymentCreds } from './updateOrganizationPaymentCreds.ts'
@@ -20,6 +26,7 @@ import { writeHooks } from './writeHooks.ts'
 /** Access to content: memberships, enrolments, payments. */
 export const commerce = {
   name: 'commerce',
+  provides: [providedAsker, provide(shopSeam, { sql: shopSql, sales: findItemSales }), providedEnrolling],
   settings: [paymentsSettings],
   ports: [paymentsPort],
   handlers: {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../kernel/Deps.ts'
+import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import { type Pool, subjectOf } from './sessions.ts'
@@ -51,7 +52,7 @@ export async function claimOf(
   const email = normalizeEmail(input.email)
   const pool = input.pool ?? 'customer'
   const organization =
-    pool === 'staff' ? null : (await context.deps.seams.portals.require(context)).organization
+    pool === 'staff' ? null : (await context.deps.seams.of(portalsSeam).require(context)).organization
   return { pool, organization, email, name: claimName(context.deps, { pool, organization, email }) }
 }
 

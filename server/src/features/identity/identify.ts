@@ -4,8 +4,7 @@ import { type Role, rolesOf } from '../../../../shared/src/kernel/rules/rolesOf.
 import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { batchedLookup } from '../../kernel/db/batchedLookup.ts'
-import type { Identity } from '../../kernel/request/Identity.ts'
-import type { Viewer } from '../../kernel/request/RequestContext.ts'
+import type { Identity, Viewer } from '../../kernel/request/Viewer.ts'
 import { type FoundSession, keepSession } from './sessions/keepSession.ts'
 import { hashToken, type Pool } from './sessions.ts'
 

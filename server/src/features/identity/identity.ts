@@ -1,4 +1,6 @@
 import type { Feature } from '../../kernel/Feature.ts'
+import { identifySeam } from '../../kernel/request/identifySeam.ts'
+import { provide } from '../../kernel/Seam.ts'
 import { createIdentityCustomer } from './administering/createIdentityCustomer.ts'
 import { removeSecondStep } from './administering/removeSecondStep.ts'
 import { resetPassword } from './administering/resetPassword.ts'
@@ -25,6 +27,7 @@ import { oidcPort } from './ports/oidc/oidcPort.ts'
 import { oidcSettings } from './ports/oidc/settings.ts'
 import { endSession } from './sessions/endSession.ts'
 import { listSessions } from './sessions/listSessions.ts'
+import { openSession } from './sessions/openSession.ts'
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts'
 import { sweepExpired } from './sessions.ts'
 import { completeNewPassword } from './signIn/completeNewPassword.ts'
@@ -44,6 +47,7 @@ import { writeHooks } from './writeHooks.ts'
 /** People and their sign-in: organizations, staff, customers. */
 export const identity = {
   name: 'identity',
+  provides: [provide(identifySeam, openSession)],
   settings: [oidcSettings],
   ports: [oidcPort],
   handlers: {

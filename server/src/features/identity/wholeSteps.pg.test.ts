@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { featuresOf } from '../../kernel/Feature.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { fromBase32, type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
@@ -183,7 +184,7 @@ it('rolls back taking over an account if the sessions cannot be ended', async ()
 
 it('holds no connection while a temporary password is hashed', async () => {
   const { pool } = app.deps.db
-  const hooks = app.deps.features.flatMap((feature) => feature.hooks ?? [])
+  const hooks = featuresOf(app.deps).flatMap((feature) => feature.hooks ?? [])
   const own = hooks.find(({ entity, ready }) => entity.name === 'customer' && ready)
   const ready = own?.ready
   if (!own || !ready) throw new Error('Customers have something to make ready')

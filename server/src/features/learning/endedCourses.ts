@@ -4,6 +4,7 @@ import type { endedCourses as operation } from '../../../../shared/src/features/
 import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { askerSeam } from '../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../kernel/db/records/selectRecords.ts'
@@ -48,11 +49,11 @@ const keyOf = (organization: string, reference: string) =>
 /** The courses, as they were published last, by the references that name them (decision DEL-03); `isShown` is the verdict of the catalogue. */
 async function findNamed(context: RequestContext, organization: string, references: readonly string[]) {
   const { deps } = context
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const rows = catalogueRows(Course, organization, asker, deps.now())
   // Without a portal, the asker reads through all portals of the organization.
-  const anywhere = await deps.seams.asker.facts({ ...context, portal: null }, organization)
+  const anywhere = await deps.seams.of(askerSeam).facts({ ...context, portal: null }, organization)
   const elsewhere = catalogueRows(Course, organization, anywhere, deps.now())
   const { text, values } = Prisma.sql`SELECT key, id, slug, name, COALESCE(${rows}, false) AS "isShown",
       COALESCE(${elsewhere}, false) AS "isElsewhere"

@@ -8,6 +8,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../kernel/access/actorsOf.ts'
+import { askerSeam } from '../../kernel/access/askerSeam.ts'
 import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Places } from './editionPlaces.ts'
@@ -96,7 +97,7 @@ export async function findLearning<T extends LearnableType = 'course'>(
   }
   const facts = await itemFactsOf(deps.db).get(type, isDraft ? of.item : shownOf(of.item), itemKey, updatedAt)
   if (!facts) return null
-  const asker = deps.seams.asker.ofRow(context, organization, row)
+  const asker = deps.seams.of(askerSeam).ofRow(context, organization, row)
   // Staff see another organization’s item only as the portal shows it.
   const isStaff = isDraft
   if (!isStaff && !isShown(of.item, facts.item, asker, deps.now())) return null
@@ -184,7 +185,7 @@ const findLearningSql = (
   SELECT c.key AS "itemKey", c."isDraft", c."updatedAt", c."enrollmentCount",
   p.key AS "portalKey", p."updatedAt" AS "portalUpdatedAt", p."requireSignature", ${columnsOfProgress(of)}
   , facts.features, facts.portals, facts.held, facts.hub ${hasVersions ? versionsSql : ''}
-  FROM (${seams.asker.sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c
+  FROM (${seams.of(askerSeam).sql({ organization: '$1', portal: '$4', customer: '$5' })}) facts, readable c
   JOIN "PortalPublished" p ON p.key = $4 AND p.active AND p."publishedAt" IS NOT NULL
   LEFT JOIN ${stateTable(of)} g ON g.customer = $5 AND g."${of.column}" = c.key
   WHERE c.key = COALESCE(

@@ -1,7 +1,10 @@
 import { Meeting } from '../../../../shared/src/features/meetings/entities/Meeting.ts'
 import { MeetingRegistration } from '../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
 import type { Feature } from '../../kernel/Feature.ts'
+import { provide } from '../../kernel/Seam.ts'
+import { meetingsSeam } from '../portals/meetingsSeam.ts'
 import { cancelMeeting } from './attending/cancelMeeting.ts'
+import { findShownMeetings } from './attending/findShownMeetings.ts'
 import { myMeetings } from './attending/myMeetings.ts'
 import { portalMeeting } from './attending/portalMeeting.ts'
 import {
@@ -17,6 +20,7 @@ import {
   removeFromMeeting,
   startMeeting,
 } from './attending/running.ts'
+import { topicOfMeeting } from './attending/topicOfMeeting.ts'
 import { writeMeetingNote } from './attending/writeMeetingNote.ts'
 import { freePlaces } from './freePlaces.ts'
 import { createPortalMeeting } from './inviting/createPortalMeeting.ts'
@@ -32,6 +36,7 @@ import { mountRecordings } from './watching/mountRecordings.ts'
 /** Live meetings and their guests. */
 export const meetings = {
   name: 'meetings',
+  provides: [provide(meetingsSeam, { find: findShownMeetings, topicOf: topicOfMeeting })],
   settings: [roomSettings],
   ports: [roomsPort],
   handlers: {

@@ -1,5 +1,7 @@
 import type { Feature } from '../../kernel/Feature.ts'
 import type { HandlersOf } from '../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
+import { provide } from '../../kernel/Seam.ts'
 import { assetLinks } from './browsing/assetLinks.ts'
 import { courseCards } from './browsing/courseCards.ts'
 import { customerInfo } from './browsing/customerInfo.ts'
@@ -15,6 +17,10 @@ import { portalItem } from './browsing/portalItem.ts'
 import { portalPage } from './browsing/portalPage.ts'
 import { checkPortalDomain } from './domains/checkPortalDomain.ts'
 import { portalDomains } from './domains/portalDomains.ts'
+import { findPortalByHost } from './finding/findPortal.ts'
+import { organizationPlace } from './finding/portalBase.ts'
+import { portalOrigins } from './finding/portalOrigins.ts'
+import { requirePortal } from './finding/requirePortal.ts'
 import { domainsPort } from './ports/domains/domainsPort.ts'
 import { deployPortal } from './publishing/deployPortal.ts'
 import { searchPortal } from './searching/searchPortal.ts'
@@ -66,6 +72,14 @@ const handlers: HandlersOf<Own> = {
 /** The places for learning: portals, their pages, and what they show. */
 export const portals = {
   name: 'portals',
+  provides: [
+    provide(portalsSeam, {
+      findByHost: findPortalByHost,
+      require: requirePortal,
+      originsOf: portalOrigins,
+      placeOf: organizationPlace,
+    }),
+  ],
   ports: [domainsPort],
   handlers,
   hooks: writeHooks,

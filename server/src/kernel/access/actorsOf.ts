@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../shared/src/kernel/model/Entity.ts'
 import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
-import type { Viewer } from '../request/RequestContext.ts'
+import type { Viewer } from '../request/Viewer.ts'
 import { customerIn } from './customerIn.ts'
 
 /**

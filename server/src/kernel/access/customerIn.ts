@@ -1,4 +1,4 @@
-import type { Viewer } from '../request/RequestContext.ts'
+import type { Viewer } from '../request/Viewer.ts'
 
 type Customer = Extract<Viewer, { kind: 'customer' }>
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
 import type { Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { lockedChanges } from '../../../../shared/src/kernel/rules/fieldLocks.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { type Action, actorsIn } from './authorize.ts'
 
@@ -29,7 +29,7 @@ export async function guardWrite(
   }
   refuseLocked(entity, actors, before, values)
   const asked = { action, organization, actors, values, before, changed }
-  for (const { guard } of hooksOf(context.deps.features, entity)) await guard?.(context, asked)
+  for (const { guard } of hooksOf(context.deps, entity)) await guard?.(context, asked)
 }
 
 /** Only some roles may write fields that open paid content, move money or identify people (rules/fieldLocks). */

@@ -7,6 +7,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnOf } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
+import { askerSeam } from './askerSeam.ts'
 import { catalogueOrganizations, catalogueRows, shownOf } from './catalogueRows.ts'
 import { customerIn } from './customerIn.ts'
 import { ruleRows } from './ruleRows.ts'
@@ -63,7 +64,7 @@ async function visibleToLearners(context: Asker, entity: Entity, organization: s
   if (customer && read.includes('owner') && column)
     ways.push(Prisma.sql`organization = ${organization} AND ${columnOf(column)} = ${customer.customerKey}`)
   if (entity.catalogue && (read.includes('anonymous') || (customer && read.includes('customer')))) {
-    const facts = await context.deps.seams.asker.facts(context, organization)
+    const facts = await context.deps.seams.of(askerSeam).facts(context, organization)
     ways.push(catalogueRows(entity, organization, facts, deps.now()))
     organizations = catalogueOrganizations(entity, organization, facts)
   }
@@ -97,6 +98,6 @@ async function visibleGlobalRows(
   if (isPlatform) return Prisma.sql`TRUE`
   const own = Prisma.sql`id = ANY(${organizations})`
   if (organization === null) return own
-  const facts = await context.deps.seams.asker.facts(context, organization)
+  const facts = await context.deps.seams.of(askerSeam).facts(context, organization)
   return Prisma.sql`(${own} OR ${ruleRows(entity.catalogue ?? never, entity, facts, deps.now())})`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewerIn } from '../request/Identity.ts'
+import { viewerIn } from '../request/Viewer.ts'
 import { actorsOf } from './actorsOf.ts'
 
 const customer = {

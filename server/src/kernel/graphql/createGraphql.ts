@@ -5,16 +5,15 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens'
 import { execute, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Deps } from '../Deps.ts'
+import { handlersSeam } from '../request/Handler.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { answerKnown, asPlainRequest, takesJson } from './answerKnown.ts'
 import { buildSchema } from './buildSchema.ts'
 import { createKnownDocuments, type KnownDocuments } from './knownDocuments.ts'
 import { createLimits, limits } from './limits.ts'
 import { maskError } from './maskError.ts'
+import type { WholeAnswer } from './WholeAnswer.ts'
 import { type Writes, writesOf } from './writesOf.ts'
-
-/** An answer of HTTP whose body can be transferred to another thread. */
-export type WholeAnswer = { status: number; type: string; body: ArrayBuffer }
 
 export type Graphql = {
   /** Answers `/graphql`; the JSON body is already parsed and the caller identified. */
@@ -36,7 +35,7 @@ export type Graphql = {
 }
 
 export function createGraphql(deps: Deps): Graphql {
-  const schema = buildSchema(deps.handlers)
+  const schema = buildSchema(deps.seams.of(handlersSeam))
   const { isProduction } = deps.settings
   const refusalOf = createLimits(schema, { isProduction })
   const known = createKnownDocuments()

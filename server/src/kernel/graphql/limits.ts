@@ -19,6 +19,7 @@ import { filterTooLong } from '../records/filterRows.ts'
 import { isFilterTooLong } from '../records/isFilterTooLong.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { isFilterType } from './entities/entityTypes.ts'
+import type { RowsExtension } from './OutputFields.ts'
 
 /**
  * Limits of one call. `cost` is how many values it can answer: the fields of a row times the rows that its lists ask
@@ -27,8 +28,6 @@ import { isFilterType } from './entities/entityTypes.ts'
  */
 export const limits = { depth: 15, aliases: 30, tokens: 2000, cost: 200_000, costly: 3, document: 64 * 1024 }
 
-/** Says on a field how many rows it asks for: by which argument, and without one. */
-export type RowsExtension = { rows?: { argument?: string; otherwise: number } }
 /** Says on a root field that its operation is costly. */
 export type CostlyExtension = { isCostly?: true }
 

@@ -1,13 +1,12 @@
 import {
-  type GraphQLFieldConfig,
   GraphQLInterfaceType,
-  GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql'
 import { findEntity } from '../../../../shared/src/entities.ts'
+import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, type Fields, labelOf } from '../../../../shared/src/kernel/model/Field.ts'
 import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
 import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
@@ -18,17 +17,14 @@ import {
   kindTypeName,
   type VariantsField,
 } from '../../../../shared/src/kernel/model/kinds/variants.ts'
-import { isSure } from '../../../../shared/src/kernel/model/zodForAnswer.ts'
-import type { RequestContext } from '../request/RequestContext.ts'
 import { countListed } from './countListed.ts'
-import { entityObject } from './entities/entityObject.ts'
-import { rowsOfList } from './entities/linkedField.ts'
+import { baseFields, EntityInterface } from './entities/EntityInterface.ts'
+import { linkedField } from './entities/linkedField.ts'
 import { scalarOf } from './fieldTypes.ts'
 import { fitted } from './fitted.ts'
 import { JsonScalar } from './JsonScalar.ts'
+import { listOf, nullability, type OutputFields, rowsOfList } from './OutputFields.ts'
 import { isStored } from './storedFields.ts'
-
-export type OutputFields = Record<string, GraphQLFieldConfig<unknown, RequestContext>>
 
 /**
  * The GraphQL fields of a nested value, a record or an operation's output: records, lists and variants are types of
@@ -90,19 +86,25 @@ export function outputTypeOf(field: Field, name: string): GraphQLOutputType {
 export const typesOfKinds = (): readonly GraphQLObjectType[] => [...kindTypes.values()].flat()
 
 /**
- * Of stored values only what is never missing: ids, the type of variants, and lists that every reader sees. Of what an
- * operation says itself all that its definition requires.
+ * An entity's GraphQL type, created once. All its fields are nullable but lists that everybody sees: private and
+ * entitled ones are null for some viewers.
  */
-export function nullability(name: string, field: Field, type: GraphQLOutputType): GraphQLOutputType {
-  if (!isStored(field)) return isSure(field) ? new GraphQLNonNull(type) : type
-  const isAlways = name === 'id' && field.required
-  const isList = field.kind === 'list' || field.kind === 'sectionTree'
-  const isHidden = field.private || field.entitled || field.readBy
-  return isAlways || (isList && !isHidden) ? new GraphQLNonNull(type) : type
+export function entityObject(entity: Entity): GraphQLObjectType {
+  const known = objects.get(entity.name)
+  if (known) return known
+  const name = typeName(entity)
+  if ('linked' in entity.fields) throw new TypeError(`${name}.linked is the name of its linked records.`)
+  const fields = {
+    ...baseFields,
+    ...outputFieldsOf(entity.fields, name),
+    ...linkedField(entity, entityObject),
+  }
+  const type = new GraphQLObjectType({ name, interfaces: [EntityInterface], fields })
+  objects.set(entity.name, type)
+  return type
 }
 
-export const listOf = (type: GraphQLOutputType) => new GraphQLList(new GraphQLNonNull(type))
-
+const objects = new Map<string, GraphQLObjectType>()
 const records = new WeakMap<Fields, GraphQLObjectType>()
 const nodes = new WeakMap<Fields, GraphQLObjectType>()
 const interfaces = new Map<string, GraphQLInterfaceType>()

@@ -6,7 +6,7 @@ import { findEntity } from '../../../../shared/src/entities.ts'
 import { operationDocument } from '../../../../shared/src/kernel/dataStore/operationDocument.ts'
 import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
 import { operations } from '../../../../shared/src/operations.ts'
-import { handlers } from '../../features.ts'
+import { handlers, seams } from '../../features.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { inputFor, type Known } from '../../testing/fuzz/inputFor.ts'
 import { canariesNotFor, plantCanaries } from '../../testing/fuzz/plantCanaries.ts'
@@ -27,7 +27,7 @@ describe('the whole answer of an operation, down to the records and values in it
   beforeAll(async () => {
     app = await createTestApp()
     // As in production: what is planted does not fit all shapes.
-    graphql = createGraphql({ ...app.deps, handlers })
+    graphql = createGraphql({ ...app.deps, seams })
     ;({ known, callers } = await plantCanaries(app.deps))
   })
   afterAll(() => app.close())

@@ -5,11 +5,9 @@ import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHook
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { Feature } from '../Feature.ts'
 import type { Jobs } from '../ports/jobs/Jobs.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Settings } from '../settings/Settings.ts'
-import { publicationHooks } from './publicationHooks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -121,28 +119,3 @@ export type PublicationStep = 'waiting' | 'publishing' | 'published' | 'refused'
 
 /** Read-only access to the installation for verdicts. */
 export type JudgeSettings = Pick<Settings, 'publicOrigin' | 'contentOrigin'>
-
-/** The hooks of an entity, the kernel's own and lower features first. */
-export function hooksOf(features: readonly Feature[], entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
-  const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
-  byFeatures.set(features, known)
-  return known.get(entity.name) ?? []
-}
-
-const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
-
-const allOf = (features: readonly Feature[]) => [
-  publicationHooks,
-  ...features.flatMap(({ hooks }) => hooks ?? []),
-]
-
-/** Runs the slow work and returns the values. Never call it in a transaction: it would hold a connection. */
-export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {
-  let values = given
-  for (const { ready } of hooks) values = (await ready?.(values)) ?? values
-  return values
-}
-
-/** The given values that the record itself stores. */
-export const keptValues = (hooks: readonly ServerHooks[], values: Values): Values =>
-  hooks.reduce((kept, hook) => hook.keep?.(kept) ?? kept, values)

@@ -1,9 +1,16 @@
+import type { Logger } from 'pino'
 import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import type { Deps } from '../Deps.ts'
-import type { Feature } from '../Feature.ts'
+import type { Database } from '../db/Database.ts'
+import type { Settings } from '../settings/Settings.ts'
 
 /** What a port may be built from. */
-export type PortParts = Pick<Deps, 'settings' | 'db' | 'log' | 'now'>
+export type PortParts = {
+  settings: Settings
+  db: Database
+  log: Logger
+  /** Milliseconds since 1970. */
+  now: () => number
+}
 
 /** An interface to an external system that one capability uses; declared in its manifest. */
 export type Port<P> = {
@@ -18,10 +25,6 @@ export type Ports = {
   put<P>(port: Port<P>, made: P): void
   close(): Promise<void>
 }
-
-/** All ports that the manifests declare. */
-export const portsOf = (features: readonly Pick<Feature, 'ports'>[]): readonly Port<unknown>[] =>
-  features.flatMap(({ ports }) => ports ?? [])
 
 /** Makes all ports of the capabilities in order; if one fails, closes those already made. */
 export async function createPorts(named: readonly Port<unknown>[], parts: PortParts): Promise<Ports> {

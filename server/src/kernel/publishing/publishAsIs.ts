@@ -16,7 +16,7 @@ import { latestEdition, writeEdition } from '../editions/writePublished.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 import { standingEdits } from './standingEdits.ts'
 
-type Publishing = Pick<Deps, 'db' | 'features' | 'settings' | 'now'>
+type Publishing = Pick<Deps, 'db' | 'seams' | 'settings' | 'now'>
 
 /**
  * Publishes records as they are, ready or not: only for what learners read already. In the caller's transaction, which
@@ -52,7 +52,7 @@ export async function publishAsIs(
     edits.push(
       ...(await standingEdits(
         client,
-        deps.features,
+        deps,
         { ...about, act: 'publish', organization: record.organization },
         'published',
       )),

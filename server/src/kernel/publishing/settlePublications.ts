@@ -19,12 +19,12 @@ import type { Queryable } from '../db/records/writeRecords.ts'
 import { assetsOfEdition } from '../editions/assetsNamed.ts'
 import { type BelongingDraft, belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
 import { type EditionRecords, findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'
 import { standingEdits, stepOf } from './standingEdits.ts'
 
-type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'features' | 'settings' | 'now'>
+type Settling = Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>
 
 /** What came of a publication; null while it waits for objects of the storage. */
 type Outcome = Partial<
@@ -116,7 +116,7 @@ const tellBegun = (deps: Settling, organization: string, key: string) =>
     const publication = await findWaitingOne(client, key)
     // One that waits for files says so until it goes on.
     if (!publication || publication.reason === 'files') return
-    const edits = await standingEdits(client, deps.features, publication, 'publishing')
+    const edits = await standingEdits(client, deps, publication, 'publishing')
     if (edits.length === 0) return
     await writeAsServer(syncStoreWithin(client, deps), organization, edits, { now: deps.now() })
   })
@@ -195,7 +195,7 @@ async function settleWithin(client: Queryable, deps: Settling, asked: Asked): Pr
   if (edition !== latest?.number) {
     const made = { number: edition, hash, author, note, publication: key }
     await writeEdition(client, entity, seen, belonging, made, deps.now())
-    for (const { published } of hooksOf(deps.features, entity)) await published?.(deps.jobs, client, seen)
+    for (const { published } of hooksOf(deps, entity)) await published?.(deps.jobs, client, seen)
   }
   // Also where the edition stays: what is published with each record may have been published with another since.
   await showBelonging(client, entity, draft, belonging, edition, deps.now())
@@ -229,14 +229,14 @@ const belongingSeen = (client: Queryable, entity: Entity, draft: StoredRecord, p
 
 async function judge(
   client: Queryable,
-  { features, now }: Settling,
+  deps: Settling,
   entity: Entity,
   draft: StoredRecord,
   belonging: readonly BelongingDraft[],
 ) {
   const verdicts = []
-  for (const { publish } of hooksOf(features, entity))
-    if (publish) verdicts.push(await publish(client, draft, belonging, now()))
+  for (const { publish } of hooksOf(deps, entity))
+    if (publish) verdicts.push(await publish(client, draft, belonging, deps.now()))
   return {
     live: Object.assign({}, ...verdicts.map((verdict) => verdict.live)) as Readonly<Record<string, unknown>>,
     faults: verdicts.flatMap(({ faults }) => faults),
@@ -276,7 +276,7 @@ async function tell(
   const author = publication.author ?? (await authorOf(client, publication))
   const isSettled = outcome.outcome !== undefined
   const step = stepOf(outcome)
-  const standing = step === null ? [] : await standingEdits(client, deps.features, publication, step)
+  const standing = step === null ? [] : await standingEdits(client, deps, publication, step)
   const values = {
     ...{ reason: null, message: null, author },
     ...outcome,

@@ -2,11 +2,12 @@ import { findEntity } from '../../../../shared/src/entities.ts'
 import type { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { Deps } from '../Deps.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { findDraft } from '../editions/writePublished.ts'
-import type { Feature } from '../Feature.ts'
-import { hooksOf, type PublicationStep } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
+import type { PublicationStep } from '../hooks/ServerHooks.ts'
 import { changedLive } from './liveEdits.ts'
 
 type About = Pick<Publication, 'entity' | 'recordID' | 'act' | 'organization'>
@@ -14,13 +15,13 @@ type About = Pick<Publication, 'entity' | 'recordID' | 'act' | 'organization'>
 /** What says on its record where a publication is (`ServerHooks.standing`); nothing if it says so already. */
 export async function standingEdits(
   client: Queryable,
-  features: readonly Feature[],
+  deps: Pick<Deps, 'seams'>,
   { entity: name, recordID, act, organization }: About,
   step: PublicationStep,
 ): Promise<ServerEdit[]> {
   const entity = findEntity(name)
   if (!entity || act !== 'publish') return []
-  const hooks = hooksOf(features, entity).filter(({ standing }) => standing)
+  const hooks = hooksOf(deps, entity).filter(({ standing }) => standing)
   if (hooks.length === 0) return []
   const draft: StoredRecord | null = await findDraft(client, entity, keyOf(entity, organization, recordID))
   const values = Object.assign({}, ...hooks.map(({ standing }) => standing?.(step)))

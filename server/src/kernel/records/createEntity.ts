@@ -14,7 +14,8 @@ import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
-import { hooksOf, keptValues, readyValues, type ServerHooks } from '../hooks/ServerHooks.ts'
+import { hooksOf, keptValues, readyValues } from '../hooks/hooksOf.ts'
+import type { ServerHooks } from '../hooks/ServerHooks.ts'
 import { settlePublications } from '../publishing/settlePublications.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
@@ -48,7 +49,7 @@ export async function createEntity<E extends Entity>(
     throw new AppError('validation', { details: detailsOf({ organization: fault('required') }) })
   const begun = withStarts(entity, await fromInput(entity.fields, input))
   const parsed = parseOrRefuse(zodForCreate(entity), begun)
-  const hooks = hooksOf(context.deps.features, entity)
+  const hooks = hooksOf(context.deps, entity)
   const { id = createId(), ...given } = prepareWrite(entity, hooks, parsed, own)
   const values = await prepared(context, entity, hooks, own, given)
   await guardWrite(context, 'create', entity, own, values, null)
@@ -138,8 +139,7 @@ export const viewOfMade = <E extends Entity>(
   context: RequestContext,
   entity: E,
   record: StoredRecord,
-): PublicRecord<E> =>
-  viewOf(seenAfter(context, hooksOf(context.deps.features, entity), record), entity, record)
+): PublicRecord<E> => viewOf(seenAfter(context, hooksOf(context.deps, entity), record), entity, record)
 
 const seenAfter = (context: RequestContext, hooks: readonly ServerHooks[], record: StoredRecord) =>
   hooks.reduce((seen, hook) => hook.seenAfter?.(seen, record) ?? seen, context)

@@ -7,7 +7,8 @@ import type { PublicRecord } from '../../../../shared/src/kernel/model/kinds/rec
 import { authorize } from '../access/authorize.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { findRecord } from '../db/records/findRecord.ts'
-import type { RequestContext, Viewer } from '../request/RequestContext.ts'
+import type { RequestContext } from '../request/RequestContext.ts'
+import type { Viewer } from '../request/Viewer.ts'
 import { createEntity, viewOfMade } from './createEntity.ts'
 import { findOnce, type Once } from './keptOnce.ts'
 

@@ -6,7 +6,7 @@ import { guardWrite } from '../access/guardWrite.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import { deleteRecord } from '../db/records/writeRecords.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
 import { findVisible } from './findVisible.ts'
@@ -51,7 +51,7 @@ async function keptByServer(
   entity: Entity,
   { key, organization }: StoredRecord,
 ): Promise<string | null> {
-  for (const { undeletable: kept } of hooksOf(deps.features, entity)) {
+  for (const { undeletable: kept } of hooksOf(deps, entity)) {
     const reason = (await kept?.(deps.db.pool, organization ?? '', [key]))?.get(key)
     if (reason !== undefined) return reason
   }

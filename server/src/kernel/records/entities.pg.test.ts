@@ -5,7 +5,7 @@ import { AccessGroupDefinition } from '../../../../shared/src/features/content/e
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { Library } from '../../../../shared/src/features/content/entities/Library.ts'
 import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
-import { enrollingSeam } from '../../features/commerce/enrolling/enrollingSeam.ts'
+import { enrollingSeam } from '../../features/learning/enrollingSeam.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'
@@ -244,7 +244,8 @@ describe('the generic operations', () => {
     })
     const member = { portal, membership, customer: learner.key, status: 'ACTIVE' }
     await insertRecord(app.deps.db.pool, Member, tenant.organization, member, app.deps.now())
-    const groups = async () => (await enrollingSeam.held(app.deps, learner.key)).accessGroups
+    const groups = async () =>
+      (await app.deps.seams.of(enrollingSeam).held(app.deps, learner.key)).accessGroups
     expect(await groups()).toEqual(['GOLD', 'SILVER'])
     const { errors } = await app.graphql(
       'mutation ($id: String!) { updateAccessGroupDefinition(input: { id: $id, active: false }) { key } }',

@@ -2,7 +2,8 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { auditChange } from '../audit/auditChange.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { hooksOf, type Written } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
+import type { Written } from '../hooks/ServerHooks.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { OnSave } from '../sync/createPgSyncStore.ts'
 
@@ -14,7 +15,7 @@ export async function followWrite(
   written: Written,
 ): Promise<void> {
   await auditChange(client, context, entity, written)
-  for (const { follow } of hooksOf(context.deps.features, entity)) await follow?.(client, context, written)
+  for (const { follow } of hooksOf(context.deps, entity)) await follow?.(client, context, written)
 }
 
 /** The same for a synced record, in the transaction that saves it. */

@@ -10,7 +10,7 @@ import { treeFaults } from '../../../../shared/src/kernel/rules/treeFaults.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { refuseFaults } from './refuseFaults.ts'
 
@@ -34,9 +34,9 @@ export async function judgeWrite(
     ...(await danglingFaults(context, entity, organization, before, after, copied)),
     ...(await sharedValues(context, entity, organization, before, values)),
   ])
-  const { db, features, settings } = context.deps
+  const { db, settings } = context.deps
   const judged = { organization, key: before ? String(before.key) : null, before, after }
-  for (const { judge } of hooksOf(features, entity))
+  for (const { judge } of hooksOf(context.deps, entity))
     refuseFaults((await judge?.(db.pool, judged, settings)) ?? [])
 }
 

@@ -8,7 +8,7 @@ import { authorize, organizationOf } from '../access/authorize.ts'
 import { guardWrite } from '../access/guardWrite.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import { updateRecord } from '../db/records/writeRecords.ts'
-import { hooksOf, keptValues, readyValues } from '../hooks/ServerHooks.ts'
+import { hooksOf, keptValues, readyValues } from '../hooks/hooksOf.ts'
 import { fromInput, parseOrRefuse } from '../request/fromInput.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { writeSynced } from '../sync/writeSynced.ts'
@@ -63,7 +63,7 @@ async function tryUpdate<E extends Entity>(
   const merged = keepStored(entity.fields, parsed, asked, before)
   // A field set to undefined counts as omitted.
   const given = Object.fromEntries(Object.entries(merged).filter(([name]) => changes[name] !== undefined))
-  const hooks = hooksOf(context.deps.features, entity)
+  const hooks = hooksOf(context.deps, entity)
   const values = prepareWrite(entity, hooks, given, entity.scope === 'global' ? null : own)
   await guardWrite(context, 'update', entity, own, values, before)
   await judgeWrite(context, entity, own, before, values)

@@ -4,6 +4,7 @@ import type {
   OperationOutput,
 } from '../../../../shared/src/kernel/model/Operation.ts'
 import type { OperationName, operations } from '../../../../shared/src/operations.ts'
+import { defineSeam } from '../Seam.ts'
 import type { RequestContext } from './RequestContext.ts'
 
 /**
@@ -20,6 +21,8 @@ type OperationOf<N extends OperationName> = Extract<(typeof operations)[number],
 
 /** The handlers of all operations of the product. */
 export type Handlers = { readonly [N in OperationName]: Handler<OperationOf<N>> }
+
+export const handlersSeam = defineSeam<Handlers>('handlers')
 
 /** Those of one capability: its manifest names them, so that its own type stays short. */
 export type HandlersOf<N extends OperationName> = Pick<Handlers, N>

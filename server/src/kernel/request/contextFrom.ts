@@ -1,6 +1,6 @@
-import type { PortalName } from '../Seams.ts'
-import { type Identity, viewerIn } from './Identity.ts'
+import type { PortalName } from './portalName.ts'
 import type { RequestContext } from './RequestContext.ts'
+import { type Identity, viewerIn } from './Viewer.ts'
 
 /** What is the same for every organization that a request names. */
 export type RequestFacts = Omit<

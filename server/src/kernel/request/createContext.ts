@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../Deps.ts'
-import type { PortalName } from '../Seams.ts'
 import { chosenLanguage } from './chosenLanguage.ts'
 import { contextFrom } from './contextFrom.ts'
+import { identifySeam } from './identifySeam.ts'
+import type { PortalName } from './portalName.ts'
 import { parsePortalName } from './portalName.ts'
+import { portalsSeam } from './portalsSeam.ts'
 import type { RequestContext } from './RequestContext.ts'
 
 /** Builds a request's context. `portal` if its path names one; `page` if it renders a page. */
@@ -25,10 +27,10 @@ export async function createContext(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 120),
   }
   const [{ identity, session, device }, portal] = await Promise.all([
-    deps.seams.identify(deps, facts, request, response),
+    deps.seams.of(identifySeam)(deps, facts, request, response),
     portalOfPath ??
       parsePortalName(headerOf(request, 'x-lectern-portal')) ??
-      deps.seams.portals.findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
+      deps.seams.of(portalsSeam).findByHost(deps.db, request.headers.host ?? '', deps.settings.publicOrigin),
   ])
   return contextFrom({ ...facts, identity, device, session, page }, portal)
 }

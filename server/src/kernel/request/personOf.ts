@@ -1,4 +1,4 @@
-import type { Viewer } from './RequestContext.ts'
+import type { Viewer } from './Viewer.ts'
 
 /** The name under which limits count one signed-in person; null for visitors. */
 export function personOf(viewer: Viewer): string | null {

@@ -1,5 +1,6 @@
 import { idPattern } from '../../../../shared/src/kernel/model/idPattern.ts'
-import type { PortalName } from '../Seams.ts'
+
+export type PortalName = { organization: string; id: string }
 
 /** Parses `org~id`, the form of a portal in the header `x-lectern-portal` and in keys. */
 export function parsePortalName(text: string | undefined): PortalName | null {

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import type { Deps } from '../Deps.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { Feature } from '../Feature.ts'
 import type { JudgeSettings } from '../hooks/ServerHooks.ts'
 import { readingSync, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
 
-/** The features whose hooks judge and follow writes. */
 export type StoreFacts = {
-  features: readonly Feature[]
+  /** The capabilities whose hooks judge and follow writes. */
+  seams: Deps['seams']
   settings: JudgeSettings
   /** Other upgrades than the product's, for tests. */
   upgrades?: Upgrades
@@ -51,7 +51,7 @@ export function syncStoreWithin(client: Queryable, facts: StoreFacts, onSave?: O
       )
       await lockOrganization(client, organization)
       const save = async (changes: ServerChanges) => {
-        await saveChanges(client, organization, facts.features, changes)
+        await saveChanges(client, organization, facts, changes)
         await onSave?.(client, changes)
       }
       return work({ ...readingSync(client, organization, facts), save })

@@ -14,7 +14,7 @@ import type {
 import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import type { StoreFacts } from './createPgSyncStore.ts'
 
 /** The upgrades that the program's data are of. */
@@ -33,13 +33,13 @@ const toCell = ({ entity, key, path, value, stamp, seq }: CellRow): Cell => ({
 
 /** What a transaction reads of one organization. Sorted by bytes, independent of the database's locale. */
 export function readingSync(client: Queryable, organization: string, facts: StoreFacts): ServerSyncReader {
-  const { features, settings } = facts
+  const { settings } = facts
   return {
     syncedEntities,
     findEntity,
     judgeOf(entity, paths) {
       const fields = new Set([...paths].map((path) => path.split('/')[0]))
-      const judges = hooksOf(features, entity).flatMap(({ judge, judged }) =>
+      const judges = hooksOf(facts, entity).flatMap(({ judge, judged }) =>
         judge && (judged?.some((name) => fields.has(name)) ?? true) ? judge : [],
       )
       if (judges.length === 0) return null
@@ -52,7 +52,7 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
     },
 
     refusalOf(entity) {
-      const refusals = hooksOf(features, entity).flatMap(({ refusal }) => refusal ?? [])
+      const refusals = hooksOf(facts, entity).flatMap(({ refusal }) => refusal ?? [])
       if (refusals.length === 0) return null
       return async (values, isWritten) => {
         for (const refusal of refusals) {
@@ -65,7 +65,7 @@ export function readingSync(client: Queryable, organization: string, facts: Stor
 
     async keptOf(entity, keys) {
       const kept = new Map<string, string>()
-      for (const { undeletable } of hooksOf(features, entity))
+      for (const { undeletable } of hooksOf(facts, entity))
         for (const [key, reason] of (await undeletable?.(client, organization, keys)) ?? [])
           kept.set(key, reason)
       return kept

@@ -2,13 +2,13 @@ import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { recordGonePath } from '../../../../shared/src/kernel/sync/address.ts'
 import { stampMs } from '../../../../shared/src/kernel/sync/clock.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import type { Deps } from '../Deps.ts'
 import { deleteRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
 import { hideDeleted } from '../editions/belonging.ts'
 import { copyLive } from '../editions/copyLive.ts'
 import { keepSeen } from '../editions/keepSeen.ts'
 import { showAgain } from '../editions/writePublished.ts'
-import type { Feature } from '../Feature.ts'
-import { hooksOf } from '../hooks/ServerHooks.ts'
+import { hooksOf } from '../hooks/hooksOf.ts'
 import { giveBackFields, keepFields } from './keptFields.ts'
 import { syncedEntity } from './syncedEntity.ts'
 
@@ -16,7 +16,7 @@ import { syncedEntity } from './syncedEntity.ts'
 export async function saveChanges(
   client: Queryable,
   organization: string,
-  features: readonly Feature[],
+  deps: Pick<Deps, 'seams'>,
   { head, replica, cells, records }: ServerChanges,
 ): Promise<void> {
   await client.query('UPDATE "SyncHead" SET seq = $2, hash = $3, stamp = $4 WHERE organization = $1', [
@@ -93,7 +93,7 @@ export async function saveChanges(
   }
   await keepSeen(client, records)
   for (const [entity, rows] of Map.groupBy(records, (record) => record.entity))
-    for (const { saved } of hooksOf(features, syncedEntity(entity))) await saved?.(client, organization, rows)
+    for (const { saved } of hooksOf(deps, syncedEntity(entity))) await saved?.(client, organization, rows)
 }
 
 type Written = { key: string; row: Record<string, unknown> }

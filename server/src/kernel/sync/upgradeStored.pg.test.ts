@@ -3,14 +3,14 @@ import { Course } from '../../../../shared/src/features/content/entities/Course.
 import { createUpgrades, type Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import { upgradesOf } from '../../../../shared/src/testing/imaginaryUpgrades.ts'
-import { features } from '../../features.ts'
+import { seams } from '../../features.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
 import { StartupError } from '../settings/StartupError.ts'
 import { createPgSyncStore, type StoreFacts } from './createPgSyncStore.ts'
 import { upgradeStored } from './upgradeStored.ts'
 
 const settings = { publicOrigin: 'http://localhost:3000', contentOrigin: 'http://localhost:3001' }
-const facts = (upgrades: Upgrades): StoreFacts => ({ features, settings, upgrades })
+const facts = (upgrades: Upgrades): StoreFacts => ({ seams, settings, upgrades })
 const first = facts(createUpgrades([]))
 // A course's headline is called keywords, and the other way round.
 const second = facts(createUpgrades(upgradesOf(1, [0])))

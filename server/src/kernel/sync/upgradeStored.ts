@@ -103,7 +103,7 @@ async function upgradeEntity(
       changes.flatMap(({ left }) => left),
     )
     for (const { hashBefore, record } of changes) hash = xorHashes(hash, xorHashes(hashBefore, record.hash))
-    await saveChanges(client, organization, facts.features, {
+    await saveChanges(client, organization, facts, {
       head: { ...head, hash },
       replica: null,
       cells: changes.flatMap(({ written }) => written),

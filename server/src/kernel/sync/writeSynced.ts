@@ -12,7 +12,7 @@ import { writeFieldsWithoutCells } from './writeFieldsWithoutCells.ts'
  * AppError as `writeAsServer`: `not_found`, `concurrency`, `validation`
  */
 export async function writeSynced(
-  deps: Pick<Deps, 'db' | 'features' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'db' | 'seams' | 'settings' | 'now'>,
   organization: string,
   edit: ServerEdit,
   onSave?: OnSave,

@@ -6,8 +6,8 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { PortalName } from '../../../kernel/request/portalName.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { PortalName } from '../../../kernel/Seams.ts'
 
 type Values = Partial<AiConversation>
 

@@ -3,7 +3,7 @@ import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefault
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { PortalName } from '../../../kernel/Seams.ts'
+import type { PortalName } from '../../../kernel/request/portalName.ts'
 
 /**
  * The client AI of this id that other sites may embed on a portal: active, and of this portal or of none in particular; null

@@ -2,8 +2,9 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import { originsOf } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import type { PortalName } from '../../../kernel/request/portalName.ts'
 import { parsePortalName } from '../../../kernel/request/portalName.ts'
-import type { PortalName } from '../../../kernel/Seams.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { embedScript } from './embedScript.ts'
 import { findClientAi } from './findClientAi.ts'
 
@@ -47,7 +48,7 @@ async function portalOf(
 ): Promise<PortalName | null> {
   const { organization, portal } = params
   if (organization !== undefined) return parsePortalName(`${organization}~${portal}`)
-  return await seams.portals.findByHost(db, headers.host ?? '', settings.publicOrigin)
+  return await seams.of(portalsSeam).findByHost(db, headers.host ?? '', settings.publicOrigin)
 }
 
 function withoutCookies(request: Request, response: Response): void {

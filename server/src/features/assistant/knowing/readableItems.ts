@@ -6,6 +6,7 @@ import { Course } from '../../../../../shared/src/features/content/entities/Cour
 import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import { type AskerFacts, never } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { ruleRows } from '../../../kernel/access/ruleRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -44,7 +45,7 @@ export async function readableItems(
 ): Promise<ReadableItem[]> {
   if (!context.portal) return []
   const { organization } = context.portal
-  const asker = known ?? (await context.deps.seams.asker.facts(context, organization))
+  const asker = known ?? (await context.deps.seams.of(askerSeam).facts(context, organization))
   const found = knownTypes.map((type) => {
     const keys = among?.filter((one) => one.type === type).map(({ key }) => key) ?? null
     return keys?.length === 0 ? [] : readableOfType(context, { type, organization, asker, keys })

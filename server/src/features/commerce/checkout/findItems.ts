@@ -5,6 +5,7 @@ import {
   ownMismatch,
 } from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
@@ -78,7 +79,7 @@ async function getMembership(
   key: string,
 ): Promise<Found> {
   const { deps } = context
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   // Cast: a record of that entity.
   const membership = (await findRecord(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}

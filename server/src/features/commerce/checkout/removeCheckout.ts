@@ -5,6 +5,7 @@ import { customerIn } from '../../../kernel/access/customerIn.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { deleteRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
 import { accountOf } from './accountOf.ts'
 import { limitCheckouts } from './limitCheckouts.ts'
@@ -12,7 +13,7 @@ import { limitCheckouts } from './limitCheckouts.ts'
 /** Closes its pages at the provider first: what can still be paid is not removed. */
 export const removeCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
   const { deps, viewer } = context
-  const { organization, id } = await deps.seams.portals.require(context)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const customer = customerIn(viewer, organization)?.customerKey
   if (!customer) throw new AppError('unauthenticated')
   await limitCheckouts(customer)

@@ -11,6 +11,7 @@ import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { createOneAtATime } from '../../../kernel/http/oneAtATime.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { readerLanguage } from '../../identity/mail/readerLanguage.ts'
 import { paymentsPort } from '../ports/payments/paymentsPort.ts'
@@ -28,7 +29,7 @@ type Answer = OperationOutput<typeof operation>
  */
 export const startCheckout: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
-  const { organization, id } = await deps.seams.portals.require(context)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const customer = customerIn(viewer, organization)
   if (!customer) throw new AppError('unauthenticated')
   await limitCheckouts(customer.customerKey)

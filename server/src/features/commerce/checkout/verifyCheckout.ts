@@ -13,11 +13,12 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 
 /** How a purchase stands, for its own customer on its own portal; what is somebody else's is not there. */
 export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, context) => {
   const { deps, viewer } = context
-  const { organization, id } = await deps.seams.portals.require(context)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const customer = customerIn(viewer, organization)
   if (!customer) throw new AppError('unauthenticated')
   const key = memberID.includes('~') ? memberID : `${organization}~${memberID}`

@@ -49,7 +49,7 @@ export async function readyToEnrol(
   { organization, portalID, itemType, itemKey, customers }: Asked,
 ): Promise<((client: Queryable, options: { isDry: boolean }) => Promise<Enrolled>) | null> {
   const place = await askedThrough(deps.db, organization, `${organization}~${portalID}`)
-  const enrollable = enrollableOf(deps.features, itemType)
+  const enrollable = enrollableOf(deps, itemType)
   const item = await findItem(deps, enrollable, itemKey)
   const portal = place.portals[0]?.key
   if (!item || !portal) return null

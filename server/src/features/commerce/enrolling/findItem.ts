@@ -6,10 +6,13 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { Enrollable } from '../../../kernel/Enrollable.ts'
+import { featuresOf } from '../../../kernel/Feature.ts'
 
 /** The enrolment definition for an item type, from its capability. */
-export function enrollableOf(features: Deps['features'], type: (typeof enrollableTypes)[number]): Enrollable {
-  const found = features.flatMap(({ enrollables = [] }) => enrollables).find((one) => one.type === type)
+export function enrollableOf(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {
+  const found = featuresOf(deps)
+    .flatMap(({ enrollables = [] }) => enrollables)
+    .find((one) => one.type === type)
   assert(found, `A capability says where enrolments in a ${type} are.`)
   return found
 }

@@ -15,7 +15,7 @@ export const getCustomersWithProgress: Handler<typeof operation> = async (input,
   const { organizationID: organization, itemKey, itemType } = input
   const enrollees = await findEnrollees(deps, organization, null, input.customerIDs ?? [])
   const keys = enrollees.flatMap(({ customer }) => (customer ? [customer.key] : []))
-  const { enrollment } = enrollableOf(deps.features, itemType)
+  const { enrollment } = enrollableOf(deps, itemType)
   const records = await selectRecords(deps.db, enrollment, {
     where: Prisma.sql`organization = ${organization} AND ${columnOf(itemType)} = ${itemKey} AND customer = ANY(${keys})`,
     limit: Math.max(1, keys.length),

@@ -6,7 +6,7 @@ import { membershipDomain } from '../../../../../shared/src/features/commerce/ru
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { toRecord } from '../../../kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
-import type { Granted } from '../../../kernel/Seams.ts'
+import type { Granted } from '../../learning/enrollingSeam.ts'
 import { countMembers } from '../members/countMembers.ts'
 import { heldSql } from '../members/heldSql.ts'
 

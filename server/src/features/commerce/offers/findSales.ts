@@ -1,10 +1,11 @@
 import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
 import { chooseSale, type Priced } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { Seams } from '../../../kernel/Seams.ts'
+import type { ItemSale } from '../../portals/shopSeam.ts'
 import { loadBuying } from './loadBuying.ts'
 import { maxOffers } from './offersOf.ts'
 
@@ -12,7 +13,10 @@ type Chosen = { membership: Membership; sale: Priced }
 type SoldAlone = { type: 'course' | 'program'; key: string }
 
 /** What the portal charges for courses and programs by themselves: the sums that its checkout asks (`findItems`). */
-export const findItemSales: Seams['shop']['sales'] = async (context, items) => {
+export async function findItemSales(
+  context: RequestContext,
+  items: readonly SoldAlone[],
+): Promise<ReadonlyMap<string, ItemSale>> {
   const place = context.portal
   if (!place) return new Map()
   const found = await findSales(context, place, items)
@@ -27,7 +31,7 @@ export async function findSales(
 ): Promise<Map<string, Chosen>> {
   if (items.length === 0) return new Map()
   const { deps } = context
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   // Cast: records of that entity.
   const memberships = (await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}

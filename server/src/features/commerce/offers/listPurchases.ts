@@ -8,6 +8,7 @@ import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import { viewOf } from '../../../kernel/records/viewOf.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 
 const most = 200
 const newest = Prisma.sql`"createdAt" DESC, key`
@@ -15,7 +16,7 @@ const newest = Prisma.sql`"createdAt" DESC, key`
 /** Everything that a customer has or had on the portal. */
 export const listPurchases: Handler<typeof operation> = async (_input, context) => {
   const { deps, viewer } = context
-  const { organization, id } = await deps.seams.portals.require(context)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const customer = customerIn(viewer, organization)?.customerKey
   if (!customer) throw new AppError('unauthenticated')
   const members = await selectRecords(deps.db, Member, {

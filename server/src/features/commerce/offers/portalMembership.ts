@@ -7,12 +7,14 @@ import { Course } from '../../../../../shared/src/features/content/entities/Cour
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type AskerFacts, never } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import { ruleRows } from '../../../kernel/access/ruleRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { listCourses, makeCourseCards } from '../../portals/browsing/makeCourseCards.ts'
@@ -23,8 +25,8 @@ import { offersOf } from './offersOf.ts'
 /** A membership's page: what it is, what the asker has of it, and what it opens of what the portal shows to them. */
 export const portalMembership: Handler<typeof operation> = async ({ membership: reference }, context) => {
   const { deps } = context
-  const { organization, id } = await deps.seams.portals.require(context)
-  const asker = await deps.seams.asker.facts(context, organization)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const membership = await findMembership(context, {
     organization,

@@ -2,11 +2,13 @@ import { Membership } from '../../../../../shared/src/features/commerce/entities
 import type { portalOffers as operation } from '../../../../../shared/src/features/commerce/operations/portalOffers.ts'
 import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { naturalOrder } from '../../../kernel/db/records/naturalOrder.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findLearning } from '../../learning/findLearning.ts'
 import { type LearnableType, learnables } from '../../learning/learnables.ts'
@@ -16,8 +18,8 @@ import { maxOffers, offersOf } from './offersOf.ts'
 /** What a portal sells, cheapest first, with what the asker has of it. What is not for sale is listed for who has it alone. */
 export const portalOffers: Handler<typeof operation> = async ({ itemType, item }, context) => {
   const { deps } = context
-  const { organization, id } = await deps.seams.portals.require(context)
-  const asker = await deps.seams.asker.facts(context, organization)
+  const { organization, id } = await deps.seams.of(portalsSeam).require(context)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   // Cast: records of that entity.
   const memberships = (await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${`${organization}~${id}`}`,

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
 
 /** Allows only pages of the organization's portals to read its files by script (CORS). */
@@ -10,7 +11,8 @@ export function allowPortals(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): Req
     const { organization } = request.params
     if (origin === undefined || typeof organization !== 'string') return next()
     const isPortal =
-      own.includes(origin) || (await deps.seams.portals.originsOf(deps, organization)).includes(origin)
+      own.includes(origin) ||
+      (await deps.seams.of(portalsSeam).originsOf(deps, organization)).includes(origin)
     if (!isPortal) return next()
     response.set({
       'Access-Control-Allow-Origin': origin,

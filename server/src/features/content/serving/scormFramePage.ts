@@ -4,6 +4,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { originOf } from '../../../kernel/settings/ownOrigins.ts'
 
 const itemTypes = ['course', 'program', 'microcast', 'document']
@@ -43,7 +44,7 @@ async function parentOrigin(
   request: Request,
   organization: string,
 ): Promise<string> {
-  const portals = await deps.seams.portals.originsOf(deps, organization)
+  const portals = await deps.seams.of(portalsSeam).originsOf(deps, organization)
   const { parent } = request.query
   if (parent !== undefined) {
     if (typeof parent !== 'string' || !portals.includes(parent)) throw new AppError('not_found')

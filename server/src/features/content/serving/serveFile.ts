@@ -7,6 +7,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { contentDisposition } from '../../../kernel/http/content/contentDisposition.ts'
 import { inertPolicy } from '../../../kernel/http/content/contentHeaders.ts'
 import { sendObject } from '../../../kernel/http/content/sendObject.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { createAssetFiles } from '../files/assetFiles.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { type FileVerdict, filesKindOf, posterFile, verifyFiles } from '../files/signing.ts'
@@ -39,7 +40,7 @@ export function serveFile(deps: Deps): RequestHandler {
     const { mimeType, isInert } = servedType(found.mimeType)
     const isPackage = file.startsWith('scorm/')
     if (isPackage) {
-      const portals = await deps.seams.portals.originsOf(deps, String(organization))
+      const portals = await deps.seams.of(portalsSeam).originsOf(deps, String(organization))
       response.set('Content-Security-Policy', packagePolicy(portals))
     } else if (!isInert) response.set('Content-Security-Policy', inertPolicy)
     const kind = 'download' in request.query ? 'attachment' : 'inline'

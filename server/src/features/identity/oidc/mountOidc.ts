@@ -7,6 +7,7 @@ import { plainPage } from '../../../kernel/http/plainPage.ts'
 import { plainWords } from '../../../kernel/http/plainWords.ts'
 import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 import { createContext } from '../../../kernel/request/createContext.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { oidcPort } from '../ports/oidc/oidcPort.ts'
 import { cookieName } from '../sessions/cookies.ts'
 import type { Pool } from '../sessions.ts'
@@ -129,7 +130,7 @@ async function originOf(
 ): Promise<string> {
   const { host = '' } = request.headers
   const portal =
-    organization === null ? null : await seams.portals.findByHost(db, host, settings.publicOrigin)
+    organization === null ? null : await seams.of(portalsSeam).findByHost(db, host, settings.publicOrigin)
   // One protocol for all: a proxy's header counts only if proxies are trusted.
   const { protocol } = new URL(settings.publicOrigin)
   return portal?.organization === organization ? `${protocol}//${host}` : settings.publicOrigin

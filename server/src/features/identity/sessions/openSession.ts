@@ -1,6 +1,6 @@
 import { auditSignIn } from '../../../kernel/audit/auditSignIn.ts'
+import type { Identify } from '../../../kernel/request/identifySeam.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { Seams } from '../../../kernel/Seams.ts'
 import { identify } from '../identify.ts'
 import { readDevice } from '../knownDevice.ts'
 import { createSession, endSessions, type Pool } from '../sessions.ts'
@@ -8,7 +8,7 @@ import { deviceIn, setDevice, setSessionCookie, tokensOf } from './cookies.ts'
 import { deviceOf } from './deviceOf.ts'
 
 /** The viewer of a request's cookies or bearer token, and functions to change the session. */
-export const openSession: Seams['identify'] = async (deps, origin, request, response) => {
+export const openSession: Identify = async (deps, origin, request, response) => {
   const isSecure = deps.settings.publicOrigin.startsWith('https:')
   const tokens = tokensOf(request, { isSecure })
   const { customer, staff, families, renewed } = await identify(deps, tokens)

@@ -35,7 +35,7 @@ export async function eraseRecords(
   client: Queryable,
   person: KnownPerson,
   files: readonly string[],
-  deps: Pick<Deps, 'features' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'seams' | 'settings' | 'now'>,
 ): Promise<{ erased: Map<string, Erased>; keys: string[] }> {
   const theirs = await workOnTheirs(client, person, files)
   const gone = theirs.filter(({ changes }) => changes === 'delete')
@@ -104,7 +104,7 @@ async function writeSyncedRecords(
   client: Queryable,
   person: KnownPerson,
   work: readonly Work[],
-  deps: Pick<Deps, 'features' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'seams' | 'settings' | 'now'>,
 ) {
   const { organization } = person
   const store = syncStoreWithin(client, deps)

@@ -44,7 +44,7 @@ export const sampleOrganization = 'sample'
  * one.
  */
 export async function importSample(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'features' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'seams' | 'settings' | 'now'>,
 ): Promise<void> {
   const { db, storage, now } = deps
   if ((await db.prisma.organization.count({ where: { key: sampleOrganization } })) > 0) return

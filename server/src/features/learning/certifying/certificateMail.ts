@@ -8,6 +8,7 @@ import type { Deps } from '../../../kernel/Deps.ts'
 import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
 import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
 import { findPublished } from './awardCertificates.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
@@ -39,7 +40,7 @@ export async function sendCertificateMail(
   const language = await languageOfCustomer(deps, certificate)
   const t = await letterWords(learningMailWords, language)
   const published = await findPublished(deps.db.pool, certificate.certification)
-  const { base } = await deps.seams.portals.placeOf(deps, organization)
+  const { base } = await deps.seams.of(portalsSeam).placeOf(deps, organization)
   const values = {
     recipient: oneLine(certificate.recipientName ?? ''),
     item: oneLine(certificate.itemName ?? ''),

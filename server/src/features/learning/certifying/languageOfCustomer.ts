@@ -1,6 +1,7 @@
 import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 
 type Learner = { customer: string; organization: string | null }
 
@@ -13,6 +14,6 @@ export async function languageOfCustomer(
     'SELECT language FROM "Customer" WHERE key = $1',
     [customer],
   )
-  const { languages: offered } = await deps.seams.portals.placeOf(deps, organization ?? '')
+  const { languages: offered } = await deps.seams.of(portalsSeam).placeOf(deps, organization ?? '')
   return chooseLanguage({ chosen: rows[0]?.language ?? null, offered, accepted: '' })
 }

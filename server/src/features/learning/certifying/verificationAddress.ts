@@ -1,4 +1,5 @@
 import type { Deps } from '../../../kernel/Deps.ts'
+import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 
 type Named = { organization: string | null; number: string }
 
@@ -7,6 +8,6 @@ export async function verificationAddress(
   deps: Pick<Deps, 'db' | 'settings' | 'seams'>,
   { organization, number }: Named,
 ): Promise<string> {
-  const { base } = await deps.seams.portals.placeOf(deps, organization ?? '')
+  const { base } = await deps.seams.of(portalsSeam).placeOf(deps, organization ?? '')
   return `${base}/certificate/${number}`
 }

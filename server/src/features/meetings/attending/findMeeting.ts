@@ -10,6 +10,7 @@ import {
   shownStatus,
 } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import { ruleRows } from '../../../kernel/access/ruleRows.ts'
@@ -38,7 +39,7 @@ export async function findMeeting(context: RequestContext, reference: string): P
   const { deps, portal, viewer } = context
   if (!portal) throw new AppError('not_found')
   const { organization } = portal
-  const facts = await deps.seams.asker.facts(context, organization)
+  const facts = await deps.seams.of(askerSeam).facts(context, organization)
   const now = deps.now()
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   // Cast: a stored record has the fields of its entity.

@@ -1,9 +1,10 @@
 import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { ShownMeeting } from '../../../kernel/Seams.ts'
+import type { ShownMeeting } from '../../portals/meetingsSeam.ts'
 
 /**
  * Those of these meetings that the portal shows to the asker: where its organization has meetings, and where they may come. One
@@ -15,7 +16,7 @@ export async function findShownMeetings(
 ): Promise<ShownMeeting[]> {
   const { deps, portal } = context
   if (!portal || keys.length === 0) return []
-  const asker = await deps.seams.asker.facts(context, portal.organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, portal.organization)
   const records = await selectRecords(deps.db, Meeting, {
     where: Prisma.sql`(${catalogueRows(Meeting, portal.organization, asker, deps.now())}) AND key = ANY(${[...keys]}::text[])`,
     limit: keys.length,

@@ -12,6 +12,7 @@ import {
 } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
@@ -41,7 +42,7 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
   const { deps, viewer } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const { organization } = await requirePortal(context)
-  const facts = await deps.seams.asker.facts(context, organization)
+  const facts = await deps.seams.of(askerSeam).facts(context, organization)
   if (!facts.hasMeetings) throw new AppError('not_found')
   const now = deps.now()
   const registrations = await selectRecords(deps.db, MeetingRegistration, {

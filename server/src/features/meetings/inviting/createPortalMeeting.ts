@@ -5,6 +5,7 @@ import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { createId, keyOf } from '../../../../../shared/src/kernel/model/key.ts'
 import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import { withSaveRules } from '../../../kernel/records/withSaveRules.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -16,7 +17,7 @@ import { refused } from '../attending/register.ts'
 export const createPortalMeeting: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
   const { organization, id: portalId } = await requirePortal(context)
-  const facts = await deps.seams.asker.facts(context, organization)
+  const facts = await deps.seams.of(askerSeam).facts(context, organization)
   if (!facts.hasMeetings) throw new AppError('not_found')
   const customer = customerIn(viewer, organization)
   if (!customer?.isAdmin) throw refused()

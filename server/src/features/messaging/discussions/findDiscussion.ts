@@ -1,11 +1,13 @@
 import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
 import type { DiscussedType } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { getAccessibleLearning } from '../../learning/findLearning.ts'
 import { isTopicOnPages } from '../../portals/browsing/topicOnPages.ts'
+import { meetingsSeam } from '../../portals/meetingsSeam.ts'
 import { participantOf } from './participantOf.ts'
 import type { FoundDiscussion, Topic } from './Taking.ts'
 
@@ -24,7 +26,7 @@ export async function findDiscussion(
   if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
   const { organization } = portal
   const participant = participantOf(context, organization)
-  const asker = await context.deps.seams.asker.facts(context, organization)
+  const asker = await context.deps.seams.of(askerSeam).facts(context, organization)
   if (!asker.hasDiscussions) throw new AppError('not_found')
   const found = await topicOfItem(context, itemType, itemKey)
   if (!found.topic?.startsWith(`${organization}~`)) throw new AppError('not_found')
@@ -44,7 +46,7 @@ async function topicOfItem(
 ): Promise<{ topic: string | null; item: string }> {
   if (itemType === 'group')
     return { topic: (await isTopicOnPages(context, itemKey)) ? itemKey : null, item: itemKey }
-  if (itemType === 'meeting') return context.deps.seams.meetings.topicOf(context, itemKey)
+  if (itemType === 'meeting') return context.deps.seams.of(meetingsSeam).topicOf(context, itemKey)
   const { item } = await getAccessibleLearning(context, itemKey, itemType)
   return { topic: item.discussionTopic, item: item.key }
 }

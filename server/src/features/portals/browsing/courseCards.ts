@@ -1,6 +1,7 @@
 import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { courseCards as operation } from '../../../../../shared/src/features/portals/operations/courseCards.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
@@ -10,7 +11,7 @@ import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 export const courseCards: Handler<typeof operation> = async ({ courseKeys = [] }, context) => {
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
-  const asker = await context.deps.seams.asker.facts(context, portal.organization)
+  const asker = await context.deps.seams.of(askerSeam).facts(context, portal.organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const rows = catalogueRows(Course, portal.organization, asker, deps.now())
   const where = Prisma.sql`${rows} AND key = ANY(${courseKeys}::text[])`

@@ -2,9 +2,11 @@ import { Customer } from '../../../../../shared/src/features/identity/entities/C
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import type { Row, StoredRecord } from '../../../kernel/db/records/columns.ts'
 import { fromJson, jsonColumns } from '../../../kernel/db/records/fromJson.ts'
+import { featuresOf } from '../../../kernel/Feature.ts'
 import type { OwnRecords } from '../../../kernel/OwnRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { subjectOf } from '../../identity/sessions.ts'
@@ -42,7 +44,7 @@ export async function findOwn(
     // Cast: the columns are the entity's.
     customer: fromJson(Customer, row.customer as Row) as unknown as Customer,
     hasTotp: row.hasTotp === true,
-    asker: deps.seams.asker.ofRow(context, organization, row),
+    asker: deps.seams.of(askerSeam).ofRow(context, organization, row),
     lists: listsOf(deps).map((list) => ({
       list,
       records: (row[list.name] as Row[]).map((one) => fromJson(list.entity, one)),
@@ -50,14 +52,13 @@ export async function findOwn(
   }
 }
 
-const listsOf = ({ features }: Pick<Deps, 'features'>): OwnRecords[] =>
-  features.flatMap(({ own = [] }) => own)
+const listsOf = (deps: Pick<Deps, 'seams'>): OwnRecords[] => featuresOf(deps).flatMap(({ own = [] }) => own)
 
 /** Built once per server: naming all columns takes long. */
-const sqlOf = new WeakMap<Deps['features'], string>()
+const sqlOf = new WeakMap<Deps['seams'], string>()
 function ownSql(deps: Deps): string {
-  const text = sqlOf.get(deps.features) ?? makeSql(deps)
-  sqlOf.set(deps.features, text)
+  const text = sqlOf.get(deps.seams) ?? makeSql(deps)
+  sqlOf.set(deps.seams, text)
   return text
 }
 
@@ -68,4 +69,4 @@ const makeSql = (deps: Deps) => `SELECT
   (SELECT row_to_json(c) FROM (SELECT ${jsonColumns(Customer)} FROM "Customer" WHERE key = $1) c) AS customer,
   EXISTS (SELECT FROM "Totp" WHERE subject = $2 AND "confirmedAt" IS NOT NULL) AS "hasTotp",
   ${listsOf(deps).map(listSql).join(', ')}, facts.*
-  FROM (${deps.seams.asker.sql({ organization: '$3', portal: '$4', customer: '$1' })}) facts`
+  FROM (${deps.seams.of(askerSeam).sql({ organization: '$3', portal: '$4', customer: '$1' })}) facts`

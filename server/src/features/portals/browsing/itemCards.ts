@@ -1,5 +1,6 @@
 import type { itemCards as operation } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
 
@@ -11,7 +12,7 @@ export const itemCards: Handler<typeof operation> = async ({ itemType, keys = []
   const { deps, portal } = context
   if (!portal) throw new AppError('bad_request', { message: 'Name the portal.' })
   const { organization } = portal
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const place = { organization, asker }
   if (keys.length === 0)

@@ -1,6 +1,7 @@
 import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
+import { meetingsSeam } from '../meetingsSeam.ts'
 
 /** A meeting or a public file that a page lists or leads to: it is opened, not taken, and nobody's progress is kept in it. */
 export type LinkedItem = Pick<
@@ -20,7 +21,7 @@ export async function findLinkedItems(
 ): Promise<LinkedItem[]> {
   const { deps } = context
   const [foundMeetings, files] = await Promise.all([
-    meetings.length === 0 ? [] : deps.seams.meetings.find(context, meetings),
+    meetings.length === 0 ? [] : deps.seams.of(meetingsSeam).find(context, meetings),
     findAssetFaces(deps.db, new Set(assets)),
   ])
   const open = [...files.values()].filter(

@@ -11,6 +11,7 @@ import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { type TakeVerdict, takeVerdicts } from '../../learning/takeVerdict.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { neededFirst } from './neededFirst.ts'
 import { nextLesson, type Standing } from './nextOnCards.ts'
 
@@ -103,7 +104,7 @@ export async function makeCourseCards(
     }),
   )
   const closed = courses.filter((_, at) => verdicts[at]?.hasAccess !== true)
-  const sales = await deps.seams.shop.sales(
+  const sales = await deps.seams.of(shopSeam).sales(
     context,
     closed.map(({ key }) => ({ type: 'course', key })),
   )

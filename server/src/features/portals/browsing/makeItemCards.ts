@@ -12,6 +12,7 @@ import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { facesOf, facesSql, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { type Learnable, learnables, stateTable } from '../../learning/learnables.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { nextInProgram, type Standing } from './nextOnCards.ts'
 
 /** The picture of each type's cards: the first that is there. */
@@ -80,7 +81,7 @@ export async function makeItemCards(
   const verdicts = items.map((item) =>
     itemAccess(learnables[item.type].item, item, asker, deps.now(), { isStaff }),
   )
-  const sales = await deps.seams.shop.sales(
+  const sales = await deps.seams.of(shopSeam).sales(
     context,
     items.flatMap(({ type, key }, at) =>
       type === 'program' && verdicts[at]?.hasAccess !== true ? [{ type, key }] : [],

@@ -1,6 +1,7 @@
 import type { portalAsset as operation } from '../../../../../shared/src/features/portals/operations/portalAsset.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { actorsOf } from '../../../kernel/access/actorsOf.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
@@ -9,7 +10,7 @@ import { requirePortal } from '../finding/requirePortal.ts'
 export const portalAsset: Handler<typeof operation> = async ({ asset: reference }, context) => {
   const { deps, viewer } = context
   const { organization } = await requirePortal(context)
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const key = reference.includes('~') ? reference : `${organization}~${reference}`
   const face = (await findAssetFaces(deps.db, new Set([key]))).get(key)

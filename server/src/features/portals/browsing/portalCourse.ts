@@ -7,6 +7,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import { linksIn, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { getLearning } from '../../learning/findLearning.ts'
 import { progressView } from '../../learning/progressView.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { courseBundlesOf } from './courseBundle.ts'
 import { neededFirst } from './neededFirst.ts'
 
@@ -26,7 +27,9 @@ export const portalCourse: Handler<typeof operation> = async (input, context) =>
   const prerequisites =
     access.reason === 'prerequisites' ? (await neededFirst(context, learning.asker, [held]))[0] : []
   const { key } = learning.item
-  const sales = access.hasAccess ? null : await deps.seams.shop.sales(context, [{ type: 'course', key }])
+  const sales = access.hasAccess
+    ? null
+    : await deps.seams.of(shopSeam).sales(context, [{ type: 'course', key }])
   // Fields that the page does not select are not computed.
   return {
     get course() {

@@ -6,6 +6,7 @@ import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { shownOf } from '../../../kernel/access/catalogueRows.ts'
 import { customerIn } from '../../../kernel/access/customerIn.ts'
 import type { Database } from '../../../kernel/db/Database.ts'
@@ -14,8 +15,9 @@ import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { naturalOrder } from '../../../kernel/db/records/naturalOrder.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import type { ShopState } from '../../../kernel/Seams.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
+import type { ShopState } from '../shopSeam.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { createPortalPages, type PortalPages } from './portalPages.ts'
 import { assetsOfPortal } from './readableAssets.ts'
 
@@ -61,8 +63,8 @@ export async function getPortalFrame(
   byDatabase.set(deps.db, kept)
   const known = kept.get(key)
   const reading = readPlace(context, key, [...(known?.assets.keys() ?? [])])
-  const facts = reading.then((row) => deps.seams.asker.ofRow(context, portal.organization, row))
-  deps.seams.asker.keep(context, portal.organization, facts)
+  const facts = reading.then((row) => deps.seams.of(askerSeam).ofRow(context, portal.organization, row))
+  deps.seams.of(askerSeam).keep(context, portal.organization, facts)
   const [row, asker] = await Promise.all([reading, facts])
   if (!row || row.version === null) throw new AppError('not_found')
   if (known && isUnchanged(known, row)) return { frame: known.frame, asker, shop: row.shop }
@@ -96,7 +98,7 @@ async function readPlace(
 /** Each write to a row changes its `xmin`. */
 const placeSql = ({
   seams,
-}: RequestContext['deps']) => `SELECT facts.*, ${seams.shop.sql({ organization: '$1', portal: '$2', customer: '$3' })} AS shop,
+}: RequestContext['deps']) => `SELECT facts.*, ${seams.of(shopSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })} AS shop,
   (SELECT p.xmin::text || ' ' || o.xmin::text || ' ' || coalesce((SELECT string_agg(c.key || c.xmin::text, ' ' ORDER BY c.key)
       FROM "CategoryPublished" c WHERE c.organization = $1), '')
       || coalesce((SELECT string_agg(t.key || t.xmin::text, ' ' ORDER BY t.key)
@@ -104,7 +106,7 @@ const placeSql = ({
     FROM "PortalPublished" p JOIN "Organization" o ON o.key = p.organization WHERE p.key = $2 AND p.active AND p."publishedAt" IS NOT NULL) AS version,
   (SELECT json_object_agg(a.key, round(extract(epoch FROM a."updatedAt") * 1000))
     FROM "Asset" a WHERE a.key = ANY($4::text[]) AND a.status NOT IN ('removed', 'deleted')) AS assets
-  FROM (${seams.asker.sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
+  FROM (${seams.of(askerSeam).sql({ organization: '$1', portal: '$2', customer: '$3' })}) facts`
 
 async function makeFrame(db: Database, key: string, id: string, version: string): Promise<Kept> {
   const [portal, organization, categories] = await Promise.all([

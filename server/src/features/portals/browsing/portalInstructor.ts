@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/src/features/portals/operations/portalInstructor.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
 import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -21,7 +22,7 @@ import { listItems, makeItemCards } from './makeItemCards.ts'
 export const portalInstructor: Handler<typeof operation> = async ({ instructor: reference }, context) => {
   const { deps } = context
   const { organization } = await requirePortal(context)
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   if (!asker.hasInstructors) throw new AppError('not_found')
   const { entity, rows } = await sightOf(context, Instructor, organization)
   const key = reference.includes('~') ? reference : `${organization}~${reference}`

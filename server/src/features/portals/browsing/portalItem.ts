@@ -18,6 +18,7 @@ import { mediaOf } from '../../content/files/mediaOf.ts'
 import { getLearning, type LearningOf } from '../../learning/findLearning.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { progressAnswer } from '../../learning/progressAnswer.ts'
+import { shopSeam } from '../shopSeam.ts'
 import { shownNodes } from './courseView.ts'
 import { findSteps } from './findSteps.ts'
 import { assetsOfItem } from './readableAssets.ts'
@@ -62,7 +63,7 @@ const isOfProgram = (learning: Found): learning is LearningOf<'program'> => lear
 async function findPrice(context: RequestContext, learning: Found) {
   if (!isOfProgram(learning) || learning.access.hasAccess) return null
   const { item } = learning
-  const sales = await context.deps.seams.shop.sales(context, [{ type: 'program', key: item.key }])
+  const sales = await context.deps.seams.of(shopSeam).sales(context, [{ type: 'program', key: item.key }])
   return priceOfItem(sales.get(item.key), item)
 }
 

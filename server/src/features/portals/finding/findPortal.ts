@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../../../kernel/db/Database.ts'
-import type { PortalName } from '../../../kernel/Seams.ts'
+import type { PortalName } from '../../../kernel/request/portalName.ts'
 import { isOwnHost } from '../../../kernel/settings/isOwnHost.ts'
 
 const rememberedMs = 1000

@@ -1,8 +1,10 @@
 import type { searchPortal as operation } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findItems } from './findItems.ts'
+import { sentencesSeam } from './sentencesSeam.ts'
 
 /** How many sentences of lessons stand beside the items. */
 const mostSentences = 10
@@ -11,7 +13,7 @@ const mostSentences = 10
 export const searchPortal: Handler<typeof operation> = async (input, context) => {
   const { deps, portal } = context
   if (!portal) throw new AppError('not_found')
-  const asker = await deps.seams.asker.facts(context, portal.organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, portal.organization)
   if (asker.portals.length === 0) throw new AppError('not_found')
   const text = input.text ?? ''
   const [found, sentences] = await Promise.all([
@@ -22,7 +24,7 @@ export const searchPortal: Handler<typeof operation> = async (input, context) =>
       limit: input.limit ?? pageSizes.list,
     }),
     input.withSentences && text.trim() !== ''
-      ? deps.seams.sentences.find(context, { text, limit: mostSentences, asker })
+      ? deps.seams.of(sentencesSeam).find(context, { text, limit: mostSentences, asker })
       : [],
   ])
   return { ...found, sentences }

@@ -1,6 +1,7 @@
 import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { askerSeam } from '../../../kernel/access/askerSeam.ts'
 import { sightOf } from '../../../kernel/access/sightOf.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
@@ -22,7 +23,7 @@ export async function findVoicedItem(
 ): Promise<VoicedItem> {
   const { deps, portal } = context
   const organization = portal?.organization ?? ''
-  const asker = await deps.seams.asker.facts(context, organization)
+  const asker = await deps.seams.of(askerSeam).facts(context, organization)
   // The portal is not open.
   if (asker.portals.length === 0) throw new AppError('not_found')
   const { entity, rows } = await sightOf(context, learnables[type].item, organization)

@@ -24,8 +24,8 @@ import {
   slugSearch,
 } from '../../records/readEntities.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
-import type { RowsExtension } from '../limits.ts'
-import { EntityInterface } from './entityObject.ts'
+import type { RowsExtension } from '../OutputFields.ts'
+import { EntityInterface } from './EntityInterface.ts'
 import type { EntityTypes } from './entityTypes.ts'
 import { inOrganization } from './inOrganization.ts'
 import { readIn } from './loadLinked.ts'

@@ -14,7 +14,7 @@ import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import type { TextField } from '../../../../../shared/src/kernel/model/kinds/text.ts'
 import { filterKinds } from '../../records/filterRows.ts'
 import { scalarOf } from '../fieldTypes.ts'
-import { entityObject } from './entityObject.ts'
+import { entityObject } from '../outputTypes.ts'
 
 const text = new GraphQLNonNull(GraphQLString)
 

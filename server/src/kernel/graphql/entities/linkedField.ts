@@ -7,17 +7,17 @@ import type { ListField } from '../../../../../shared/src/kernel/model/kinds/lis
 import type { ReferenceField } from '../../../../../shared/src/kernel/model/kinds/reference.ts'
 import { keyWithin } from '../../records/named.ts'
 import { missing } from '../fitted.ts'
-import type { RowsExtension } from '../limits.ts'
-import { listOf, nullability, type OutputFields } from '../outputTypes.ts'
-import { EntityInterface, entityObject } from './entityObject.ts'
+import { listOf, nullability, type OutputFields, rowsOfList } from '../OutputFields.ts'
+import { EntityInterface } from './EntityInterface.ts'
 import { loadLinked, type Row } from './loadLinked.ts'
 import { requestedFields } from './requestedFields.ts'
 
 /**
  * `linked { instructors { name } }`: the records that an entity's own references name, by the names of those fields.
- * What the viewer may not see is missing, as in batchLoad. Empty for entities without references.
+ * What the viewer may not see is missing, as in batchLoad. Empty for entities without references. `typeOf` makes the
+ * type of the entities that they name, which have linked records themselves.
  */
-export function linkedField(entity: Entity): OutputFields {
+export function linkedField(entity: Entity, typeOf: (entity: Entity) => GraphQLObjectType): OutputFields {
   const references = Object.entries(entity.fields).flatMap(([name, field]) => {
     const targets = targetsOf(entity, field)
     return targets.length > 0 ? [{ name, field, targets }] : []
@@ -28,17 +28,21 @@ export function linkedField(entity: Entity): OutputFields {
     description: 'The records that its references name, as far as their reader may see them.',
     // Entities refer to each other: their types are there once the schema is.
     fields: () =>
-      Object.fromEntries(references.map(({ name, field, targets }) => [name, linkOf(name, field, targets)])),
+      Object.fromEntries(
+        references.map(({ name, field, targets }) => [name, linkOf(name, field, targets, typeOf)]),
+      ),
   })
   return { linked: { type: new GraphQLNonNull(type), resolve: (source) => source } }
 }
 
-/** A list of linked records, and one in the answer of an operation, is taken to have this many. */
-export const rowsOfList: RowsExtension = { rows: { otherwise: 10 } }
-
-function linkOf(name: string, field: Field, targets: readonly Entity[]): OutputFields[string] {
+function linkOf(
+  name: string,
+  field: Field,
+  targets: readonly Entity[],
+  typeOf: (entity: Entity) => GraphQLObjectType,
+): OutputFields[string] {
   const { toBy } = field as ReferenceField
-  const one = targets[0] && toBy === undefined ? entityObject(targets[0]) : EntityInterface
+  const one = targets[0] && toBy === undefined ? typeOf(targets[0]) : EntityInterface
   const isList = field.kind === 'list'
   return {
     type: isList ? nullability(name, field, listOf(one)) : one,

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import type { Deps } from '../../Deps.ts'
+import { featuresOf } from '../../Feature.ts'
 import { answerErrors, notFound } from '../answerErrors.ts'
 import { endUnread } from '../bodies/endUnread.ts'
 import { healthz } from '../health.ts'
@@ -18,7 +19,7 @@ export function createContentApp(deps: Deps): Express {
   app.get('/healthz', healthz)
   app.use(requestLog(deps.log, app))
   app.use(contentHeaders)
-  for (const feature of deps.features) feature.contentRoutes?.(app, deps)
+  for (const feature of featuresOf(deps)) feature.contentRoutes?.(app, deps)
   app.use(notFound)
   app.use(((error, _request, response, next) => {
     // Headers set for the file must not stay on an error.

@@ -1,5 +1,6 @@
 import type { Deps } from '../../Deps.ts'
-import type { Graphql, WholeAnswer } from '../../graphql/createGraphql.ts'
+import type { Graphql } from '../../graphql/createGraphql.ts'
+import type { WholeAnswer } from '../../graphql/WholeAnswer.ts'
 import { contextFrom } from '../../request/contextFrom.ts'
 import type { CallAsker } from './PushMessages.ts'
 

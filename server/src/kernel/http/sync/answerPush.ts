@@ -13,13 +13,7 @@ import { parseOrRefuse } from '../../request/fromInput.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { createPgSyncStore, type StoreFacts } from '../../sync/createPgSyncStore.ts'
 import { writeMakers } from '../../sync/writeMakers.ts'
-
-/** The caller and time of a push: sent to the thread beside the body. */
-export type PushAsker = Pick<RequestContext, 'viewer' | 'requestId' | 'address' | 'userAgent'> & {
-  now: number
-  /** The version of the console's data that was judged by the header. */
-  version: number
-}
+import type { PushAsker } from './PushMessages.ts'
 
 /** A request of staff of its organization; its body is parsed as JSON. @throws AppError */
 export function readPush(asker: PushAsker, body: unknown): SyncRequest {

@@ -1,25 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { WholeAnswer } from '../../graphql/createGraphql.ts'
-import type { PushAsker } from './answerPush.ts'
-import type { CallAsker, PushAnswer, PushBody, PushQuestion, PushThreadData } from './PushMessages.ts'
+import type { WholeAnswer } from '../../graphql/WholeAnswer.ts'
+import type {
+  CallAsker,
+  PushAnswer,
+  PushAsker,
+  PushBody,
+  PushQuestion,
+  PushThreadData,
+} from './PushMessages.ts'
+import type { PushThread } from './PushThread.ts'
 import { pushesAtOnce } from './pushesAtOnce.ts'
 
 const maxHeapMb = 1024
-
-/**
- * Parses, judges and writes big pushes, and big GraphQL calls that only write synced entities, in a separate thread with
- * its own connections, because megabytes of JSON would block the event loop for all requests. The thread starts with
- * the first of them.
- */
-export type PushThread = {
-  /** Transfers the body and returns the response as JSON. @throws AppError as `answerPush` does */
-  push(asker: PushAsker, body: PushBody): Promise<Uint8Array>
-  /** Transfers the body of a GraphQL call; its errors are in the answer. @throws AppError `unavailable` */
-  call(asker: CallAsker, body: ArrayBuffer): Promise<WholeAnswer>
-  close(): Promise<void>
-}
 
 type Asked = PushBody & ({ do: 'push'; asker: PushAsker } | { do: 'call'; asker: CallAsker })
 type Waiting = { resolve(answer: WholeAnswer): void; reject(error: AppError): void }

@@ -18,8 +18,9 @@ import type { BodyGate } from '../bodies/createBodyGate.ts'
 import { contextOf, identified } from '../bodies/identified.ts'
 import { receiveBody, receiveMaybePacked } from '../bodies/receiveBody.ts'
 import { parseJson, receiveJson, requireJson } from '../bodies/receiveJson.ts'
-import { answerPush, type PushAsker, readPush, requireStaff, requireVersion } from './answerPush.ts'
+import { answerPush, readPush, requireStaff, requireVersion } from './answerPush.ts'
 import { isLongWork } from './isLongWork.ts'
+import type { PushAsker } from './PushMessages.ts'
 
 /** A push is at most four million characters of JSON (protocol), at four bytes each. */
 const maxPushBytes = 20 * 1024 * 1024

@@ -5,7 +5,8 @@ import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/Ap
 import type { Deps } from '../../Deps.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { isUnholdableText } from '../../db/records/databaseErrors.ts'
-import { createGraphql, type Graphql, type WholeAnswer } from '../../graphql/createGraphql.ts'
+import { createGraphql, type Graphql } from '../../graphql/createGraphql.ts'
+import type { WholeAnswer } from '../../graphql/WholeAnswer.ts'
 import { createJsonCounter } from '../../request/json/countJson.ts'
 import { unpack } from '../bodies/receiveBody.ts'
 import { parseJson } from '../bodies/receiveJson.ts'
@@ -18,7 +19,7 @@ import { threadNiceness } from './threadNiceness.ts'
 /** Enough for more than 2,000 of the biggest writes, files of a package included. */
 const maxValues = 1_000_000
 
-type Given = Pick<Deps, 'features' | 'seams' | 'handlers'> & { createLog(level: string): Logger }
+type Given = Pick<Deps, 'seams'> & { createLog(level: string): Logger }
 
 /** The thread for big pushes and big calls that only write (`createPushThread`): answers each that it receives. */
 export function servePushes(given: Given): void {
@@ -34,17 +35,13 @@ export function servePushes(given: Given): void {
   })
 }
 
-function depsHere(
-  { features, seams, handlers, createLog }: Given,
-  settings: Deps['settings'],
-  databaseUrl: string,
-): Deps {
+function depsHere({ seams, createLog }: Given, settings: Deps['settings'], databaseUrl: string): Deps {
   const log = createLog(settings.logLevel)
   // What breaks is logged with the request that used the connection. Judging blocks this thread’s event loop, so a new
   // connection can seem to take long.
   const options = { maxConnections: pushesAtOnce, connectWithinMs: 120_000 }
   return {
-    ...{ settings, log, features, seams, handlers },
+    ...{ settings, log, seams },
     db: openDatabase(databaseUrl, { warn: () => undefined }, options),
     storage: absent(),
     mail: absent(),

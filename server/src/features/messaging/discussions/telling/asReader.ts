@@ -2,7 +2,8 @@ import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import type { WrittenLanguage } from '../../../../../../shared/src/kernel/words/languages.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { contextFrom } from '../../../../kernel/request/contextFrom.ts'
-import type { RequestContext, Viewer } from '../../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
+import type { Viewer } from '../../../../kernel/request/Viewer.ts'
 
 export type Reader = {
   customer: string

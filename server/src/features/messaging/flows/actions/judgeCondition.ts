@@ -1,10 +1,10 @@
 import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
-
 import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { Prisma } from '../../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
+import { enrollingSeam } from '../../../learning/enrollingSeam.ts'
 
 type Condition = Extract<FlowStep, { type: 'condition' }>
 
@@ -24,7 +24,7 @@ export async function judgeCondition(
       return textOf(found?.[name]) === textOf(step.attributeValue)
     }
     case 'accessGroup': {
-      const { accessGroups } = await deps.seams.enrolling.held(deps, customer)
+      const { accessGroups } = await deps.seams.of(enrollingSeam).held(deps, customer)
       return accessGroups.includes(step.accessGroup ?? '')
     }
     case 'completedCourse': {
@@ -35,7 +35,7 @@ export async function judgeCondition(
       return rowCount === 1
     }
     case 'heldMembership': {
-      const { memberships } = await deps.seams.enrolling.held(deps, customer)
+      const { memberships } = await deps.seams.of(enrollingSeam).held(deps, customer)
       return memberships.includes(step.heldMembership ?? '')
     }
   }

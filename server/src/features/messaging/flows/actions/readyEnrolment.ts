@@ -4,7 +4,8 @@ import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
-import type { Granted, NotEnrolled } from '../../../../kernel/Seams.ts'
+import type { Granted, NotEnrolled } from '../../../learning/enrollingSeam.ts'
+import { enrollingSeam } from '../../../learning/enrollingSeam.ts'
 import type { Outcome } from '../runStep.ts'
 import { portalsOf } from './portalsOf.ts'
 
@@ -24,12 +25,9 @@ export async function readyEnrolment(
   const organization = entry.organization ?? ''
   const granted = membership
     ? await inTransaction(deps.db.pool, (client) =>
-        deps.seams.enrolling.grant(
-          client,
-          organization,
-          { customer: entry.customer, membership },
-          deps.now(),
-        ),
+        deps.seams
+          .of(enrollingSeam)
+          .grant(client, organization, { customer: entry.customer, membership }, deps.now()),
       )
     : null
   if (granted !== null && granted !== 'granted' && granted !== 'already')
@@ -45,7 +43,9 @@ export async function readyEnrolment(
     const asked = { organization, itemType, itemKey, customer: entry.customer }
     const ways: Enrol[] = []
     for (const portal of portals) {
-      const way = await deps.seams.enrolling.ready(deps, { ...asked, portal: parseKey(portal)?.id ?? '' })
+      const way = await deps.seams
+        .of(enrollingSeam)
+        .ready(deps, { ...asked, portal: parseKey(portal)?.id ?? '' })
       if (way) ways.push(way)
     }
     ready.push({ itemType, ways })

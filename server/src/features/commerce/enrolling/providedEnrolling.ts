@@ -1,12 +1,13 @@
 import { grantsOf, type HeldMembership } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
 import { isHeld } from '../../../../../shared/src/features/commerce/rules/isHeld.ts'
-import type { Seams } from '../../../kernel/Seams.ts'
+import { provide } from '../../../kernel/Seam.ts'
+import { enrollingSeam } from '../../learning/enrollingSeam.ts'
 import { grantedGroups } from '../grantedGroups.ts'
 import { readyToEnrol } from './enrollCustomers.ts'
 import { grantMembership } from './grantMembership.ts'
 
 /** What flows of messaging ask of memberships and enrolments. */
-export const enrollingSeam: Seams['enrolling'] = {
+export const providedEnrolling = provide(enrollingSeam, {
   async held({ db, now }, customer) {
     const { rows } = await db.pool.query<{ held: (HeldMembership & { membership: string })[] }>(
       `SELECT coalesce(json_agg(json_build_object('organization', m.organization, 'membership', m.membership, 'status', m.status,
@@ -32,4 +33,4 @@ export const enrollingSeam: Seams['enrolling'] = {
       })
     )
   },
-}
+})

@@ -1,0 +1,20 @@
+import type { FactsParameters } from '../../kernel/access/askerSeam.ts'
+import type { RequestContext } from '../../kernel/request/RequestContext.ts'
+import { defineSeam } from '../../kernel/Seam.ts'
+
+/** `open`: the portal sells something, and the customer has nothing of it; `held`: they have something. */
+export type ShopState = 'none' | 'open' | 'held'
+
+/** In the currency's minor units. `refusal`: why the asker cannot buy it; null if they can. */
+export type ItemSale = { amount: number; currency: string; refusal: 'full' | 'domain' | null }
+
+/** What a portal sells (provided by commerce). */
+export const shopSeam = defineSeam<{
+  /** What a portal sells to a customer (`ShopState`), as one column of another query. */
+  sql(parameters: FactsParameters): string
+  /** What the request's portal charges the asker for single items, by key; items that it does not sell are left out. */
+  sales(
+    context: RequestContext,
+    items: readonly { type: 'course' | 'program'; key: string }[],
+  ): Promise<ReadonlyMap<string, ItemSale>>
+}>('shop')

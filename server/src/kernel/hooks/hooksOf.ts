@@ -1,0 +1,33 @@
+import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Deps } from '../Deps.ts'
+import { type Feature, featuresOf } from '../Feature.ts'
+import { publicationHooks } from './publicationHooks.ts'
+import type { ServerHooks } from './ServerHooks.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The hooks of an entity, the kernel's own and lower features first. */
+export function hooksOf(deps: Pick<Deps, 'seams'>, entity: Pick<Entity, 'name'>): readonly ServerHooks[] {
+  const features = featuresOf(deps)
+  const known = byFeatures.get(features) ?? Map.groupBy(allOf(features), (one) => one.entity.name)
+  byFeatures.set(features, known)
+  return known.get(entity.name) ?? []
+}
+
+const byFeatures = new WeakMap<readonly Feature[], ReadonlyMap<string, readonly ServerHooks[]>>()
+
+const allOf = (features: readonly Feature[]) => [
+  publicationHooks,
+  ...features.flatMap(({ hooks }) => hooks ?? []),
+]
+
+/** Runs the slow work and returns the values. Never call it in a transaction: it would hold a connection. */
+export async function readyValues(hooks: readonly ServerHooks[], given: Values): Promise<Values> {
+  let values = given
+  for (const { ready } of hooks) values = (await ready?.(values)) ?? values
+  return values
+}
+
+/** The given values that the record itself stores. */
+export const keptValues = (hooks: readonly ServerHooks[], values: Values): Values =>
+  hooks.reduce((kept, hook) => hook.keep?.(kept) ?? kept, values)

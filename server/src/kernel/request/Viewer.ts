@@ -1,0 +1,38 @@
+import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
+import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
+
+/** The caller. Determined once per request from its cookie or bearer token, never from its input. */
+export type Viewer =
+  | { kind: 'anonymous' }
+  | {
+      kind: 'customer'
+      organization: string
+      customerId: string
+      customerKey: string
+      name: string | null
+      email: string
+      profileImage: string | null
+      language: WrittenLanguage | null
+      isAdmin: boolean
+    }
+  | {
+      kind: 'staff'
+      userId: string
+      name: string
+      /** By organization id. */
+      roles: ReadonlyMap<string, readonly Role[]>
+      /** A super user of the platform's own organization (decision ROL-02). */
+      isPlatform: boolean
+    }
+
+/** The people whom a request's tokens identify. A browser may hold both: an author who also learns. */
+export type Identity = {
+  customer: Extract<Viewer, { kind: 'customer' }> | null
+  staff: Extract<Viewer, { kind: 'staff' }> | null
+}
+
+/** The viewer of a request in one organization: customers count only in their own. */
+export function viewerIn({ customer, staff }: Identity, organization: string | null): Viewer {
+  if (customer && (organization === null || customer.organization === organization)) return customer
+  return staff ?? { kind: 'anonymous' }
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../Deps.ts'
+import { defineSeam } from '../Seam.ts'
+import type { PortalName } from './portalName.ts'
+import type { RequestContext } from './RequestContext.ts'
+
+/** The portal of a request, and where portals are (provided by portals). */
+export const portalsSeam = defineSeam<{
+  /** The active portal at this address; null if there is none. */
+  findByHost(db: Pick<Deps['db'], 'pool'>, host: string, publicOrigin: string): Promise<PortalName | null>
+  /** The portal of a request. @throws AppError `not_found` if it is missing or not active */
+  require(context: RequestContext): Promise<PortalName>
+  /** The origins whose pages may read an organization's files. */
+  originsOf(deps: Pick<Deps, 'db' | 'settings'>, organization: string): Promise<readonly string[]>
+  /**
+   * The base address of an organization's pages that belong to no portal in particular, without a slash at the end, and
+   * the languages that they are offered in.
+   */
+  placeOf(
+    deps: Pick<Deps, 'db' | 'settings'>,
+    organization: string,
+  ): Promise<{ base: string; languages: readonly string[] }>
+}>('portals')
