@@ -23,7 +23,7 @@ const order = [
 const rank = new Map(order.flatMap((names, index) => names.map((name) => [name, index] as const)))
 /**
  * The floors of each kernel, lower ones first: a folder imports only those before it. A folder that is not named fails
- * the check. What stands in the kernel's own folder (types of `Deps`, `Feature`, `Seams`, the contract of rendering) is
+ * the check. What stands in the kernel's own folder (types of `Deps`, `Feature`, `Seam`, the contract of rendering) is
  * for all.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
