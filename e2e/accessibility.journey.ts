@@ -17,6 +17,7 @@ test('no screen of the console breaks a rule of accessibility', async ({ page, s
   await lookAt(page, 'sign in')
   await ana.signIn(new URL('/', address).href, server)
   await ana.openCourse('Brewing better tea')
+  await expectWholeTitle(page)
   for (const entry of await page.getByRole('treeitem').all()) {
     await entry.click()
     const name = `the editor of ${await entry.getAttribute('aria-label')}`
@@ -38,6 +39,21 @@ test('no screen of the console breaks a rule of accessibility', async ({ page, s
     await expect(page.getByText('This could not be read')).toHaveCount(0)
   }
 })
+
+/** A name of usual length is shown whole, and its header stays one row on a desk. */
+async function expectWholeTitle(page: Page) {
+  const before = page.viewportSize()
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const name = page.getByRole('textbox', { name: 'Course name' }).first()
+    const hidden = await name.evaluate((input) => input.scrollWidth - input.clientWidth)
+    expect.soft(hidden, `px of the course’s name that are cut off at ${width} px`).toBe(0)
+    const header = page.locator('header', { has: name })
+    const { height = 0 } = (await header.boundingBox()) ?? {}
+    expect.soft(height, `the course’s header at ${width} px is one row`).toBeLessThan(64)
+  }
+  if (before) await page.setViewportSize(before)
+}
 
 /** Neither a wheel nor a script can scroll the console away: in a low window, too. */
 async function expectWindowStays(page: Page, where: string) {

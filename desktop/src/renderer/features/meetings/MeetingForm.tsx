@@ -6,6 +6,7 @@ import { TabPanel } from '../../kernel/parts/TabPanel.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { AllowedCustomers } from './AllowedCustomers.tsx'
 import { Attendees } from './Attendees.tsx'
+import styles from './Meeting.module.css'
 import { MeetingRun } from './MeetingRun.tsx'
 import { meetingTabs, startFields } from './meetingTabs.ts'
 import { StartTimes } from './StartTimes.tsx'
@@ -35,10 +36,10 @@ export function MeetingForm() {
       <br />
       <TabPanel tabs="meeting" tab={current.id}>
         {current.id === 'meeting' && (
-          <>
+          <div className={styles.start}>
             <EntityForm names={startFields} />
             <StartTimes meeting={record} />
-          </>
+          </div>
         )}
         {current.fields.length > 0 && <EntityForm key={current.id} names={current.fields} />}
         {current.id === 'access' && record.restrictByCustomer === true && (
