@@ -41,12 +41,15 @@ it('offers to stop selling a membership that has members, and keeps it', async (
   expect(await open.core.api.get({ entity: 'membership', key })).toMatchObject({ active: false })
 })
 
-it('names the access groups that it gives, the one for all courses too', async () => {
+it('names the access groups that it gives, the one for all courses too, and offers each once', async () => {
   const { id } = await sell()
+  const values = { code: 'ALL_COURSES', name: 'All courses' }
+  await open.core.api.create({ entity: 'accessGroupDefinition', values })
   open.go(`/app/portal-memberships/${id}?tab=access`)
   const code = await screen.findByDisplayValue('ALL_COURSES')
   const line = within(code.closest<HTMLElement>('.bp6-input-group') ?? document.body)
-  expect(line.getByText('All courses')).toBeTruthy()
+  expect(await line.findByText('All courses')).toBeTruthy()
+  expect(document.querySelectorAll('datalist option[value="ALL_COURSES"]')).toHaveLength(1)
 })
 
 it('deletes one without members, whose name its earlier members keep', async () => {

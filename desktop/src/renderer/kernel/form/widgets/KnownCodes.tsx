@@ -15,10 +15,12 @@ export function useKnownCodes({
     offset: 0,
     limit: 500,
   })
-  return [
+  // A record may stand for one that every organization has.
+  const names = new Map([
     ...Object.entries(always),
     ...(data?.items ?? []).map((row) => [String(row[by]), String(row.name)] as const),
-  ]
+  ])
+  return [...names]
 }
 
 type Codes = { codes: ReturnType<typeof useKnownCodes> }
