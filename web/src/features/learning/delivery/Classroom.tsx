@@ -136,101 +136,108 @@ export function Classroom({ answer, frame, viewer, modifier, delivery, progress,
   return (
     <HostProvider value={host}>
       <MediaPlaceProvider>
-        <a className={layout.skip} href="#content">
-          {t('skipToLesson')}
-        </a>
-        <ClassroomHeader
-          course={course}
-          frame={frame}
-          progress={isAnonymous ? null : progress.progress}
-          openOutline={() => setDrawerOpen(true)}
-        />
-        <div className={styles.room}>
-          <nav className={styles.outline} aria-label={t('courseOutline')}>
-            {outlineView}
-          </nav>
-          <main id="content" className={styles.main} tabIndex={-1}>
-            {isAnonymous && <VisitorNotice />}
-            {delivery.visit && <VisitOffer end={delivery.visit.end} />}
-            {isNewer && <NewEdition />}
-            {lesson && holder ? (
-              <HeldLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
-            ) : lesson && section ? (
-              <>
-                <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
-                  <h1 className={styles.title}>{lesson.name}</h1>
-                </div>
-                <div className={styles.player}>
-                  {isClient ? (
-                    // A failed part leaves the rest of the classroom working.
-                    <ErrorBoundary key={lesson.id} headingLevel={2}>
-                      <LessonPlayer
-                        section={section}
-                        assets={assets}
-                        progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
-                        course={progress}
-                        quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
-                        openAt={openAt}
-                        onEnded={() => setEndedLesson(lesson.id)}
-                        onContinue={goOn}
-                        continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
-                      />
-                    </ErrorBoundary>
-                  ) : (
-                    <LessonPlace section={section} assets={assets} />
-                  )}
-                </div>
-                <LessonNavigation
-                  previous={previous}
-                  next={next}
-                  holder={nextHolder ?? null}
-                  isCurrentHolding={nextHolder?.id === lesson.id}
-                  isDone={status === 'DONE'}
-                  ended={endedLesson === lesson.id ? lesson.name : null}
-                  goTo={goTo}
-                />
-                {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
-                <div className={styles.below}>
-                  <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
-                  <aside className={styles.rail} aria-label={t('besideLesson')}>
-                    {next && (
-                      <UpNext next={next} assets={assets} course={course} isHeld={nextHolder !== undefined} />
-                    )}
-                    <LessonKicker lesson={lesson} answer={answer} />
-                    {!isAnonymous && (
-                      <ErrorBoundary headingLevel={2}>
-                        <Suspense fallback={<Loading />}>
-                          <NotesPanel
-                            courseKey={course.key}
-                            progress={progress}
-                            outbox={outbox}
-                            report={report}
-                            item={lesson}
-                            itemName={course.name}
-                            openLesson={goTo}
-                          />
-                        </Suspense>
+        <div className={styles.classroom}>
+          <a className={layout.skip} href="#content">
+            {t('skipToLesson')}
+          </a>
+          <ClassroomHeader
+            course={course}
+            frame={frame}
+            progress={isAnonymous ? null : progress.progress}
+            openOutline={() => setDrawerOpen(true)}
+          />
+          <div className={styles.room}>
+            <nav className={styles.outline} aria-label={t('courseOutline')}>
+              {outlineView}
+            </nav>
+            <main id="content" className={styles.main} tabIndex={-1}>
+              {isAnonymous && <VisitorNotice />}
+              {delivery.visit && <VisitOffer end={delivery.visit.end} />}
+              {isNewer && <NewEdition />}
+              {lesson && holder ? (
+                <HeldLesson lesson={lesson} holder={holder} course={course} heading={lessonHeading} />
+              ) : lesson && section ? (
+                <>
+                  <div ref={lessonHeading} tabIndex={-1} className={styles.heading}>
+                    <h1 className={styles.title}>{lesson.name}</h1>
+                  </div>
+                  <div className={styles.player}>
+                    {isClient ? (
+                      // A failed part leaves the rest of the classroom working.
+                      <ErrorBoundary key={lesson.id} headingLevel={2}>
+                        <LessonPlayer
+                          section={section}
+                          assets={assets}
+                          progress={ownValue(progress.lessonProgress, lesson.id) ?? null}
+                          course={progress}
+                          quizResult={ownValue(progress.quizResults, lesson.id) ?? null}
+                          openAt={openAt}
+                          onEnded={() => setEndedLesson(lesson.id)}
+                          onContinue={goOn}
+                          continueLabel={next ? t('nextNamed', { name: next.name }) : undefined}
+                        />
                       </ErrorBoundary>
+                    ) : (
+                      <LessonPlace section={section} assets={assets} />
                     )}
-                  </aside>
-                </div>
-              </>
-            ) : (
-              <>
-                <h1 className={styles.title}>{course.name}</h1>
-                <div className={styles.empty}>
-                  <p>{t('noLessons')}</p>
-                  <p>
-                    <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
-                  </p>
-                </div>
-              </>
-            )}
-          </main>
+                  </div>
+                  <LessonNavigation
+                    previous={previous}
+                    next={next}
+                    holder={nextHolder ?? null}
+                    isCurrentHolding={nextHolder?.id === lesson.id}
+                    isDone={status === 'DONE'}
+                    ended={endedLesson === lesson.id ? lesson.name : null}
+                    goTo={goTo}
+                  />
+                  {!next && isOver && <CourseEnd course={course} outline={outline} progress={progress} />}
+                  <div className={styles.below}>
+                    <LessonTabs key={lesson.id} lesson={lesson} answer={answer} />
+                    <aside className={styles.rail} aria-label={t('besideLesson')}>
+                      {next && (
+                        <UpNext
+                          next={next}
+                          assets={assets}
+                          course={course}
+                          isHeld={nextHolder !== undefined}
+                        />
+                      )}
+                      <LessonKicker lesson={lesson} answer={answer} />
+                      {!isAnonymous && (
+                        <ErrorBoundary headingLevel={2}>
+                          <Suspense fallback={<Loading />}>
+                            <NotesPanel
+                              courseKey={course.key}
+                              progress={progress}
+                              outbox={outbox}
+                              report={report}
+                              item={lesson}
+                              itemName={course.name}
+                              openLesson={goTo}
+                            />
+                          </Suspense>
+                        </ErrorBoundary>
+                      )}
+                    </aside>
+                  </div>
+                </>
+              ) : (
+                <>
+                  <h1 className={styles.title}>{course.name}</h1>
+                  <div className={styles.empty}>
+                    <p>{t('noLessons')}</p>
+                    <p>
+                      <Link href={coursePath(course)}>{contentWords('aboutThisCourse')}</Link>
+                    </p>
+                  </div>
+                </>
+              )}
+            </main>
+          </div>
+          <footer className={styles.footer}>
+            <Copyright name={frame.organization.name} />
+          </footer>
         </div>
-        <footer className={styles.footer}>
-          <Copyright name={frame.organization.name} />
-        </footer>
         <LateDialog isOpen={isDrawerOpen} close={closeDrawer}>
           <OutlineDrawer isOpen={isDrawerOpen} close={closeDrawer}>
             {outlineView}

@@ -37,7 +37,7 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
   const lesson = outline.find(({ id }) => id === wanted) ?? outline[0]
   const section = lesson && hasAccess ? findSection(course.sections, lesson.id) : null
   return (
-    <>
+    <div className={styles.classroom}>
       <ClassroomHeader course={course} frame={frame} progress={null} openOutline={() => undefined} />
       <div className={styles.room}>
         <nav className={styles.outline} aria-label={t('courseOutline')}>
@@ -64,6 +64,6 @@ export function ClassroomShell({ answer, frame, isAnonymous, wanted }: Props) {
           )}
         </main>
       </div>
-    </>
+    </div>
   )
 }
