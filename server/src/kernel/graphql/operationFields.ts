@@ -70,11 +70,16 @@ function fieldOf(
 const costly: CostlyExtension = { isCostly: true }
 
 /**
- * All tabs of a browser share one session: a page opened by one customer must not act for another customer who signed
- * in later. The page gets this error and asks who is signed in now.
+ * All tabs of a browser share one session: a page opened by one person must not act for another who signed in later. The page gets
+ * this error and asks who is signed in now.
  */
 const isSomebodyElse = ({ viewer, speaksAs }: RequestContext): boolean =>
-  speaksAs !== null && (viewer.kind !== 'customer' || viewer.customerKey !== speaksAs)
+  speaksAs !== null && speaksAs !== keyOf(viewer)
+
+function keyOf(viewer: RequestContext['viewer']): string | null {
+  if (viewer.kind === 'customer') return viewer.customerKey
+  return viewer.kind === 'staff' ? viewer.userId : null
+}
 
 /** Callers without a role in an organization are not told whether it exists. */
 function refusalOf({ viewer, organization }: RequestContext): ErrorCode {

@@ -6,7 +6,7 @@ import type { Call } from './Call.ts'
 export type CallOptions = {
   /** The page may be gone the next moment: the browser sends it all the same, up to 64 KiB. */
   isLeaving?: boolean
-  /** The key of the customer in whose name this is done: refused where somebody else has signed in since. */
+  /** The key of the customer, or of the user, in whose name this is done: refused where somebody else has signed in since. */
   customer?: string | null
 }
 

@@ -312,6 +312,11 @@ describe('a discussion', () => {
     expect(rows).toEqual([{ approvedBy: null }])
     expect(app.deps.queued).toMatchObject([{ name: 'discussions.tellAuthor', data: { post: one.key } }])
     expect((await post(tenant.aiAdmin, 'As staff who read.')).code).toBe('forbidden')
+    // Sent from a page that somebody else had opened in the same browser, and by who had opened it.
+    expect((await post({ ...tenant.admin, speaksAs: tenant.aiAdmin.key }, 'Mine.')).code).toBe(
+      'unauthenticated',
+    )
+    expect((await post({ ...tenant.admin, speaksAs: tenant.admin.key }, 'Mine.')).code).toBeNull()
     const listed = await call(
       'listDiscussion',
       tenant.admin,

@@ -3,7 +3,7 @@ import type { PortalName } from '../../../kernel/render.ts'
 
 /**
  * The owner of an outbox. Portals on one origin share storage, cookie and customers, but not courses: events of
- * one are never sent through another.
+ * one are never sent through another. `customer`: the key of the customer; of posts that of the user, too.
  */
 export type OutboxOwner = { portal: PortalName; customer: string }
 

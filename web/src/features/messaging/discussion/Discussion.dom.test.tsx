@@ -34,9 +34,14 @@ const post = {
 const topic = { key: 'acme~t', name: 'Tea', description: null, approvalRequired: false, oneOnOne: false }
 
 /** A discussion of one post, whose reader is `who`; `post` answers what is posted. */
-function show(who: string, answerPost: Answerers[string], posts: object[] = [post]) {
+function show(
+  who: string,
+  answerPost: Answerers[string],
+  posts: object[] = [post],
+  viewer: object = { kind: 'customer', customer: customer(who), user: null },
+) {
   const server = testApi({
-    viewer: () => ({ kind: 'customer', customer: customer(who), user: null, isAnonymous: false }),
+    viewer: () => ({ ...viewer, isAnonymous: false }),
     discussion: () => ({
       ...{ topic, posts, above: [], nextToken: null, people: [] },
       ...{ mayModerate: false, mayPost: true, waiting: 0, readAt: post.createdAt, mails: 'replies' },
@@ -75,6 +80,32 @@ test('a post whose answer was lost stays in its place, and is sent again as the 
   await user.type(await field(), 'Hello')
   await user.click(screen.getByRole('button', { name: 'Post' }))
   await expect.poll(() => new Set(posted().map(({ id }) => id)).size).toBe(2)
+})
+
+test('a post of staff waits in their browser as those of customers do, in their name alone', async () => {
+  let isAway = true
+  const named: unknown[] = []
+  const { user, posted } = show(
+    'mira',
+    (_input, { customer }) => {
+      named.push(customer)
+      if (isAway) throw refusal('unavailable')
+      return made()
+    },
+    [post],
+    { kind: 'staff', customer: null, user: { key: 'mira', name: 'Mira', email: 'mira@example.org' } },
+  )
+  await user.type(await field(), 'Two minutes')
+  await user.click(screen.getByRole('button', { name: 'Post' }))
+  const own = within(await screen.findByRole('article', { name: 'Mira' }))
+  expect(own.getByText('Not sent yet')).toBeTruthy()
+  expect(own.getByText('Staff')).toBeTruthy()
+  expect((await field()).value).toBe('')
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('Your post is here.')
+  expect(new Set(posted().map(({ id }) => id)).size).toBe(1)
+  expect(new Set(named)).toEqual(new Set(['mira']))
 })
 
 test('a post that is refused keeps its text, says why, and is changed, sent again or discarded', async () => {

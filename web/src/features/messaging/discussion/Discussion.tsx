@@ -122,7 +122,7 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
     () => queue?.watchSent((entry, post) => isOf({ itemType, itemKey }, entry) && sayPosted(post)),
     [queue, itemType, itemKey],
   )
-  /** A customer's waits until the server has it; that of staff goes at once or not at all. */
+  /** It waits until the server has it. Where somebody else is here now, it goes at once or is refused. */
   async function send({ bytes, ...written }: Written, repliesTo: string | null) {
     setSaid('')
     if (queue) return queue.add({ ...written, item, repliesTo }, bytes)

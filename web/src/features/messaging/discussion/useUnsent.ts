@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSite } from '../../../kernel/site/Site.ts'
-import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import { usePerson } from '../../../kernel/viewer/useViewer.ts'
 import type { ShownPost } from '../calls.ts'
 import { type Discussed, isOf, keyOfPost, type PostEntry } from '../posting/PostEntry.ts'
 import { usePostQueue, useUnsentPosts } from '../posting/usePostQueue.ts'
@@ -12,14 +12,17 @@ type Person = { key: string; name: string }
 export function useUnsent({ itemType, itemKey }: Discussed, people: readonly Person[] | undefined) {
   const queue = usePostQueue()
   const entries = useUnsentPosts(queue)
-  const author = useCustomer()?.name ?? null
+  const person = usePerson()
+  const [author, isStaff] = [person?.name ?? null, person?.isStaff === true]
   const organization = useSite().portal?.organization ?? ''
   const unsent = useMemo(
     () =>
       entries
         .filter((entry) => isOf({ itemType, itemKey }, entry))
-        .map((entry): Unsent => ({ entry, post: shown(entry, organization, author, people ?? []) })),
-    [entries, itemType, itemKey, organization, author, people],
+        .map(
+          (entry): Unsent => ({ entry, post: shown(entry, organization, { author, isStaff }, people ?? []) }),
+        ),
+    [entries, itemType, itemKey, organization, author, isStaff, people],
   )
   return { queue, unsent }
 }
@@ -27,13 +30,12 @@ export function useUnsent({ itemType, itemKey }: Discussed, people: readonly Per
 const shown = (
   entry: PostEntry,
   organization: string,
-  author: string | null,
+  by: Pick<ShownPost, 'author' | 'isStaff'>,
   people: readonly Person[],
 ): ShownPost => ({
   ...{ key: keyOfPost(organization, entry), createdAt: entry.createdAt, editedAt: null, status: 'new' },
   ...{
-    author,
-    isStaff: false,
+    ...by,
     isOwn: true,
     isErased: false,
     isHidden: false,

@@ -1,32 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
+import { usePerson } from '../../../kernel/viewer/useViewer.ts'
 import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import { createOutboxPlace, type OutboxPlace } from '../../learning/outbox/createOutboxPlace.ts'
-import { useOutboxPlace } from '../../learning/outbox/OutboxProvider.tsx'
 import type { PostQueue } from './createPostQueue.ts'
 import { forgetDrafts, storeDrafts } from './postDrafts.ts'
 import { countUnsent, forgetPosts, postKeysOf } from './postsOf.ts'
 
 const PostsContext = createContext<OutboxPlace<PostQueue> | null>(null)
 
-/** Where a customer's unsent posts stand; null if nobody has signed in since the page was opened. */
+/** Where a person's unsent posts stand; null if nobody has signed in since the page was opened. */
 export const usePostsPlace = (): OutboxPlace<PostQueue> | null => useContext(PostsContext)
 
 /**
- * Holds the unsent posts of each customer above the pages, as their facts are: those of an earlier visit are sent from any page.
- * A customer who signs out was asked, and leaves neither posts nor drafts here; after a session that ended they stay.
+ * Holds the unsent posts of each person above the pages, customers and staff alike: those of an earlier visit are sent from any
+ * page. Who signs out was asked, and leaves neither posts nor drafts here; after a session that ended they stay.
  */
 export function PostsProvider({ children }: { children: ReactNode }) {
   const site = useSite()
   const cache = useQueryClient()
   const notify = useNotify()
   const t = useWords(messagingWords)
-  const owner = useOutboxPlace()?.owner ?? null
-  const place = useMemo(() => owner && createOutboxPlace<PostQueue>(owner), [owner])
+  const { portal } = site
+  const person = usePerson()?.key ?? null
+  // After a session has ended it stays theirs, until somebody else signs in.
+  const [owner, setOwner] = useState(person)
+  if (person !== null && person !== owner) setOwner(person)
+  const place = useMemo(
+    () => (portal && owner ? createOutboxPlace<PostQueue>({ portal, customer: owner }) : null),
+    [portal, owner],
+  )
   useEffect(() => {
     if (!place) return
     let isOver = false

@@ -4,24 +4,24 @@ import { messagingWords } from '../../../../../shared/src/features/messaging/wor
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../../kernel/parts/Notices.tsx'
 import { useSite } from '../../../kernel/site/Site.ts'
-import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import { usePerson } from '../../../kernel/viewer/useViewer.ts'
 import type { PostQueue } from './createPostQueue.ts'
 import { openPostQueue } from './openPostQueue.ts'
 import type { PostEntry } from './PostEntry.ts'
 import { usePostsPlace } from './PostsProvider.tsx'
 
-/** The signed-in customer's posts on their way; null for staff, whose posts go at once or not at all. */
+/** The posts of the person who is here, on their way; null for visitors. */
 export function usePostQueue(): PostQueue | null {
   const site = useSite()
   const cache = useQueryClient()
   const notify = useNotify()
   const t = useWords(messagingWords)
   const place = usePostsPlace()
-  const customer = useCustomer()?.key ?? null
+  const person = usePerson()?.key ?? null
   return useMemo(() => {
-    if (typeof window === 'undefined' || !place || place.owner.customer !== customer) return null
+    if (typeof window === 'undefined' || !place || place.owner.customer !== person) return null
     return place.fill(openPostQueue({ site, cache, notify, t }))
-  }, [place, customer, site, cache, notify, t])
+  }, [place, person, site, cache, notify, t])
 }
 
 const none: readonly PostEntry[] = []
