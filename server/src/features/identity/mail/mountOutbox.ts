@@ -4,7 +4,8 @@ import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
 
 /**
  * `/outbox`: shows administrators the mail that is kept because no SMTP server is configured. One page without a
- * bundle: it signs in and calls `listOutbox` like any other client.
+ * bundle: it signs in and calls `listOutbox` like any other client. An account of the portal does not open it, not even the one of an
+ * administrator who learns: mail holds codes and links that sign in. It says so, and asks for the password alone.
  */
 export function mountOutbox(app: Express): void {
   app.get('/outbox', (_request, response) => {
@@ -18,11 +19,12 @@ export function mountOutbox(app: Express): void {
 <title>Outbox · Lectern</title><style nonce="${nonce}">${plainStyle}${style}</style>
 <main><h1>Outbox</h1>
 <p>No mail server is set, so mail is kept here. Set <code>SMTP_URL</code> to send it.</p>
+<p id="note" role="status"></p>
 <form id="door" hidden><h2>Administrator</h2>
 <label>Email <input name="email" type="email" autocomplete="username" required></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in</button></form>
-<p id="note" role="status"></p><div id="mail"></div><p><a href="/">Go to the home page</a></p></main>
+<div id="mail"></div><p><a href="/">Go to the home page</a></p></main>
 <script nonce="${nonce}">${script}</script></html>`,
       )
   })
@@ -33,8 +35,8 @@ const style = 'h2,pre{unicode-bidi:plaintext;text-align:start}'
 
 const script = `
 const door = document.getElementById('door'), note = document.getElementById('note'), mail = document.getElementById('mail'), shown = new Set()
-async function ask(query, variables) {
-  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Lectern-Pool': 'staff' }, body: JSON.stringify({ query, variables }) })
+async function ask(query, variables, pool = { 'X-Lectern-Pool': 'staff' }) {
+  const response = await fetch('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json', ...pool }, body: JSON.stringify({ query, variables }) })
   const { data, errors } = await response.json()
   if (errors) throw new Error(errors[0].message)
   return data
@@ -62,10 +64,17 @@ async function older(organization, place, token) {
   place.left.textContent = (left === 1 ? '1 older letter is' : left + ' older letters are') + ' not shown yet' + place.where + '. '
   place.next = listOutbox.nextToken
 }
+async function explain() {
+  const { viewer: { customer } } = await ask('{ viewer { customer { email } } }', {}, {})
+  if (!customer) return
+  note.textContent = 'On the portal you are signed in as ' + customer.email + '. Mail holds codes that sign in, so this page asks for the password of an administrator.'
+  door.elements.email.value = customer.email
+  door.elements.password.focus()
+}
 async function show() {
   const { viewer } = await ask('{ viewer { kind organizations { id name } } }')
   door.hidden = viewer.kind === 'staff'
-  if (viewer.kind !== 'staff') return
+  if (viewer.kind !== 'staff') return explain()
   mail.replaceChildren()
   shown.clear()
   for (const organization of viewer.organizations) {
