@@ -5,6 +5,7 @@ import type { OutlineLesson } from '../../../../../../shared/src/features/conten
 import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { classPath } from '../../../../../../shared/widgets/features/learning/classPath.ts'
+import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
 import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
 import styles from '../Classroom.module.css'
@@ -24,12 +25,10 @@ export function HeldLesson({ lesson, holder, course, heading }: Props) {
       <div ref={heading} tabIndex={-1} className={styles.heading}>
         <h1 className={styles.title}>{lesson.name}</h1>
       </div>
-      <Notice>
-        <p>{t('heldBy', { name: holder.name })}</p>
-        <p>
-          <Link href={classPath(course, holder.id)}>{t('openNamed', { name: holder.name })}</Link>
-        </p>
-      </Notice>
+      <Notice>{t('heldBy', { name: holder.name })}</Notice>
+      <Link href={classPath(course, holder.id)} className={`${buttonClass()} ${styles.way}`}>
+        {t('openNamed', { name: holder.name })}
+      </Link>
     </>
   )
 }
