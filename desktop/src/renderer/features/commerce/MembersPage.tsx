@@ -19,7 +19,7 @@ export function MembersPage() {
       title="Members"
       about="Customers who have bought a membership, or were given one, are listed here."
       path="/app/portal-members"
-      fields={['name', 'status', 'expiresOn', 'membership']}
+      fields={['name', 'status', 'statusReason', 'expiresOn', 'membership']}
       nameOf={({ name, id }) => String(name || id)}
       notesOf={notesOf}
       details={(id) => <MemberDetails key={id} member={id} />}
@@ -29,9 +29,12 @@ export function MembersPage() {
 
 function notesOf(row: Row, named: NameOf): string[] {
   // Cast: a member, of whom the list reads these fields.
-  const { status, expiresOn, membership } = row as Row & Pick<Member, 'status' | 'expiresOn' | 'membership'>
-  const state = memberState({ status, expiresOn, statusReason: null }, Date.now())
-  return [...(membership ? [named('membership', membership)] : []), optionLabel(state.status)]
+  const { membership, ...dated } = row as Row &
+    Pick<Member, 'status' | 'statusReason' | 'expiresOn' | 'membership'>
+  const { status, reason } = memberState(dated, Date.now())
+  // A checkout that was cancelled is no longer pending.
+  const shown = status === 'PENDING' && reason ? reason : status
+  return [...(membership ? [named('membership', membership)] : []), optionLabel(shown)]
 }
 
 function MemberDetails({ member }: { member: string }) {

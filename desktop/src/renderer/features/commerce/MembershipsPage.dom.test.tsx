@@ -73,3 +73,18 @@ it('shows a member whose day has come as expired, though the server has not writ
   open.go('/app/portal-members')
   expect(await screen.findByText('Expired')).toBeTruthy()
 })
+
+it('shows a checkout that was cancelled as cancelled', async () => {
+  const { key } = await sell()
+  const begun = {
+    status: 'PENDING',
+    statusReason: 'cancelled',
+    expiresOn: null,
+    name: 'Mia',
+    updatedAt: null,
+  }
+  members = [{ key: 'acme~m1', id: 'm1', membership: key, ...begun }]
+  open.go('/app/portal-members')
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(screen.queryByText('Pending')).toBeNull()
+})
