@@ -30,6 +30,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The name of a time zone as people read it: `America/New York`. */
+export const shownTimeZone = (name: string): string => name.replaceAll('_', ' ')
+
 /** A line of the password rule; the name is that of its fault. */
 type PasswordRule = {
   name: `password${'Lower' | 'Upper' | 'Number' | 'Special' | 'Length'}`

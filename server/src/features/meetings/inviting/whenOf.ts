@@ -1,5 +1,5 @@
 import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
+import { isTimeZone, shownTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
 
@@ -14,5 +14,5 @@ export function whenOf(
   const end = new Date(start.getTime() + (plannedDuration ?? 60) * 60_000)
   const time = dateFormat(language, { timeStyle: 'short', timeZone: zone })
   const day = dateFormat(language, { dateStyle: 'full', timeZone: zone }).format(start)
-  return { day, from: time.format(start), to: time.format(end), zone }
+  return { day, from: time.format(start), to: time.format(end), zone: shownTimeZone(zone) }
 }

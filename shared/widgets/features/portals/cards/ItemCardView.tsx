@@ -1,5 +1,5 @@
 import type { ItemCard } from '../../../../src/features/portals/operations/itemCards.ts'
-import { isTimeZone } from '../../../../src/kernel/model/textRules.ts'
+import { isTimeZone, shownTimeZone } from '../../../../src/kernel/model/textRules.ts'
 import { dateFormat, formatList } from '../../../../src/kernel/words/formats.ts'
 import { HostLink } from '../../../kernel/links/HostLink.tsx'
 import { buttonClass } from '../../../kernel/parts/Button.tsx'
@@ -118,7 +118,7 @@ function factsOf(item: ItemCard, { t, say }: CourseWords): CourseFact[] {
               ...{ dateStyle: 'medium', timeStyle: 'short' },
               timeZone: zone,
             } as const).format(new Date(item.startsAt)),
-            zone,
+            zone: shownTimeZone(zone),
           }),
         }
       : null,

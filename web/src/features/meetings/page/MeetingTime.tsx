@@ -1,6 +1,6 @@
 import { calendarFileOf } from '../../../../../shared/src/features/meetings/rules/calendarFile.ts'
 import { meetingsMeetingWords } from '../../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
-import { isTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
+import { isTimeZone, shownTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
 import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
 import { useLanguage, useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
@@ -69,7 +69,7 @@ export function When({ meeting: { startsAt, timezone, plannedDuration } }: { mee
       day: dateFormat(language, { dateStyle: 'full', timeZone }).format(start),
       from: time.format(start),
       to: time.format(end),
-      zone: timeZone,
+      zone: shownTimeZone(timeZone),
     }
   }
   return (
