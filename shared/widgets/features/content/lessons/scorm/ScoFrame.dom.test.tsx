@@ -238,3 +238,22 @@ test('says that the browser is offline while the content is missing, and loads i
   expect(loaded).toHaveBeenCalledTimes(1)
   online.mockRestore()
 })
+
+test('its configuration is sent again until the frame, which may not have got it, says something', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { say, container } = open()
+  const frame = container.querySelector('iframe')?.contentWindow
+  if (!frame) throw new Error('The frame is shown')
+  const post = vi.spyOn(frame, 'postMessage').mockReturnValue()
+  await say({ type: 'GetConfiguration' })
+  expect(post).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(post).toHaveBeenCalledTimes(2)
+  expect(post.mock.calls[1]).toEqual(post.mock.calls[0])
+  await act(() => vi.advanceTimersByTimeAsync(1100))
+  expect(post).toHaveBeenCalledTimes(3)
+  await say({ type: 'LMSInitialize' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(post).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

@@ -36,6 +36,8 @@ type Session = {
 const settleMs = 1500
 /** Beside a model below this, the record of calls goes out with a closing page. In characters of values. */
 const smallModel = 20_000
+/** When an answer that the frame may not have got is sent again; each time twice as late. */
+const repeatMs = 500
 /** How long messages of a removed frame still count: old content finishes only while its page is closing. */
 const lastWordsMs = 1000
 
@@ -63,6 +65,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
     let isDirty = false
     let frameWindow: Window | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
+    let repeat: ReturnType<typeof setTimeout> | undefined
 
     const record = createRecord({
       keep: (record) => scorm.record?.(lessonId, { ...record, sco: sco.identifier }),
@@ -80,26 +83,33 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (isLeaving || isOver) record.send()
       latest.current.onSaved(saved)
     }
+    /**
+     * Sends it until the frame says something, which takes the first that arrives: a busy browser drops what is sent to a frame
+     * whose process it is still bringing into the page.
+     */
+    const answer = (configuration: object, waitMs = repeatMs) => {
+      clearTimeout(repeat)
+      frame.current?.contentWindow?.postMessage(configuration, scorm.frameOrigin)
+      repeat = setTimeout(() => answer(configuration, waitMs * 2), waitMs)
+    }
     const configure = async () => {
       try {
         const files = filesAtRoot(sco)
         const { links } = await host.loadLinks([asset.key], files)
         const root = rootOf(files, links[asset.key] ?? {})
         record.begin(cmi, sco)
-        frame.current?.contentWindow?.postMessage(
-          {
-            source: 'lectern',
-            type: 'SetConfiguration',
-            launchUrl: new URL(launchAddress(sco), root).href,
-            cmi,
-            masteryScore: sco.masteryScore,
-            launchData: sco.launchData,
-            lessonMode: 'normal',
-            impliesCompletion,
-            room: roomBeside(dataOfOthers(kept(), manifest, sco)),
-          },
-          scorm.frameOrigin,
-        )
+        if (hasLeft) return
+        answer({
+          source: 'lectern',
+          type: 'SetConfiguration',
+          launchUrl: new URL(launchAddress(sco), root).href,
+          cmi,
+          masteryScore: sco.masteryScore,
+          launchData: sco.launchData,
+          lessonMode: 'normal',
+          impliesCompletion,
+          room: roomBeside(dataOfOthers(kept(), manifest, sco)),
+        })
         latest.current.onFault(false)
       } catch (error) {
         console.warn('The package did not open', error)
@@ -127,6 +137,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       if (event.source !== frameWindow && !(hasLeft && event.source === null)) return
       const message = readFrameMessage(event.data)
       if (!message) return
+      clearTimeout(repeat)
       if (message.type === 'GetConfiguration') {
         if (hasLeft) return
         latest.current.onLoading(true)
@@ -183,6 +194,7 @@ export function useScoSession(frame: RefObject<HTMLIFrameElement | null>, sessio
       window.removeEventListener('pagehide', onLeave)
       document.removeEventListener('visibilitychange', onHide)
       clearTimeout(timer)
+      clearTimeout(repeat)
       unwatch()
       hasLeft = true
       onLeave()
