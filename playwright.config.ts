@@ -4,13 +4,13 @@ import { findChromium } from './e2e/support/findChromium.ts'
 const chromium = await findChromium()
 
 /**
- * Journeys: the built product in processes of its own, and a real browser. Two side by side, because each waits half of
+ * Journeys: the built product in processes of its own, and a real browser. Three side by side, because each waits half of
  * its time. `npm test` runs those that are tagged `@alone` afterwards, one at a time: they measure.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.journey.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   projects: [
     { name: 'together', grepInvert: /@alone/ },
