@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 
+/** A green run's log holds nothing that is not expected. */
+const failOnLog = 'shared/widgets/kernel/testing/failOnLog.ts'
+
 const rendered = [
   'web/src/entry-server.dom.test.tsx',
   'shared/widgets/features/portals/pageWidgets/anyPage.dom.test.tsx',
@@ -14,7 +17,7 @@ const screens = {
     'shared/widgets/kernel/testing/waitLong.ts',
     'shared/widgets/kernel/testing/leaveNothing.ts',
     'shared/widgets/kernel/testing/loadEnglish.ts',
-    'shared/widgets/kernel/testing/failOnLog.ts',
+    failOnLog,
   ],
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -33,6 +36,7 @@ export default defineConfig({
           // Modules are loaded once for all files of a worker.
           isolate: false,
           include: ['**/*.test.ts'],
+          setupFiles: [failOnLog],
           exclude: [...exclude, '**/*.pg.test.ts', '**/*.long.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -52,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['**/*.pg.test.ts'],
+          setupFiles: [failOnLog],
           exclude,
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 60_000,

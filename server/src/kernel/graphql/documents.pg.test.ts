@@ -53,7 +53,6 @@ describe('documents made of the printed schema', () => {
       counts[JSON.parse(text).data ? 'answered' : 'refused'] += 1
       counts.typenames += text.match(/"__typename"/g)?.length ?? 0
     }
-    console.log(counts)
     // Most are answered, with something in them.
     expect(counts.answered).toBeGreaterThan(runs / 3)
     expect(counts.typenames).toBeGreaterThan(runs)

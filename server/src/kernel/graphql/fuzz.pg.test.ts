@@ -135,7 +135,6 @@ describe('hostile input from every kind of caller', () => {
   it('succeeds often enough to have tested more than the first checks', () => {
     const shares = callers.map((caller) => (answered.get(caller) ?? 0) / (asked.get(caller) ?? 1))
     const [anonymous = 0, customer = 0, admin = 0, superUser = 0] = shares
-    console.log('Answered:', Object.fromEntries(callers.map((caller, at) => [caller, shares[at]])))
     expect(Math.min(anonymous, customer)).toBeGreaterThan(0.05)
     expect(Math.min(admin, superUser)).toBeGreaterThan(0.15)
   })

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * A test of a screen that logs a warning or an error fails, unless it expects it (`expectLog`) or listens itself. Otherwise
+ * A test that logs a warning or an error fails, unless it expects it (`expectLog`) or listens itself. Otherwise
  * a green run is full of faults, and nobody sees the new one.
  */
 const levels = ['error', 'warn'] as const
