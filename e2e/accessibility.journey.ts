@@ -7,7 +7,7 @@ import { test } from './support/stage.ts'
 const axeAt = [{ width: 1280 }]
 
 test('no screen of the console breaks a rule of accessibility', async ({ page, stage }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const { address } = await stage.console()
   const ana = author(page)
   await page.goto(address)

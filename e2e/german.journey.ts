@@ -8,7 +8,7 @@ import { administratorToken, readMailedCode } from './support/mailbox.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
-const lea = { name: 'Lea Lernerin', email: 'lea@example.org', password: 'Richtig1!pferd' }
+const lea = { name: 'Lea Lernerin', email: 'lea.liest@example.org', password: 'Richtig1!pferd' }
 
 test.use({ locale: 'de-DE' })
 
@@ -16,7 +16,7 @@ test('a learner whose browser is German reads it from the mail to the classroom,
   page,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const english = await englishMessages()
   const account = wordsIn(identityAccountWords, 'de')
   const frame = wordsIn(identityWords, 'de')

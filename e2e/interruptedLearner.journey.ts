@@ -3,8 +3,8 @@ import { learner } from './support/learner.ts'
 import { expect, test } from './support/stage.ts'
 
 const course = 'Brewing better tea'
-const lea = { name: 'Lea Learner', email: 'lea@example.org', password: 'Correct1!horse' }
-const bob = { name: 'Bob Learner', email: 'bob@example.org', password: 'Correct1!horse' }
+const lea = { name: 'Lea Learner', email: 'lea.is.interrupted@example.org', password: 'Correct1!horse' }
+const bob = { name: 'Bob Learner', email: 'bob.comes.next@example.org', password: 'Correct1!horse' }
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 /** The lesson that is shown, once it is one of the course's. */
 const lessonOf = async (page: Page) => (await heading(page).textContent()) ?? ''
@@ -18,12 +18,13 @@ for (const size of [
     context,
     stage,
   }) => {
-    const server = await stage.server()
+    const server = await stage.sharedServer()
     const person = learner(page, server)
+    const own = { ...lea, email: `lea.offline.${size.width}@example.org` }
     const loads: string[] = []
     await person.openCourse(course)
-    await person.signUp(lea)
-    await person.signIn(lea)
+    await person.signUp(own)
+    await person.signIn(own)
     await page.setViewportSize(size)
     // From here on, a full page load would show the browser's own error page.
     const ahead = ['QuizPlayer', 'PdfViewer', 'ScormPlayer'].map(async (part) =>
@@ -82,7 +83,7 @@ test('a learner whose session ends signs in again and continues at the same plac
   context,
   stage,
 }) => {
-  const server = await stage.server()
+  const server = await stage.sharedServer()
   const person = learner(page, server)
   await person.openCourse(course)
   await person.signUp(bob)
