@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { passedQuiz } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
 import { startTestServer } from '../../../core/testing/startTestServer.ts'
 import { openConsole } from '../../kernel/testing/openConsole.tsx'
@@ -16,7 +17,7 @@ const progress = (id: string, scormData: object) => ({
   ...{ lastActiveDate: updatedAt, completeDate: updatedAt, scormData },
 })
 
-it('shows the score and the attempts of a microcast’s package, of the one that was committed last', async () => {
+it('shows scores and attempts of packages, of the one that was committed last, and the best of quizzes', async () => {
   const far = createFakeServer([customer])
   const server = await startTestServer(
     [{ id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }],
@@ -24,7 +25,7 @@ it('shows the score and the attempts of a microcast’s package, of the one that
       const name = /answer: (\w+)/.exec(document)?.[1] ?? ''
       if (!name.endsWith('Progresses') && name !== 'listCertificates')
         return await far.execute(document, variables)
-      const items = name === 'listMicrocastProgresses' ? progresses : []
+      const items = { listMicrocastProgresses: progresses, listCourseProgresses: courses }[name] ?? []
       return { answer: { items, nextToken: null } }
     },
   )
@@ -38,12 +39,28 @@ it('shows the score and the attempts of a microcast’s package, of the one that
       ['m3', 'Watching tea', 'standard'],
     ])
       await open.core.api.create({ entity: 'microcast', values: { id, name, format } })
+    const lesson = (id: string, type: string, name: string) => ({
+      ...{ id, name, type, sections: [] },
+      item: { type, name },
+    })
+    const sections = [
+      lesson('q1', 'quiz', 'Leaves'),
+      lesson('q2', 'quiz', 'Never taken'),
+      lesson('k1', 'scorm', 'Tea ceremony'),
+    ]
+    await open.core.api.create({ entity: 'course', values: { id: 'c1', name: 'Green tea', sections } })
     open.go('/app/customers/c1')
     const section = within(await screen.findByRole('region', { name: 'Learning' }))
     const cell = async (name: string) => (await section.findByText(name)).closest('td')?.textContent
     expect(await cell('Pouring tea')).toContain('Score: 85 % · 2 attempts')
     expect(await cell('Opened once')).toContain('Score: – · 1 attempt')
     expect(await cell('Watching tea')).not.toContain('Score')
+    await section.findByText('Green tea')
+    const scores = within(section.getByRole('list', { name: 'Scores' })).getAllByRole('listitem')
+    expect(scores.map(({ textContent }) => textContent)).toEqual([
+      'Leaves: 90 % · 2 attempts',
+      'Tea ceremony: 85 % · 2 attempts',
+    ])
   } finally {
     await open.close()
     await server.close()
@@ -59,4 +76,22 @@ const progresses = [
   }),
   progress('m2', { item: { 'acme~new': commit('2026-01-02T00:00:00.000Z', '', '1') } }),
   progress('m3', {}),
+]
+
+const { microcast: _, ...begun } = progress('c1', {
+  k1: {
+    'acme~new': commit('2026-01-02T00:00:00.000Z', '85', '2'),
+    'acme~old': commit('2026-01-01T00:00:00.000Z', '30', '5'),
+  },
+})
+const attempt = (score: number) => ({ ...passedQuiz, score, history: [], timesTaken: 2 })
+const courses = [
+  {
+    ...begun,
+    course: 'acme~c1',
+    quizResults: {
+      q1: { ...attempt(60), history: [attempt(90)] },
+      gone: attempt(10),
+    },
+  },
 ]

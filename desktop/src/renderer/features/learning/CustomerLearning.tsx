@@ -1,8 +1,10 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import { outlineOf } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
-import { latestScore } from '../../../../../shared/src/features/content/scorm/packageScore.ts'
-import type { MicrocastProgress } from '../../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
+import type { PackageScore } from '../../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
 import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
 import type { List } from '../../../../../shared/src/kernel/dataStore/List.ts'
 import { useList } from '../../../../../shared/widgets/kernel/data/useList.ts'
@@ -12,6 +14,7 @@ import { RetryButton } from '../../kernel/parts/RetryButton.tsx'
 import { scoreText } from '../content/courses/courseScores.ts'
 import type { CustomerDetailsProps } from '../identity/people/customerDetails.ts'
 import styles from './CustomerLearning.module.css'
+import { lessonScores } from './lessonScores.ts'
 import { CallsButton } from './records/CallsButton.tsx'
 
 const kinds = [
@@ -36,7 +39,8 @@ export function CustomerLearning({ customer }: CustomerDetailsProps) {
         'progress',
         'lastActiveDate',
         'completeDate',
-        ...(item === 'microcast' ? ['scormData'] : []),
+        ...(item === 'document' ? [] : ['scormData']),
+        ...(item === 'course' || item === 'program' ? ['quizResults'] : []),
       ],
       requestedCount: most,
     }),
@@ -136,9 +140,14 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
         <td>
           {name}
           <div className="quiet">{label}</div>
+          {(item === 'course' || item === 'program') && found && (
+            <LessonResults sections={found.sections} progress={row} />
+          )}
           {item === 'microcast' && found?.format === 'scorm12' && (
             <>
-              <PackageResult data={row.scormData} />
+              {lessonScores([{ id: soleLessonId, name, type: 'scorm' }], resultsOf(row)).map((score) => (
+                <div key={score.id}>Score: {resultText(score)}</div>
+              ))}
               <CallsButton
                 item={{ type: item, key }}
                 lesson={{ id: soleLessonId, name }}
@@ -163,19 +172,35 @@ function Progresses({ item, label, customer, rows }: ProgressesProps) {
   })
 }
 
-/** What a microcast's package reported; nothing before it was opened. */
-function PackageResult({ data }: { data: unknown }) {
-  // Cast: the field of that entity.
-  const packages = ((data ?? {}) as MicrocastProgress['scormData'])?.[soleLessonId]
-  const found = packages && latestScore(packages)
-  if (!found) return null
-  const { attempts } = found
+/** What was reached in the quizzes and packages of a course or program, as it is written here. */
+function LessonResults({ sections, progress }: { sections: unknown; progress: Row }) {
+  // Cast: the field of either entity; of a section's item its type and name are read.
+  const lessons = outlineOf((sections ?? []) as readonly CourseSection[])
+  const scores = lessonScores(lessons, resultsOf(progress))
+  if (scores.length === 0) return null
   return (
-    <div>
-      Score: {scoreText(found)}
-      {attempts > 0 && ` · ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}
-    </div>
+    <ul className={styles.scores ?? ''} aria-label="Scores">
+      {scores.map((score) => (
+        <li key={score.id}>
+          {score.name}: {resultText(score)}
+        </li>
+      ))}
+    </ul>
   )
+}
+
+type Results = Pick<CourseProgress, 'quizResults' | 'scormData'>
+
+const resultsOf = ({ quizResults, scormData }: Row): Results => ({
+  // Casts: the fields of each kind of progress that has them.
+  quizResults: (quizResults ?? {}) as Results['quizResults'],
+  scormData: (scormData ?? {}) as Results['scormData'],
+})
+
+const resultText = (found: PackageScore): string => {
+  const { attempts } = found
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  return attempts > 0 ? `${scoreText(found)} · ${tried}` : scoreText(found)
 }
 
 function Awarded({ certificate }: { certificate: Row }) {

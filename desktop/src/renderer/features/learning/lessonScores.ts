@@ -1,0 +1,36 @@
+import { finishedAttempts } from '../../../../../shared/src/features/content/rules/finishedAttempts.ts'
+import {
+  latestScore,
+  type PackageScore,
+} from '../../../../../shared/src/features/content/scorm/packageScore.ts'
+import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+
+type LessonName = { id: string; name: string; type: string }
+export type LessonScore = PackageScore & { id: string; name: string }
+
+/**
+ * What a learner reached in the quizzes and packages of an item, in the order of its lessons: of a quiz the best score, as
+ * certificates count it, of a package what it reported last, as the list of a course's learners says.
+ */
+export function lessonScores(
+  lessons: readonly LessonName[],
+  { quizResults, scormData }: Pick<CourseProgress, 'quizResults' | 'scormData'>,
+): LessonScore[] {
+  return lessons.flatMap(({ id, name, type }) => {
+    const found = type === 'quiz' ? quizScore(quizResults, id) : packageScoreOf(scormData, id)
+    return found ? [{ id, name, ...found }] : []
+  })
+}
+
+function quizScore(results: CourseProgress['quizResults'], lesson: string): PackageScore | null {
+  const result = ownValue(results, lesson)
+  const finished = result ? finishedAttempts(result) : []
+  if (finished.length === 0) return null
+  return { score: Math.max(...finished.map(({ score }) => score)), attempts: finished.length }
+}
+
+function packageScoreOf(data: CourseProgress['scormData'], lesson: string): PackageScore | null {
+  const packages = ownValue(data ?? {}, lesson)
+  return packages ? latestScore(packages) : null
+}
