@@ -13,8 +13,9 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/creat
 import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
 import { expireMembers } from '../../commerce/members/expireMembers.ts'
 import { collectFacts } from './collectFacts.ts'
-import { stepJob } from './queues.ts'
+import { copyJob, stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
+import { sendCopy } from './sendCopy.ts'
 
 type Step = Record<string, unknown> & { id: string; type: string }
 const day = 24 * 60 * 60 * 1000
@@ -59,10 +60,15 @@ describe('engagement flows', () => {
     return rows.map(({ step, status, detail }) => [step, status, ...(detail ? [detail] : [])].join(' '))
   }
   const letters = () => app.deps.sent.filter(({ organization }) => organization === tenant.organization)
+  /** The jobs of copies; a test sends them. */
+  const copied: unknown[] = []
   /** Does all that is queued, as the server's workers do; what is delayed when it is its time. */
   async function work({ isLater = false, deps = app.deps } = {}) {
     await collectFacts(deps)
     for (let job = take(isLater); job; job = take(isLater)) await runStep(deps, job.data)
+    const copies = app.deps.queued.filter(({ name }) => name === copyJob)
+    for (const { data } of copies) copied.push(data)
+    app.deps.queued.splice(0, Infinity, ...app.deps.queued.filter((job) => !copies.includes(job)))
   }
   function take(isLater: boolean) {
     const { queued } = app.deps
@@ -95,10 +101,21 @@ describe('engagement flows', () => {
     expect(letters()).toMatchObject([
       {
         subject: 'About Green tea',
+        to: expect.not.stringContaining('boss@'),
         text: expect.stringMatching(/^Dear Mia Learner\./),
-        bcc: ['boss@example.org'],
       },
     ])
+    const [letter] = letters()
+    expect(copied).toHaveLength(1)
+    await sendCopy(app.deps, copied[0])
+    const copy = letters()[1]
+    expect(copy).toMatchObject({ to: 'boss@example.org', subject: letter?.subject })
+    expect(copy?.text).toBe(letter?.text.split('\n\n—\n')[0])
+    // Neither an address where the customer stops such mails, nor the token in it.
+    const token = new URL(letter?.unsubscribe ?? '').pathname.split('/').at(-1) ?? ''
+    expect(token.length).toBeGreaterThan(20)
+    expect(JSON.stringify(copy)).not.toContain(token)
+    expect(copy?.unsubscribe ?? null).toBeNull()
     expect(await log()).toEqual(['t done', 'm done “About Green tea”', 'e done'])
   })
 

@@ -16,7 +16,7 @@ import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRe
 import { readyAction } from './actions/readyAction.ts'
 import { readyMessage } from './actions/readyMessage.ts'
 import { addSteps, stepsOf } from './beginRun.ts'
-import { queueStep } from './queues.ts'
+import { queueCopies, queueStep } from './queues.ts'
 
 /** What became of a step, and which steps are next. */
 export type Outcome = {
@@ -55,7 +55,11 @@ export async function runStep(deps: Deps, data: unknown): Promise<void> {
   }
 }
 
-async function findEntry({ db }: Deps, organization: string, key: string): Promise<EngagementStep | null> {
+export async function findEntry(
+  { db }: Pick<Deps, 'db'>,
+  organization: string,
+  key: string,
+): Promise<EngagementStep | null> {
   const found = await findRecord(db, EngagementStep, {
     where: Prisma.sql`key = ${key} AND organization = ${organization}`,
   })
@@ -177,6 +181,12 @@ async function send(
   })
   if (!isMine) return
   await deps.mail.send(letter.message)
+  // The customer has theirs, and gets it once: what becomes of a copy is another matter.
+  const copy = { organization: entry.organization ?? '', step: entry.key, template: step.emailTemplate ?? '' }
+  await queueCopies(
+    deps.jobs,
+    letter.copies.map(({ to }) => ({ ...copy, to })),
+  )
   await end(deps, entry, flow, { status: 'done', detail: `“${letter.message.subject}”`, next: step.next })
 }
 

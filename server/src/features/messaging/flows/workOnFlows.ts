@@ -1,8 +1,9 @@
 import type { Deps } from '../../../kernel/Deps.ts'
 import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
 import { collectFacts } from './collectFacts.ts'
-import { collectSeconds, queueStep, stepJob } from './queues.ts'
+import { collectSeconds, copyJob, queueStep, stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'
+import { sendCopy } from './sendCopy.ts'
 
 /** Works on steps, and looks for facts that begin flows. */
 export async function workOnFlows(deps: Deps): Promise<void> {
@@ -10,6 +11,7 @@ export async function workOnFlows(deps: Deps): Promise<void> {
     secretsBut: ['organization', 'step'],
     atOnce: 10,
   })
+  await deps.jobs.work(copyJob, (data) => sendCopy(deps, data), { secretsBut: ['organization', 'step'] })
   await collecting.start(deps)
 }
 

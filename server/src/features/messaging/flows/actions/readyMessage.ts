@@ -22,7 +22,7 @@ export async function readyMessage(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   entry: EngagementStep,
   template: string,
-): Promise<{ message: MailMessage } | { refusal: string } | 'unsubscribed'> {
+): Promise<{ message: MailMessage; copies: MailMessage[] } | { refusal: string } | 'unsubscribed'> {
   const organization = entry.organization ?? ''
   const found = await findRecord(deps.db, EmailTemplate, {
     where: Prisma.sql`key = ${template} AND organization = ${organization}`,
@@ -39,14 +39,14 @@ export async function readyMessage(
   const unsubscribe = `${new URL(reader.base).origin}/flows/mails/${flowMailToken(deps.settings, entry.customer, deps.now())}`
   const language = chooseLanguage({ chosen: reader.language, offered: reader.languages, accepted: '' })
   const t = await letterWords(messagingMailWords, language)
+  const letter = { subject: filled.subject, organization, sender: readSender(from ?? '') }
   return {
     message: {
-      ...{ to: reader.email, subject: filled.subject, organization },
+      ...{ ...letter, to: reader.email, unsubscribe },
       ...letterTexts(filled.body, { says: t('flow.stop'), link: unsubscribe }),
-      unsubscribe,
-      sender: readSender(from ?? ''),
-      bcc: readCopies(bcc ?? '') ?? [],
     },
+    // Letters of their own: who reads a copy must not stop the mails of the customer.
+    copies: (readCopies(bcc ?? '') ?? []).map((to) => ({ ...letter, to, ...letterTexts(filled.body) })),
   }
 }
 
