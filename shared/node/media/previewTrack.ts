@@ -1,4 +1,4 @@
-import type { Strip } from './ladder/makeLadder.ts'
+import type { Strip } from './ladder/writeStrip.ts'
 import { vttTime } from './toWebVtt.ts'
 
 /** The WebVTT that maps seconds to regions of `preview-sprite.jpg`. */

@@ -4,8 +4,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureLoudness } from './loudness.ts'
+import type { MediaType } from './MediaJob.ts'
 import { openPicture } from './pictures.ts'
-import { type MediaType, processMedia } from './processMedia.ts'
+import { processMedia } from './processMedia.ts'
 import { makeMedia, sine, testFolder } from './testing/makeMedia.ts'
 
 let folder: Awaited<ReturnType<typeof testFolder>>

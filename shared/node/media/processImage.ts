@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { readInThread } from '../threads/readInThread.ts'
+import type { MediaJob } from './MediaJob.ts'
 import { mediaUnreadable } from './mediaUnreadable.ts'
 import type { PictureInput, PictureReading } from './processImage.worker.ts'
-import type { MediaJob } from './processMedia.ts'
 
 const maxBytes = 100 * 1024 * 1024
 

@@ -3,37 +3,14 @@ import { join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { readPackageInThread } from '../scorm/readPackageInThread.ts'
-import type { CaptionFile } from './captions.ts'
 import { listFiles, type MadeFile } from './listFiles.ts'
+import type { MediaInput, MediaJob, MediaType } from './MediaJob.ts'
 import { processAudio } from './processAudio.ts'
 import { processImage } from './processImage.ts'
 import { processPdf } from './processPdf.ts'
 import { processVideo } from './processVideo.ts'
 import { publishFolder } from './publishFolder.ts'
 import { sniff } from './sniff.ts'
-
-export type MediaType = 'video' | 'audio' | 'image' | 'pdf' | 'scorm'
-
-export type MediaProgress = {
-  /** 0 to 1. */
-  progress: number
-  /** Null until it can be estimated. */
-  secondsLeft: number | null
-}
-
-export type MediaInput = {
-  /** The original, on this computer. */
-  input: string
-  /** The folder for derived files; existing contents are replaced as a whole at the end. */
-  outputDir: string
-  type: MediaType
-  /** Captions in addition to those next to the input: .srt or .vtt. */
-  captions?: CaptionFile[]
-  onProgress?: (progress: MediaProgress) => void
-  /** Reports playable faults that are worth a warning to the author. */
-  onRemark?: ((text: string) => void) | undefined
-  signal?: AbortSignal
-}
 
 export type MediaOutput = {
   /** The derived files; `original` is the caller's. Names as in asset.files, paths absolute. */
@@ -63,11 +40,6 @@ export async function processMedia(media: MediaInput): Promise<MediaOutput> {
   })
   job.onShare(1)
   return { files: await listFiles(outputDir), facts: { size, mimeType, ...facts } }
-}
-
-export type MediaJob = MediaInput & {
-  /** Reports overall progress, 0 to 1. */
-  onShare: (share: number) => void
 }
 
 const makers: Record<MediaType, (job: MediaJob, folder: string) => Promise<Partial<Asset>>> = {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
 import { readInThread } from '../threads/readInThread.ts'
+import type { MediaJob } from './MediaJob.ts'
 import { mediaUnreadable } from './mediaUnreadable.ts'
-import type { MediaJob } from './processMedia.ts'
 import type { PdfInput, PdfReading } from './readPdf.worker.ts'
 
 const maxBytes = 300 * 1024 * 1024

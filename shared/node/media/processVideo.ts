@@ -8,9 +8,9 @@ import { writeCarriedCaptions } from './carriedCaptions.ts'
 import { formatLength } from './formatLength.ts'
 import { makeLadder } from './ladder/makeLadder.ts'
 import { measureLoudness } from './loudness.ts'
+import type { MediaJob } from './MediaJob.ts'
 import { previewTrack } from './previewTrack.ts'
 import { probe } from './probe.ts'
-import type { MediaJob } from './processMedia.ts'
 import { writeChapters } from './writeChapters.ts'
 
 /** `hls/…`, `poster.jpg`, `preview.png`, `preview-sprite.jpg`, `preview.vtt`, `chapters.vtt`, `captions/…`. */

@@ -8,11 +8,13 @@ import { findChromium } from '../../../e2e/support/findChromium.ts'
 import type { Asset } from '../../src/features/content/entities/Asset.ts'
 import type { Course } from '../../src/features/content/entities/Course.ts'
 import { testCourse, testLesson, testQuestion } from '../../src/testing/testCourse.ts'
-import { type MediaType, processMedia } from '../media/processMedia.ts'
+import type { MediaType } from '../media/MediaJob.ts'
+import { processMedia } from '../media/processMedia.ts'
 import { makeMedia, picture, sine, testFolder } from '../media/testing/makeMedia.ts'
+import type { CourseResources } from './export/Collector.ts'
 import { readPackage } from './readPackage.ts'
 import { scormHost } from './testing/scormHost.ts'
-import { type CourseResources, writeCoursePackage } from './writeCoursePackage.ts'
+import { writeCoursePackage } from './writeCoursePackage.ts'
 
 let folder: Awaited<ReturnType<typeof testFolder>>
 const assets = new Map<string, { asset: Asset; files: Map<string, string> }>()

@@ -8,19 +8,11 @@ import { courseOutline } from '../../src/features/content/rules/courseOutline.ts
 import { masteryScoreOf } from '../../src/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse } from '../../src/features/content/scorm/PackagedCourse.ts'
 import { AppError } from '../../src/kernel/errors/AppError.ts'
-import { createCollector } from './export/Collector.ts'
+import { type CourseResources, createCollector } from './export/Collector.ts'
 import { courseManifest } from './export/courseManifest.ts'
 import { htmlPacker, packCourse } from './export/packCourse.ts'
 import { plainVideo } from './export/plainVideo.ts'
 import { writeZip, type ZipContent } from './export/writeZip.ts'
-
-/** Resolves what a course references. */
-export type CourseResources = {
-  /** An asset by its key; null if it is not on this computer. */
-  asset(key: string): Promise<Asset | null>
-  /** The path of one of an asset's files (`original`, `poster.jpg`, `hls/…`); null if missing. */
-  file(asset: Asset, name: string): Promise<string | null>
-}
 
 export type ExportOptions = {
   signal?: AbortSignal

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type CourseResources, writeCoursePackage } from '../../../../shared/node/scorm/writeCoursePackage.ts'
+import type { CourseResources } from '../../../../shared/node/scorm/export/Collector.ts'
+import { writeCoursePackage } from '../../../../shared/node/scorm/writeCoursePackage.ts'
 import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'

@@ -11,6 +11,7 @@ import { makePreviewImages } from './makePreviewImages.ts'
 import type { PreviewImages } from './makePreviewImages.worker.ts'
 import { masterPlaylist, parsePlaylist } from './masterPlaylist.ts'
 import { mendDurations } from './mendDurations.ts'
+import type { Strip } from './writeStrip.ts'
 
 export type LadderInput = {
   input: string
@@ -21,8 +22,6 @@ export type LadderInput = {
   onTime?: ((seconds: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
-
-export type Strip = { interval: number; columns: number; rows: number; width: number; height: number }
 
 /** Seconds between the keyframes of all renditions, and of a segment. */
 export const segmentSeconds = 4

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readInThread } from '../../threads/readInThread.ts'
 import { mediaUnreadable } from '../mediaUnreadable.ts'
-import type { Strip } from './makeLadder.ts'
 import type { PreviewImages, PreviewImagesInput } from './makePreviewImages.worker.ts'
+import type { Strip } from './writeStrip.ts'
 
 /**
  * A film's `poster.jpg`, `preview.png` and `preview-sprite.jpg`, from the pictures that ffmpeg left in `posters` and `strip`,

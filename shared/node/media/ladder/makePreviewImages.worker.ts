@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { answerInThread } from '../../threads/answerInThread.ts'
 import { dominantColor, openPicture, writePreview } from '../pictures.ts'
 import { choosePoster } from './choosePoster.ts'
-import type { Strip } from './makeLadder.ts'
-import { writeStrip } from './writeStrip.ts'
+import { type Strip, writeStrip } from './writeStrip.ts'
 
 export type PreviewImagesInput = { folder: string; strip: Strip }
 export type PreviewImages = { dominantColor: string }

@@ -2,7 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canvas } from '../canvas.ts'
 import { openPicture } from '../pictures.ts'
-import type { Strip } from './makeLadder.ts'
+
+/** The thumbnails of a film in one picture: one each `interval` seconds. */
+export type Strip = { interval: number; columns: number; rows: number; width: number; height: number }
 
 /**
  * Joins a folder's numbered pictures side by side. ffmpeg's `tile` could do it too, but an output that writes

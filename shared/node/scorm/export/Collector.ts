@@ -1,6 +1,13 @@
 import { extname } from 'node:path'
 import type { Asset } from '../../../src/features/content/entities/Asset.ts'
-import type { CourseResources } from '../writeCoursePackage.ts'
+
+/** Resolves what a course references. */
+export type CourseResources = {
+  /** An asset by its key; null if it is not on this computer. */
+  asset(key: string): Promise<Asset | null>
+  /** The path of one of an asset's files (`original`, `poster.jpg`, `hls/…`); null if missing. */
+  file(asset: Asset, name: string): Promise<string | null>
+}
 
 /** Collects the files of a package, without duplicates, and the losses: content that a package cannot hold. */
 export type Collector = {

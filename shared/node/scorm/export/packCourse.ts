@@ -1,18 +1,10 @@
 import type { Course, CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
 import { gradedQuizzesOf } from '../../../src/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '../../../src/features/content/scorm/PackagedCourse.ts'
-import type { RichText } from '../../../src/kernel/richText/RichText.ts'
 import { toHtml } from '../../../src/kernel/richText/toHtml.ts'
 import type { Collector } from './Collector.ts'
-import { packLesson } from './packLesson.ts'
+import { type Packing, packLesson } from './packLesson.ts'
 import { imageAddress } from './packMedia.ts'
-
-/** Context for packing lessons. `video` returns the URL of a plain MP4 in the package. */
-export type Packing = {
-  collector: Collector
-  video(key: string, where: string): Promise<string | null>
-  html(text: RichText | null, where: string): Promise<string>
-}
 
 /** A course in the form that the package's player reads; files and losses go to the collector. */
 export async function packCourse(course: Course, packing: Packing): Promise<PackagedCourse> {

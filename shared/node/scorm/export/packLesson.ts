@@ -4,8 +4,16 @@ import type { QuizPlace } from '../../../src/features/content/rules/courseOutlin
 import { ctaAddress } from '../../../src/features/content/rules/ctaAddress.ts'
 import type { BlockPart } from '../../../src/features/content/rules/partAsLesson.ts'
 import type { PackagedPart, PackagedQuiz } from '../../../src/features/content/scorm/PackagedCourse.ts'
-import type { Packing } from './packCourse.ts'
+import type { RichText } from '../../../src/kernel/richText/RichText.ts'
+import type { Collector } from './Collector.ts'
 import { imageAddress, trackAddresses } from './packMedia.ts'
+
+/** Context for packing lessons. `video` returns the URL of a plain MP4 in the package. */
+export type Packing = {
+  collector: Collector
+  video(key: string, where: string): Promise<string | null>
+  html(text: RichText | null, where: string): Promise<string>
+}
 
 type Item = CourseItem | BlockPart
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Asset } from '../../../src/features/content/entities/Asset.ts'
 import { audioUriIn, parsePlaylist } from '../../media/ladder/masterPlaylist.ts'
 import { runFfmpeg } from '../../media/runFfmpeg.ts'
-import type { CourseResources } from '../writeCoursePackage.ts'
+import type { CourseResources } from './Collector.ts'
 
 /**
  * A video as one plain MP4, since no browser plays HLS from a zip without a library: the largest rendition of at
