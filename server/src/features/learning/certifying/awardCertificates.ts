@@ -15,6 +15,7 @@ import { type LearnableType, learnables, stateTable } from '../learnables.ts'
 import { columnsOfProgress, stateOf } from '../progressRecord.ts'
 import { certificateMailJob } from './certificateMail.ts'
 import { createCertificateNumber } from './certificateNumber.ts'
+import { findPublished } from './findPublished.ts'
 
 type Learned = Pick<ItemFacts, 'outline' | 'awards'> & {
   type: LearnableType
@@ -49,13 +50,6 @@ export async function awardCertificates<P extends LearningState>(
     // Cast: the state of the same learner in the same item, read anew.
     return (await noteAwards(client, learned, current, awarded, deps.now())) as P
   })
-}
-
-type Published = {
-  name: string
-  edition: number
-  validityMonths: number | null
-  emailTemplate: string | null
 }
 
 async function awardOne(
@@ -111,16 +105,6 @@ export function expiryOf(at: number, months: number | null): string | null {
   const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
   day.setUTCDate(Math.min(wanted, last))
   return day.toISOString()
-}
-
-/** What is published of a certification that is active. */
-export async function findPublished(client: Queryable, key: string): Promise<Published | null> {
-  const { rows } = await client.query<Published>(
-    `SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"
-     WHERE key = $1 AND active AND "publishedAt" IS NOT NULL`,
-    [key],
-  )
-  return rows[0] ?? null
 }
 
 async function findPerson(client: Queryable, customer: string) {

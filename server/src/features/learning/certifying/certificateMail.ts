@@ -10,7 +10,7 @@ import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWo
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
 import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
 import { findMailTemplate } from '../../identity/mail/findMailTemplate.ts'
-import { findPublished } from './awardCertificates.ts'
+import { findPublished } from './findPublished.ts'
 import { languageOfCustomer } from './languageOfCustomer.ts'
 import { verificationAddress } from './verificationAddress.ts'
 

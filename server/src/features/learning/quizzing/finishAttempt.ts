@@ -15,7 +15,18 @@ import type { LearningState } from '../LearningState.ts'
 import { type LearnableType, learnables } from '../learnables.ts'
 import { quizResultView, withheldResult } from '../progressView.ts'
 import type { Attempt, DrawnQuiz } from './attempts.ts'
-import type { AtAttempt } from './giveAnswer.ts'
+
+/** What happens to a locked attempt. `fact` is null at the doors that give facts no id of their own. */
+export type AtAttempt = {
+  attempt: Attempt
+  /** Null for visitors, of whom nothing is logged. */
+  progress: LearningState | null
+  learning: LearningOf<LearnableType>
+  now: number
+  fact: { id: string; edition: number | null; occurredAt: string } | null
+  /** The fact was logged before. */
+  isKnown: boolean
+}
 
 /**
  * Finishes a locked attempt: counts the marks, stores the result and, for a customer, folds it into the progress, in

@@ -17,23 +17,10 @@ import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared
 import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { appendLocked } from '../appendLearning.ts'
-import type { LearningOf } from '../findLearning.ts'
 import type { LearningState } from '../LearningState.ts'
-import { type LearnableType, learnables } from '../learnables.ts'
+import { learnables } from '../learnables.ts'
 import { type Attempt, isOver, type MarkedAnswer, verdictOf } from './attempts.ts'
-import { finishAttempt } from './finishAttempt.ts'
-
-/** What happens to a locked attempt. `fact` is null at the doors that give facts no id of their own. */
-export type AtAttempt = {
-  attempt: Attempt
-  /** Null for visitors, of whom nothing is logged. */
-  progress: LearningState | null
-  learning: LearningOf<LearnableType>
-  now: number
-  fact: { id: string; edition: number | null; occurredAt: string } | null
-  /** The fact was logged before. */
-  isKnown: boolean
-}
+import { type AtAttempt, finishAttempt } from './finishAttempt.ts'
 
 type Given = GivenAnswer & { questionID: string }
 type Answered = {

@@ -1,0 +1,18 @@
+import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+
+type Published = {
+  name: string
+  edition: number
+  validityMonths: number | null
+  emailTemplate: string | null
+}
+
+/** What is published of a certification that is active. */
+export async function findPublished(client: Queryable, key: string): Promise<Published | null> {
+  const { rows } = await client.query<Published>(
+    `SELECT name, edition, "validityMonths", "emailTemplate" FROM "CertificationPublished"
+     WHERE key = $1 AND active AND "publishedAt" IS NOT NULL`,
+    [key],
+  )
+  return rows[0] ?? null
+}
