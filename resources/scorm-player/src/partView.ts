@@ -1,19 +1,8 @@
 import type { PackagedTrack } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
-import type { Attempt, PlacedPart } from './attempt.ts'
+import type { PlacedPart } from './attempt.ts'
 import { h, html } from './dom.ts'
-import type { Answered } from './interaction.ts'
+import type { PartHost } from './PartHost.ts'
 import { quizView } from './quizView.ts'
-import type { Words } from './words.ts'
-
-export type PartHost = {
-  t: Words
-  attempt: Attempt
-  /** Takes note of an answer to a quiz's question. */
-  answered(answered: Answered): void
-  /** Takes note that something in the attempt changed. */
-  changed(): void
-  done(id: string): void
-}
 
 /** How one part of a lesson looks. What only needs to be seen is done when it is shown. */
 export function partView(placed: PlacedPart, host: PartHost): HTMLElement {

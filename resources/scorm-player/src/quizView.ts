@@ -7,7 +7,7 @@ import { ownValue } from '../../../shared/src/kernel/rules/ownValue.ts'
 import { spokenMinutes } from '../../../shared/src/kernel/rules/spokenClock.ts'
 import { emptyQuiz, type RunningQuiz } from './attempt.ts'
 import { h, html } from './dom.ts'
-import type { PartHost } from './partView.ts'
+import type { PartHost } from './PartHost.ts'
 import { questionForm } from './questionForm.ts'
 import { percentOf } from './words.ts'
 

@@ -4,10 +4,7 @@ import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import type { OpenItem, PartProps } from '../../kernel/manifest/Feature.ts'
 import { useViewer } from '../../kernel/viewer/useViewer.ts'
 import { usePortalFrame } from '../portals/usePortalFrame.ts'
-
-/** Where the organization has discussions, and the item a topic. */
-export const useHasTopic = ({ topic }: Pick<OpenItem, 'topic'>): boolean =>
-  usePortalFrame().organization.enableDiscussionGroups && topic !== null
+import { useHasTopic } from './useHasTopic.ts'
 
 /** On an item's page visitors see nothing of it (PAG-13). */
 export function useHasSection(item: Pick<OpenItem, 'topic'>): boolean {

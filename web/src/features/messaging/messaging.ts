@@ -13,9 +13,9 @@ import {
   DiscussionOnPage,
   DiscussionSection,
   useHasSection,
-  useHasTopic,
 } from './DiscussionAtEnd.tsx'
 import { PostsProvider, useUnsentCount } from './posting/PostsProvider.tsx'
+import { useHasTopic } from './useHasTopic.ts'
 import { useUnread } from './useUnread.ts'
 
 const useLabel = () => useWords(messagingWords)('discussion')

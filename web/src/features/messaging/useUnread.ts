@@ -6,7 +6,7 @@ import type { OpenItem } from '../../kernel/manifest/Feature.ts'
 import { useSite } from '../../kernel/site/Site.ts'
 import { useCustomer, useViewer } from '../../kernel/viewer/useViewer.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'
-import { useHasTopic } from './DiscussionAtEnd.tsx'
+import { useHasTopic } from './useHasTopic.ts'
 
 const unreadPosts = query('unreadPosts', { itemType: 'String!', itemKey: 'String!' }, 'unread')
 

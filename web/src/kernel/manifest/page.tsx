@@ -7,7 +7,6 @@ import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
 import type { Frame } from '../site/Frame.ts'
 import type { AskedSite } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
-import type { Feature } from './Feature.ts'
 import { matchPath, type ParamsOf } from './matchPath.ts'
 
 /** What a page's data say before the first byte goes out. `redirect` is without the base. */
@@ -146,7 +145,7 @@ export function page<const Path extends string>(definition: Definition<Path>): P
 }
 
 /** The page at an address; null where there is none. */
-export function openPage(features: readonly Feature[], path: string): OpenPage | null {
+export function openPage(features: readonly { pages?: readonly Page[] }[], path: string): OpenPage | null {
   for (const { pages = [] } of features)
     for (const { open } of pages) {
       const opened = open(path)

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useSt
 import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Notices.module.css'
+import type { PostedNotice } from './Toasts.tsx'
 
-export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
 type Post = (text: string, tone?: PostedNotice['tone']) => void
 
 const NoticesContext = createContext<Post>(() => undefined)

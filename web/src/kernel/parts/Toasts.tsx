@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
 import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
 import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
-import type { PostedNotice } from './Notices.tsx'
 import styles from './Toasts.module.css'
+
+export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }
 
 /** The notices as toasts: announced, kept while pointed at or focused, gone after five seconds. */
 export function Toasts({ posted }: { posted: readonly PostedNotice[] }) {

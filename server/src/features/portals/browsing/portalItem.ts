@@ -3,7 +3,7 @@ import type { Document } from '../../../../../shared/src/features/content/entiti
 import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
 import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
 import type { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { Program, PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
 import type { portalItem as operation } from '../../../../../shared/src/features/portals/operations/portalItem.ts'
 import { priceOfItem } from '../../../../../shared/src/features/portals/rules/priceOfItem.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
@@ -74,7 +74,7 @@ function viewOf({ type, item, access }: Found) {
   const shown = { ...view, ...sections }
   // Casts: the view is of the type's own entity.
   return {
-    program: type === 'program' ? (shown as unknown as PublicRecord<typeof Program>) : null,
+    program: type === 'program' ? (shown as unknown as PublicProgram) : null,
     microcast: type === 'microcast' ? (shown as unknown as PublicRecord<typeof Microcast>) : null,
     document: type === 'document' ? (shown as unknown as PublicRecord<typeof Document>) : null,
   }

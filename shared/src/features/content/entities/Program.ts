@@ -2,6 +2,7 @@ import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts
 import { list } from '../../../kernel/model/kinds/list.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
+import type { PublicRecord } from '../../../kernel/model/kinds/recordOf.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { richText } from '../../../kernel/model/kinds/richText.ts'
 import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
@@ -66,4 +67,6 @@ export const Program = defineEntity({
   },
 })
 export type Program = EntityRecord<typeof Program>
+/** As its portal shows it. */
+export type PublicProgram = PublicRecord<typeof Program>
 export type ProgramSection = Program['sections'][number]

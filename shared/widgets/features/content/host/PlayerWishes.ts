@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import { useHost } from './HostContext.ts'
-
 export const captionSizes = ['small', 'normal', 'large', 'huge'] as const
 export const captionLooks = ['dark', 'light', 'yellow', 'outline'] as const
 
@@ -24,18 +21,6 @@ const unwished: PlayerWishes = {
   captions: null,
   captionSize: 'normal',
   captionLook: 'dark',
-}
-
-/** The wishes at this moment, and the function that changes some of them for all lessons to come. */
-export function usePlayerWishes() {
-  const { wishes: keeper } = useHost()
-  const [wishes, setWishes] = useState(() => wishesOf(keeper?.read()))
-  const change = (some: Partial<PlayerWishes>) => {
-    const next = { ...wishes, ...some }
-    setWishes(next)
-    keeper?.keep(next)
-  }
-  return [wishes, change] as const
 }
 
 /** Only what is known and possible. */

@@ -6,7 +6,7 @@ import { useHost } from '../host/HostContext.ts'
 import type { LessonProps } from '../host/WidgetHost.ts'
 import { LessonPlace } from './LessonPlace.tsx'
 import { lessonPlayers } from './lessonPlayers.tsx'
-import type { PlayerProps } from './PlayerProps.ts'
+import type { PlayerProps, WithPartPlayer } from './PlayerProps.ts'
 
 type LessonPlayerProps = LessonProps & Pick<PlayerProps, 'onEnded'>
 
@@ -25,6 +25,6 @@ function KindPlayer(props: LessonPlayerProps) {
   const { item } = props.section
   if (!item) return mode === 'edit' ? <Notice>{t('noContent')}</Notice> : null
   // Cast: the player is the one of the lesson's type.
-  const Player = lessonPlayers[item.type] as ComponentType<PlayerProps>
-  return <Player {...props} item={item} />
+  const Player = lessonPlayers[item.type] as ComponentType<PlayerProps & WithPartPlayer>
+  return <Player {...props} item={item} PartPlayer={LessonPlayer} />
 }

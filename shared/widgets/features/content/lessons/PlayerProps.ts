@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Lesson, LessonType } from '../../../../src/features/content/lessons/LessonKind.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
 
@@ -7,6 +8,9 @@ export type PlayerProps<T extends LessonType = LessonType> = LessonProps & {
   /** The lesson has come to its end; a quiz: it was passed. */
   onEnded?: (() => void) | undefined
 }
+
+/** A block plays its parts with it. It is passed in, since the player of all kinds depends on the one of blocks. */
+export type WithPartPlayer = { PartPlayer: ComponentType<LessonProps> }
 
 /** The props of what plays a lesson's file. */
 export type FilePlayerProps = Omit<PlayerProps, 'item'> & { asset: PlayerAsset }

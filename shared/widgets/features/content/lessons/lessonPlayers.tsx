@@ -6,7 +6,7 @@ import { DownloadPlayer } from './download/DownloadPlayer.tsx'
 import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'
 import { ofFile } from './file/ofFile.tsx'
 import { MicrocastPlayer } from './microcast/MicrocastPlayer.tsx'
-import type { PlayerProps } from './PlayerProps.ts'
+import type { PlayerProps, WithPartPlayer } from './PlayerProps.ts'
 
 // Heavy and rare players are loaded when their first lesson is opened.
 const BlockPlayer = lazyPart(() => import('./block/BlockPlayer.tsx').then((m) => m.BlockPlayer))
@@ -20,7 +20,7 @@ const KnowledgeCheck = lazyPart(() =>
 )
 
 /** What plays a lesson of each kind. */
-export const lessonPlayers: { readonly [T in LessonType]: ComponentType<PlayerProps<T>> } = {
+export const lessonPlayers: { readonly [T in LessonType]: ComponentType<PlayerProps<T> & WithPartPlayer> } = {
   article: ArticlePlayer,
   text: ArticlePlayer,
   video: ofFile(filePlayers.video),

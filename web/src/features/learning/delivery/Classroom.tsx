@@ -24,14 +24,16 @@ import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
 import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
 import { Loading } from '../../../kernel/parts/Loading.tsx'
 import { useIsClient } from '../../../kernel/parts/useIsClient.ts'
+import type { Frame } from '../../../kernel/site/Frame.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
+import type { CourseAnswer } from '../calls.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import { takenCourse } from '../taken/Taken.ts'
 import { VisitOffer } from '../taken/VisitOffer.tsx'
 import { Celebration } from './Celebration.tsx'
 import styles from './Classroom.module.css'
 import { ClassroomHeader } from './ClassroomHeader.tsx'
-import type { DeliveryProps } from './CourseDelivery.tsx'
 import { OutlineDrawer } from './dialogs.ts'
 import { CourseEnd } from './lesson/CourseEnd.tsx'
 import { HeldLesson } from './lesson/HeldLesson.tsx'
@@ -52,6 +54,15 @@ import { VisitorNotice } from './VisitorNotice.tsx'
 
 /** Visitors have no notes, and do not load them. */
 const NotesPanel = lazyPart(() => import('./notes/NotesPanel.tsx').then((m) => m.NotesPanel))
+
+export type DeliveryProps = {
+  answer: CourseAnswer
+  frame: Frame
+  viewer: ViewerAnswer
+  modifier: string | null
+  /** Refetches the course; never rejects. */
+  reload(): Promise<unknown>
+}
 
 type Props = DeliveryProps & {
   delivery: Delivery

@@ -8,26 +8,14 @@ import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
 import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
 import { Layout } from '../../../kernel/frame/Layout.tsx'
 import page from '../../../kernel/parts/Page.module.css'
-import type { Frame } from '../../../kernel/site/Frame.ts'
 import { portalStores } from '../../../kernel/store/portalStores.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import type { CourseAnswer } from '../calls.ts'
 import { takenCourse } from '../taken/Taken.ts'
-import { Classroom } from './Classroom.tsx'
+import { Classroom, type DeliveryProps } from './Classroom.tsx'
 import { ClassroomShell } from './ClassroomShell.tsx'
 import { NoAccess } from './NoAccess.tsx'
 import { Prerequisites } from './Prerequisites.tsx'
 import { useLearning } from './progress/useLearning.ts'
 import { useHeldEdition } from './useHeldEdition.ts'
-
-export type DeliveryProps = {
-  answer: CourseAnswer
-  frame: Frame
-  viewer: ViewerAnswer
-  modifier: string | null
-  /** Refetches the course; never rejects. */
-  reload(): Promise<unknown>
-}
 
 /** Starts the course, and shows the classroom or why there is none (1§4). */
 export function CourseDelivery(props: DeliveryProps) {

@@ -7,16 +7,24 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Parts } from '../../../kernel/frame/Parts.tsx'
 import page from '../../../kernel/parts/Page.module.css'
+import type { Frame } from '../../../kernel/site/Frame.ts'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { MyLearningsLink } from '../MyLearningsLink.tsx'
 import styles from './Item.module.css'
 import { ItemHead } from './ItemHead.tsx'
-import type { ItemProps } from './ItemTaking.tsx'
 import { itemOf } from './itemHead.ts'
+import type { ItemAnswer } from './itemQuery.ts'
 import { takenOf } from './Taken.ts'
 
+type Props = {
+  answer: ItemAnswer
+  frame: Frame
+  viewer: ViewerAnswer
+}
+
 /** The access-denied panel of a microcast or document, and what its reader can do (PAG-29, PAG-31, DEL-20). */
-export function ItemNoAccess({ answer, frame, viewer }: Omit<ItemProps, 'reload'>) {
+export function ItemNoAccess({ answer, frame, viewer }: Props) {
   const t = useWords(learningItemWords)
   const identity = useWords(identityWords)
   const account = useAccount()

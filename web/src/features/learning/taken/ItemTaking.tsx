@@ -37,7 +37,7 @@ import { takenOf } from './Taken.ts'
 import { lessonOfItem, takenItem } from './takenItem.ts'
 import { VisitOffer } from './VisitOffer.tsx'
 
-export type ItemProps = {
+type Props = {
   answer: ItemAnswer
   frame: Frame
   viewer: ViewerAnswer
@@ -46,7 +46,7 @@ export type ItemProps = {
 }
 
 /** A microcast or document, taken on its own page (PAG-28 to PAG-31). */
-export function ItemTaking(props: ItemProps) {
+export function ItemTaking(props: Props) {
   const { answer, frame, viewer } = props
   const frameWords = useWords(kernelFrameWords)
   const refusals = useWords(kernelErrorsWords)
@@ -86,7 +86,7 @@ function Voices({ answer }: { answer: ItemAnswer }) {
   )
 }
 
-type RoomProps = ItemProps & {
+type RoomProps = Props & {
   lesson: ReturnType<typeof lessonOfItem>
   delivery: Delivery
   progress: LearnerProgress | null

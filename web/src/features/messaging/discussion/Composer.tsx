@@ -10,22 +10,12 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
 import { useViewer } from '../../../kernel/viewer/useViewer.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
-import type { PostFile } from '../posting/PostEntry.ts'
 import { draftOf, keepDraft } from '../posting/postDrafts.ts'
 import { Attachment } from './Attachment.tsx'
 import styles from './Composer.module.css'
-import { useDiscussionState } from './DiscussionContext.ts'
+import { useDiscussionState, type Written } from './DiscussionContext.ts'
 import { type Attached, useAttachment } from './useAttachment.ts'
 import { mentionsIn, useMentions } from './useMentions.ts'
-
-/** `bytes`: of its file, for a post that has to wait. */
-export type Written = {
-  id: string
-  content: string
-  file: PostFile | null
-  bytes: File | null
-  mentions: string[]
-}
 
 type Props = {
   label: string

@@ -2,8 +2,16 @@ import { createContext, useContext } from 'react'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
 import type { DiscussionAnswer, ShownPost } from '../calls.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
-import type { Discussed } from '../posting/PostEntry.ts'
-import type { Written } from './Composer.tsx'
+import type { Discussed, PostFile } from '../posting/PostEntry.ts'
+
+/** `bytes`: of its file, for a post that has to wait. */
+export type Written = {
+  id: string
+  content: string
+  file: PostFile | null
+  bytes: File | null
+  mentions: string[]
+}
 
 /** What every post of a discussion needs of the whole. */
 export type DiscussionState = {

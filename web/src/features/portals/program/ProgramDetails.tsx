@@ -1,3 +1,4 @@
+import type { PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
 import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
 import { portalsProgramWords } from '../../../../../shared/src/features/portals/words/program/words.generated.ts'
@@ -11,12 +12,11 @@ import { LandingSections } from '../course/LandingSections.tsx'
 import { Objectives } from '../course/Objectives.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import own from './Program.module.css'
-import type { ShownProgram } from './ProgramTaking.tsx'
 import { Syllabus } from './Syllabus.tsx'
 
 type Props = {
   answer: ItemAnswer
-  program: ShownProgram
+  program: PublicProgram
   progress: LearnerProgress | null
   /** What holds each lesson that is not open. */
   held: ReadonlyMap<string, Holder>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
+import type { PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
 import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
@@ -25,12 +26,21 @@ import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts
 import { linkOf } from '../../../kernel/api/linkOf.ts'
 import { Parts } from '../../../kernel/frame/Parts.tsx'
 import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
+import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { ShowMore } from '../../content/course/ShowMore.tsx'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import type { LearnerProgress } from '../../learning/learnerProgress.ts'
+import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
+import type { PortalFrame } from '../calls.ts'
 import access from '../course/CourseAccess.module.css'
 import styles from '../course/CourseSummary.module.css'
-import type { ProgramProps } from './ProgramTaking.tsx'
+
+export type ProgramProps = {
+  answer: ItemAnswer
+  program: PublicProgram
+  frame: PortalFrame
+  viewer: ViewerAnswer
+}
 
 type Props = ProgramProps & {
   /** Null for visitors, whose progress nobody keeps. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import {
@@ -12,9 +12,7 @@ import {
 } from '../../../../../shared/src/features/content/rules/programSteps.ts'
 import { heldLessons } from '../../../../../shared/src/features/learning/rules/holderOf.ts'
 import { nextStepUp, openSteps } from '../../../../../shared/src/features/learning/rules/nextUp.ts'
-import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { useSite } from '../../../kernel/site/Site.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
 import { whoOf } from '../../../kernel/viewer/whoOf.ts'
 import { startedKey } from '../../learning/delivery/progress/keepProgress.ts'
 import { startItem } from '../../learning/delivery/progress/startItem.ts'
@@ -25,22 +23,13 @@ import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 import { takenOf } from '../../learning/taken/Taken.ts'
 import { takenItem } from '../../learning/taken/takenItem.ts'
 import { VisitOffer } from '../../learning/taken/VisitOffer.tsx'
-import type { PortalFrame } from '../calls.ts'
 import course from '../course/CoursePage.module.css'
 import styles from './Program.module.css'
 import { ProgramDetails } from './ProgramDetails.tsx'
 import { ProgramLesson } from './ProgramLesson.tsx'
-import { ProgramSummary } from './ProgramSummary.tsx'
+import { type ProgramProps, ProgramSummary } from './ProgramSummary.tsx'
 import { stepPath } from './stepPath.ts'
 import { useAskedLesson } from './useAskedLesson.ts'
-
-export type ShownProgram = PublicRecord<typeof Program>
-export type ProgramProps = {
-  answer: ItemAnswer
-  program: ShownProgram
-  frame: PortalFrame
-  viewer: ViewerAnswer
-}
 
 /** A program as it is shown, and as it is taken: its lessons open in a dialog, its courses and microcasts on their pages (PAG-16). */
 export function ProgramTaking({ answer, program, frame, viewer }: ProgramProps) {
@@ -113,7 +102,7 @@ const nothingLearned = { lessonProgress: {}, quizResults: {}, completedCertifica
 /** Where its learner goes on: the first step that is not complete and can be opened; the first one, once all are. */
 function nextStep(
   answer: ItemAnswer,
-  program: ShownProgram,
+  program: PublicProgram,
   progress: LearnerProgress | null,
   held: ReadonlyMap<string, Holder>,
 ): string | null {

@@ -5,6 +5,7 @@ import type { BlockPart } from '../../../../../src/features/content/rules/partAs
 import { createId } from '../../../../../src/kernel/model/key.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
+import { LessonPlayer } from '../LessonPlayer.tsx'
 import { BlockPlayer } from './BlockPlayer.tsx'
 
 afterEach(cleanup)
@@ -14,7 +15,7 @@ test('a block is marked complete as a whole, not by its parts', async () => {
   const host = testHost()
   render(
     <HostProvider value={host}>
-      <BlockPlayer {...testPlayer({ type: 'block', subItems: [part] })} />
+      <BlockPlayer {...testPlayer({ type: 'block', subItems: [part] })} PartPlayer={LessonPlayer} />
     </HostProvider>,
   )
   await screen.findByTitle('Tell us')
@@ -36,6 +37,7 @@ test('a quiz and a check in a block show what was done in them before (DEL-29)',
     <HostProvider value={testHost()}>
       <BlockPlayer
         {...testPlayer({ type: 'block', subItems: [quiz, check] })}
+        PartPlayer={LessonPlayer}
         course={{ progress: 0, completedCertifications: [], quizResults }}
       />
     </HostProvider>,

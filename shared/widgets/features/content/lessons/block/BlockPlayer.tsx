@@ -4,19 +4,18 @@ import { partAsLesson } from '../../../../../src/features/content/rules/partAsLe
 import { ownValue } from '../../../../../src/kernel/rules/ownValue.ts'
 import { HostProvider, useHost } from '../../host/HostContext.ts'
 import type { WidgetHost } from '../../host/WidgetHost.ts'
-import { LessonPlayer } from '../LessonPlayer.tsx'
 import { LessonText } from '../LessonText.tsx'
 import { MarkComplete } from '../MarkComplete.tsx'
-import type { PlayerProps } from '../PlayerProps.ts'
+import type { PlayerProps, WithPartPlayer } from '../PlayerProps.ts'
 import styles from './BlockPlayer.module.css'
 
 /**
  * A block: several small lessons below each other. The block has its own progress, so players inside do not report;
  * quizzes inside are marked by their own ids.
  */
-export function BlockPlayer(props: PlayerProps<'block'>) {
+export function BlockPlayer(props: PlayerProps<'block'> & WithPartPlayer) {
   const host = useHost()
-  const { item: block, section, progress } = props
+  const { item: block, section, progress, PartPlayer } = props
   // Stable while the host is: players load their files again when it changes.
   const inner = useMemo<WidgetHost>(
     () => ({ ...host, isPart: true, reportProgress: () => undefined }),
@@ -31,7 +30,7 @@ export function BlockPlayer(props: PlayerProps<'block'>) {
           .map((item) => (
             <section key={item.id} className={styles.part} aria-label={item.name}>
               <h2 className={styles.title}>{item.name}</h2>
-              <LessonPlayer
+              <PartPlayer
                 assets={props.assets}
                 section={partAsLesson(item)}
                 progress={null}

@@ -1,0 +1,6 @@
+import type { OpenItem } from '../../kernel/manifest/Feature.ts'
+import { usePortalFrame } from '../portals/usePortalFrame.ts'
+
+/** Where the organization has discussions, and the item a topic. */
+export const useHasTopic = ({ topic }: Pick<OpenItem, 'topic'>): boolean =>
+  usePortalFrame().organization.enableDiscussionGroups && topic !== null
