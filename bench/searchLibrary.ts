@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { upsertRows } from '../server/src/kernel/db/records/writeRecords.ts'
+import { upsertRows } from '../server/src/kernel/db/records/upsertRows.ts'
 import { Course } from '../shared/src/features/content/entities/Course.ts'
 import { Document } from '../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../shared/src/features/content/entities/Microcast.ts'

@@ -6,7 +6,7 @@ import { kindOf } from '../../../shared/src/kernel/model/kindOf.ts'
 import { zodForField } from '../../../shared/src/kernel/model/kinds/record.ts'
 import { namedRecords } from '../../../shared/src/kernel/rules/namedRecords.ts'
 import type { Deps } from '../kernel/Deps.ts'
-import { upsertRows } from '../kernel/db/records/writeRecords.ts'
+import { upsertRows } from '../kernel/db/records/upsertRows.ts'
 
 /** Adds a blank row for each record that these values name, so that the API takes them. Values are of the tenant. */
 export async function plantNamed(

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../../../shared/src/testing/create
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { storageOf } from '../db/records/columns.ts'
-import { upsertRows } from '../db/records/writeRecords.ts'
+import { upsertRows } from '../db/records/upsertRows.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /**

@@ -1,21 +1,13 @@
 import { findEntity, ownerOf, publishedWith } from '../../../../shared/src/entities.ts'
-import { type Belonging, hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
+import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, columnOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
-import { deleteRecord, type Queryable } from '../db/records/writeRecords.ts'
-import { type EditionRecords, findDraft, writePublished } from './writePublished.ts'
-
-/**
- * A record that is published with another one, as its author saw it, with the live fields of now. `draft` is null if it
- * was deleted since.
- */
-export type BelongingDraft = Belonging & {
-  readonly record: StoredRecord
-  readonly draft: StoredRecord | null
-}
+import { deleteRecord } from '../db/records/deleteRecord.ts'
+import type { Queryable } from '../db/records/writeRecords.ts'
+import { type BelongingDraft, type EditionRecords, findDraft, writePublished } from './writePublished.ts'
 
 /** The drafts that are published with this one. */
 export async function findBelonging(

@@ -1,18 +1,28 @@
 import { findEntity } from '../../../../shared/src/entities.ts'
 import { Edition } from '../../../../shared/src/kernel/editions/Edition.ts'
+import type { Belonging } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { editionFields, publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
 import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
-import { insertRecord, type Queryable, upsertRows } from '../db/records/writeRecords.ts'
+import { upsertRows } from '../db/records/upsertRows.ts'
+import { insertRecord, type Queryable } from '../db/records/writeRecords.ts'
 import { noteAssets } from './assetsNamed.ts'
-import type { BelongingDraft } from './belonging.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** What an edition has of the records that are published with it: by entity and id. */
 export type EditionRecords = Readonly<Record<string, Readonly<Record<string, Row>>>>
+
+/**
+ * A record that is published with another one, as its author saw it, with the live fields of now. `draft` is null if it
+ * was deleted since.
+ */
+export type BelongingDraft = Belonging & {
+  readonly record: StoredRecord
+  readonly draft: StoredRecord | null
+}
 
 export type LatestEdition = { number: number; hash: string; content: Row; records: EditionRecords | null }
 

@@ -4,7 +4,7 @@ import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServe
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { BelongingDraft } from '../editions/belonging.ts'
+import type { BelongingDraft } from '../editions/writePublished.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -17,8 +17,14 @@ import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { assetsOfEdition } from '../editions/assetsNamed.ts'
-import { type BelongingDraft, belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
-import { type EditionRecords, findDraft, latestEdition, writeEdition } from '../editions/writePublished.ts'
+import { belongingOf, findBelonging, showBelonging } from '../editions/belonging.ts'
+import {
+  type BelongingDraft,
+  type EditionRecords,
+  findDraft,
+  latestEdition,
+  writeEdition,
+} from '../editions/writePublished.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
 import { lockOrganization, syncStoreWithin } from '../sync/createPgSyncStore.ts'
 import { changedLive, liveEdits, liveEditsOf } from './liveEdits.ts'

@@ -16,7 +16,7 @@ import { Prisma } from '../db/generated/client.ts'
 import { columnsOf, mayHoldLongTexts } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import { fromJson, jsonColumns } from '../db/records/fromJson.ts'
-import { upsertRows } from '../db/records/writeRecords.ts'
+import { upsertRows } from '../db/records/upsertRows.ts'
 import { isWritable } from '../graphql/entities/entityTypes.ts'
 import { completeReferences } from './completeReferences.ts'
 

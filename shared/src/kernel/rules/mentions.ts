@@ -1,4 +1,10 @@
-import type { Person } from './personalData.ts'
+/** Identifies a person in records: the customer's key, and email addresses in lower case. */
+export type Person = {
+  key: string
+  addresses: readonly string[]
+  /** Records deleted with the person, as `learningBoard acme~b1`: references to them are removed. */
+  gone?: ReadonlySet<string>
+}
 
 /**
  * Whether a text, or any text inside a list or object, contains the person's email address: whole, ignoring case,

@@ -4,17 +4,10 @@ import type { ListField } from '../model/kinds/list.ts'
 import type { ReferenceField } from '../model/kinds/reference.ts'
 import type { SectionTreeField } from '../model/kinds/sectionTree.ts'
 import type { TextField } from '../model/kinds/text.ts'
+import type { Person } from './mentions.ts'
 import { mentions } from './mentions.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Identifies a person in records: the customer's key, and email addresses in lower case. */
-export type Person = {
-  key: string
-  addresses: readonly string[]
-  /** Records deleted with the person, as `learningBoard acme~b1`: references to them are removed. */
-  gone?: ReadonlySet<string>
-}
 
 /** Placeholder where a text may not be empty. */
 export const erasedText = '[erased]'

@@ -3,7 +3,7 @@ import type { leaveOrganization as operation } from '../../../../../shared/src/f
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import type { ListedRole } from '../../../../../shared/src/kernel/model/roles.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { deleteRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { deleteRecord } from '../../../kernel/db/records/deleteRecord.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { texts } from '../texts.ts'

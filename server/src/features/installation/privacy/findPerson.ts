@@ -1,6 +1,7 @@
 import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
 import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import { erasedAddress, type Person } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import type { Person } from '../../../../../shared/src/kernel/rules/mentions.ts'
+import { erasedAddress } from '../../../../../shared/src/kernel/rules/personalData.ts'
 import { hashAddress } from '../../../kernel/audit/auditChange.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { claimName } from '../../identity/accounts.ts'

@@ -1,7 +1,7 @@
 import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
 import type { deletePost as operation } from '../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { deleteRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { deleteRecord } from '../../../kernel/db/records/deleteRecord.ts'
 import { followWrite } from '../../../kernel/records/followWrite.ts'
 import type { Handler } from '../../../kernel/request/Handler.ts'
 import { findChangeable } from './findPost.ts'

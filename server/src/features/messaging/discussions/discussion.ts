@@ -1,4 +1,5 @@
 import type { discussion as operation } from '../../../../../shared/src/features/messaging/operations/discussion.ts'
+import type { ShownPost } from '../../../../../shared/src/features/messaging/operations/ShownPost.ts'
 import { postsAtOnce } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
@@ -6,15 +7,7 @@ import type { Handler } from '../../../kernel/request/Handler.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { olderThan, tokenAfter } from './pageOfPosts.ts'
-import {
-  hiddenPost,
-  type PostRow,
-  readPosts,
-  type ShownPost,
-  type Sight,
-  viewOfPost,
-  visiblePosts,
-} from './readPosts.ts'
+import { hiddenPost, type PostRow, readPosts, type Sight, viewOfPost, visiblePosts } from './readPosts.ts'
 import type { FoundDiscussion, Reading, Topic } from './Taking.ts'
 
 /** How many people a composer offers for mentions. */

@@ -1,19 +1,15 @@
-import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import type { shownPost } from '../../../../../shared/src/features/messaging/operations/ShownPost.ts'
-import type { RecordOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { ShownPost } from '../../../../../shared/src/features/messaging/operations/ShownPost.ts'
 import { erasedText } from '../../../../../shared/src/kernel/rules/personalData.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { attachmentOf } from './attachments/attachmentAddress.ts'
+import { type AttachmentRow, attachmentOf } from './attachments/attachmentAddress.ts'
 import type { Participant, Topic } from './Taking.ts'
-
-export type ShownPost = RecordOf<(typeof shownPost)['fields']>
 
 /** What an asker reads a topic as. `isAdmin`: posts of all statuses, of all threads. */
 export type Sight = { participant: Participant; isAdmin: boolean }
 
-export type PostRow = {
+export type PostRow = AttachmentRow & {
   key: string
   createdAt: Date
   editedAt: Date | null
@@ -28,9 +24,6 @@ export type PostRow = {
   user: string | null
   author: string | null
   mentions: string[] | null
-  attachment: string | null
-  fileName: string | null
-  files: AssetFile[] | null
   replies: number
   reports: number
   isReported: boolean

@@ -13,17 +13,11 @@ import { inTransaction } from '../../../kernel/db/inTransaction.ts'
 import { toRecord } from '../../../kernel/db/records/columns.ts'
 import { findRecord } from '../../../kernel/db/records/findRecord.ts'
 import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Act } from './actions/Outcome.ts'
 import { readyAction } from './actions/readyAction.ts'
 import { readyMessage } from './actions/readyMessage.ts'
 import { addSteps, stepsOf } from './beginRun.ts'
 import { queueCopies, queueStep } from './queues.ts'
-
-/** What became of a step, and which steps are next. */
-export type Outcome = {
-  status: 'done' | 'refused' | 'failed' | 'stopped'
-  detail: string
-  next?: readonly string[]
-}
 
 /** Tries of what may go well another time: a mail server that is away. */
 const mostTries = 6
@@ -111,8 +105,6 @@ async function write(
   const written = await updateRecord(client, EngagementStep, entry, changes, now)
   assert(written, 'A row that is locked does not change between reading and writing.')
 }
-
-type Act = Outcome | ((client: Queryable) => Promise<Outcome>)
 
 async function end(
   deps: Deps,

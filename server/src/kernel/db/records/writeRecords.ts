@@ -7,7 +7,6 @@ import { Prisma } from '../generated/client.ts'
 import {
   allOf,
   columnOf,
-  columnsOf,
   type Row,
   type StoredRecord,
   storageOf,
@@ -16,7 +15,6 @@ import {
   toRecord,
 } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'
-import { deleteLongTexts, storeLongTexts } from './longTexts.ts'
 import { searchWordsOf } from './searchWords.ts'
 
 /** The pool, or a client inside a transaction. */
@@ -76,61 +74,6 @@ export async function updateRecord(
     RETURNING ${allOf(entity)}`
   const { rows } = await asAppErrors(db.query(text, values))
   return rows[0] ? toRecord(rows[0]) : null
-}
-
-export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
-  await deleteLongTexts(db, entity, key)
-  const { text, values } = Prisma.sql`DELETE FROM ${tableOf(entity)} WHERE key = ${key}`
-  return ((await db.query(text, values)).rowCount ?? 0) > 0
-}
-
-/**
- * Upserts the projected rows of synced records of one entity, in their order, in as few statements as their size
- * allows. Fields without cells (`onlineOnly`, `secret`) keep their values.
- */
-export async function upsertRows(
-  db: Queryable,
-  entity: Entity,
-  rows: readonly Readonly<Row>[],
-): Promise<void> {
-  const named = columnsOf(entity)
-  const known = rows.map((row) =>
-    Object.fromEntries(named.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
-  )
-  // Projected rows have the base fields.
-  const slim = await storeLongTexts(db, entity, known as (Row & { key: string })[])
-  const filed = isSearchable(entity)
-    ? slim.map((row) => ({ ...row, searchWords: searchWordsOf(entity, row) }))
-    : slim
-  for (const { names, texts } of statementsOf(filed)) {
-    const columns = Prisma.join(names.map(columnOf))
-    const replaced = names.map((name) => Prisma.sql`${columnOf(name)} = excluded.${columnOf(name)}`)
-    const { text, values } = Prisma.sql`
-      INSERT INTO ${tableOf(entity)} (${columns})
-      SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(entity)}, ${`[${texts.join(',')}]`}::json)
-      ON CONFLICT (key) DO UPDATE SET ${Prisma.join(replaced)}`
-    await asAppErrors(db.query(text, values))
-  }
-}
-
-/** A statement of more characters waits for its next row to be sent in another. */
-const charsPerStatement = 1_000_000
-
-/** Rows as JSON, those with the same columns together. */
-function statementsOf(rows: readonly Readonly<Row>[]): { names: string[]; texts: string[] }[] {
-  const statements: { names: string[]; texts: string[] }[] = []
-  let chars = 0
-  for (const row of rows) {
-    const names = Object.keys(row)
-    // Cast: a row is an object, so its JSON is a text.
-    const text = toColumn('json', row) as string
-    const last = statements.at(-1)
-    const fits = chars < charsPerStatement && last?.names.join() === names.join()
-    if (last && fits) last.texts.push(text)
-    else statements.push({ names, texts: [text] })
-    chars = (last && fits ? chars : 0) + text.length
-  }
-  return statements
 }
 
 function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]] {

@@ -1,3 +1,4 @@
+import type { RecordOf } from '../../../kernel/model/Field.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { list } from '../../../kernel/model/kinds/list.ts'
@@ -55,5 +56,6 @@ const fields = {
 
 /** A post as one asker may see it. */
 export const shownPost = record(fields, { typeName: 'ShownPost' })
+export type ShownPost = RecordOf<typeof fields>
 /** The same, where there is always one. */
 export const onePost = record(fields, { typeName: 'ShownPost', required: true })

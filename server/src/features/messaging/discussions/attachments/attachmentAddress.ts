@@ -1,7 +1,15 @@
+import type { AssetFile } from '../../../../../../shared/src/features/content/entities/Asset.ts'
+import type { ShownPost } from '../../../../../../shared/src/features/messaging/operations/ShownPost.ts'
 import { servedType } from '../../../../../../shared/src/kernel/model/mimeType.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { pageLinkSeconds, signFiles } from '../../../content/files/signing.ts'
-import type { PostRow, ShownPost } from '../readPosts.ts'
+
+/** What a post's row has of its file. */
+export type AttachmentRow = {
+  attachment: string | null
+  fileName: string | null
+  files: AssetFile[] | null
+}
 
 /** Pictures that browsers show, and in which nothing runs. */
 const rasters: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
@@ -12,7 +20,7 @@ export const isRaster = (mimeType: string): boolean => rasters.has(servedType(mi
 /** A post's file with its signed address on the content origin; null without one. */
 export function attachmentOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  { attachment, fileName, files }: Pick<PostRow, 'attachment' | 'fileName' | 'files'>,
+  { attachment, fileName, files }: AttachmentRow,
 ): ShownPost['attachment'] {
   const original = files?.find(({ name }) => name === 'original')
   const [organization, asset] = attachment?.split('~') ?? []

@@ -1,20 +1,15 @@
 import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
-import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
-import type { Outcome } from '../runStep.ts'
 import { judgeCondition } from './judgeCondition.ts'
+import type { Act } from './Outcome.ts'
 import { readyEnrolment } from './readyEnrolment.ts'
 import { setAttribute } from './setAttribute.ts'
 
 type Acting = Exclude<FlowStep, { type: 'wait' | 'email' }>
 
 /** Reads what a step needs; what it returns is done in the transaction that logs it. */
-export async function readyAction(
-  deps: Deps,
-  entry: EngagementStep,
-  step: Acting,
-): Promise<Outcome | ((client: Queryable) => Promise<Outcome>)> {
+export async function readyAction(deps: Deps, entry: EngagementStep, step: Acting): Promise<Act> {
   switch (step.type) {
     case 'condition': {
       const holds = await judgeCondition(deps, entry, step)

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
 import type { Granted, NotEnrolled } from '../../../learning/enrollingSeam.ts'
 import { enrollingSeam } from '../../../learning/enrollingSeam.ts'
-import type { Outcome } from '../runStep.ts'
+import type { Act } from './Outcome.ts'
 import { portalsOf } from './portalsOf.ts'
 
 type Step = Extract<FlowStep, { type: 'enroll' }>
@@ -21,7 +21,7 @@ export async function readyEnrolment(
   deps: Deps,
   entry: EngagementStep,
   { course, program, membership, next }: Step,
-): Promise<Outcome | ((client: Queryable) => Promise<Outcome>)> {
+): Promise<Act> {
   const organization = entry.organization ?? ''
   const granted = membership
     ? await inTransaction(deps.db.pool, (client) =>

@@ -6,7 +6,7 @@ import { zodForUpdate } from '../../../../../../shared/src/kernel/model/zodFor.t
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { toRecord } from '../../../../kernel/db/records/columns.ts'
 import { type Queryable, updateRecord } from '../../../../kernel/db/records/writeRecords.ts'
-import type { Outcome } from '../runStep.ts'
+import type { Outcome } from './Outcome.ts'
 
 type Step = Extract<FlowStep, { type: 'attribute' }>
 

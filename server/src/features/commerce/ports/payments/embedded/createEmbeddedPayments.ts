@@ -1,24 +1,20 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../../../shared/src/kernel/errors/assert.ts'
 import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../../../../kernel/db/records/writeRecords.ts'
 import type { Jobs } from '../../../../../kernel/ports/jobs/Jobs.ts'
 import type { PortParts } from '../../../../../kernel/ports/Port.ts'
-import { countAgainst } from '../../../../../kernel/request/countAgainst.ts'
 import type { Payments } from '../Payments.ts'
 import { readStripeEvent } from '../readStripeEvent.ts'
 import { signatureHeader, verifySignature } from '../signature.ts'
-import { declined, ended, givenBack, paid, type SentEvent } from './events.ts'
+import { createTestActs } from './createTestActs.ts'
+import { ended, type SentEvent } from './events.ts'
 import { mountTestCheckout } from './mountTestCheckout.ts'
 import { secretOfTestEvents } from './secretOfTestEvents.ts'
 import { eventJob, workOnTestPayments } from './sendEvents.ts'
-import { close, findCheckout, giveBack, newName, pay } from './testCheckouts.ts'
+import { close, findCheckout, newName } from './testCheckouts.ts'
 
 const lifeMs = 24 * 60 * 60 * 1000
-
-/** What a person does on the provider's page. */
-export type TestActs = ReturnType<typeof createActs>
 
 /**
  * A payment provider inside the server, at which no money moves: its page stands on the content origin, says so, and offers
@@ -33,7 +29,7 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
     assert(jobs, 'events are sent once the jobs of the provider are there')
     await jobs.enqueue(eventJob, { organization, event }, { client, retries: 20 })
   }
-  const acts = createActs({ pool, now, report })
+  const acts = createTestActs({ pool, now, report })
   return {
     name: 'test',
     async createSession({ organization }, { reference, lines, currency, language, successUrl, cancelUrl }) {
@@ -83,45 +79,5 @@ export function createEmbeddedPayments({ db, settings, now }: PortParts): Paymen
         await workOnTestPayments(deps, secretOf, acts)
       },
     },
-  }
-}
-
-/** Each is an event that the webhook has to take: whoever knows a checkout's name declines no more often than that. */
-const declines = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
-
-type ActParts = Pick<PortParts, 'now'> & {
-  pool: PortParts['db']['pool']
-  report(client: Queryable, event: SentEvent): Promise<void>
-}
-
-/** Each changes the checkout and queues its event in one transaction; false where the checkout is past it. */
-function createActs({ pool, now, report }: ActParts) {
-  return {
-    find: (id: string) => findCheckout(pool, id),
-    pay: (id: string) =>
-      inTransaction(pool, async (client) => {
-        const checkout = await pay(client, id, now())
-        if (checkout) await report(client, paid(checkout, now()))
-        return checkout !== null
-      }),
-    async decline(id: string) {
-      const checkout = await findCheckout(pool, id)
-      if (checkout?.status !== 'open') return false
-      await countAgainst(declines, id)
-      await report(pool, declined(checkout, now()))
-      return true
-    },
-    cancel: (id: string) =>
-      inTransaction(pool, async (client) => {
-        const checkout = await close(client, id)
-        if (checkout) await report(client, ended(checkout, 'cancelled', now()))
-        return checkout !== null
-      }),
-    refund: (id: string, part: { member: string; amount: number } | null) =>
-      inTransaction(pool, async (client) => {
-        const checkout = await giveBack(client, id, part)
-        if (checkout) await report(client, givenBack(checkout, part, now()))
-        return checkout !== null
-      }),
   }
 }

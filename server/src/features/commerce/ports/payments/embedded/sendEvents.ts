@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../../../../kernel/Deps.ts'
 import { signatureHeader, signed } from '../signature.ts'
-import type { TestActs } from './createEmbeddedPayments.ts'
+import type { TestActs } from './createTestActs.ts'
 
 export const eventJob = 'commerce.testPaymentEvent'
 export const payLaterJob = 'commerce.testPayLater'

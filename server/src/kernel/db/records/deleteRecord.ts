@@ -1,0 +1,12 @@
+import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../generated/client.ts'
+import { tableOf } from './columns.ts'
+import { deleteLongTexts } from './longTexts.ts'
+import type { Queryable } from './writeRecords.ts'
+
+/** Deletes a record with its long texts; false if there is none. */
+export async function deleteRecord(db: Queryable, entity: Entity, key: string): Promise<boolean> {
+  await deleteLongTexts(db, entity, key)
+  const { text, values } = Prisma.sql`DELETE FROM ${tableOf(entity)} WHERE key = ${key}`
+  return ((await db.query(text, values)).rowCount ?? 0) > 0
+}

@@ -1,0 +1,56 @@
+import { type Entity, isSearchable } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { Prisma } from '../generated/client.ts'
+import { columnOf, columnsOf, type Row, tableOf, toColumn } from './columns.ts'
+import { asAppErrors } from './databaseErrors.ts'
+import { storeLongTexts } from './longTexts.ts'
+import { searchWordsOf } from './searchWords.ts'
+import type { Queryable } from './writeRecords.ts'
+
+/**
+ * Upserts the projected rows of synced records of one entity, in their order, in as few statements as their size
+ * allows. Fields without cells (`onlineOnly`, `secret`) keep their values.
+ */
+export async function upsertRows(
+  db: Queryable,
+  entity: Entity,
+  rows: readonly Readonly<Row>[],
+): Promise<void> {
+  const named = columnsOf(entity)
+  const known = rows.map((row) =>
+    Object.fromEntries(named.flatMap((name) => (name in row ? [[name, row[name]]] : []))),
+  )
+  // Projected rows have the base fields.
+  const slim = await storeLongTexts(db, entity, known as (Row & { key: string })[])
+  const filed = isSearchable(entity)
+    ? slim.map((row) => ({ ...row, searchWords: searchWordsOf(entity, row) }))
+    : slim
+  for (const { names, texts } of statementsOf(filed)) {
+    const columns = Prisma.join(names.map(columnOf))
+    const replaced = names.map((name) => Prisma.sql`${columnOf(name)} = excluded.${columnOf(name)}`)
+    const { text, values } = Prisma.sql`
+      INSERT INTO ${tableOf(entity)} (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::${tableOf(entity)}, ${`[${texts.join(',')}]`}::json)
+      ON CONFLICT (key) DO UPDATE SET ${Prisma.join(replaced)}`
+    await asAppErrors(db.query(text, values))
+  }
+}
+
+/** A statement of more characters waits for its next row to be sent in another. */
+const charsPerStatement = 1_000_000
+
+/** Rows as JSON, those with the same columns together. */
+function statementsOf(rows: readonly Readonly<Row>[]): { names: string[]; texts: string[] }[] {
+  const statements: { names: string[]; texts: string[] }[] = []
+  let chars = 0
+  for (const row of rows) {
+    const names = Object.keys(row)
+    // Cast: a row is an object, so its JSON is a text.
+    const text = toColumn('json', row) as string
+    const last = statements.at(-1)
+    const fits = chars < charsPerStatement && last?.names.join() === names.join()
+    if (last && fits) last.texts.push(text)
+    else statements.push({ names, texts: [text] })
+    chars = (last && fits ? chars : 0) + text.length
+  }
+  return statements
+}
