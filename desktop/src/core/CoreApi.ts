@@ -1,4 +1,4 @@
-import type { PublishFault } from '../../../shared/src/features/content/rules/publishable.ts'
+import type { PublishFault } from '../../../shared/src/features/content/rules/PublishFault.ts'
 import type { PackageScore } from '../../../shared/src/features/content/scorm/packageScore.ts'
 import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
 import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'

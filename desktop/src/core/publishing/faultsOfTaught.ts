@@ -5,7 +5,7 @@ import type { KnownAssets } from '../../../../shared/src/features/content/lesson
 import { assetsOfLesson } from '../../../../shared/src/features/content/rules/assetsOfLesson.ts'
 import type { CourseWithNeeds } from '../../../../shared/src/features/content/rules/circleFaults.ts'
 import { courseOutline, programOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
+import type { PublishFault } from '../../../../shared/src/features/content/rules/PublishFault.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,

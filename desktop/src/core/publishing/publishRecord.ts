@@ -1,4 +1,4 @@
-import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
+import type { PublishFault } from '../../../../shared/src/features/content/rules/PublishFault.ts'
 import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
 import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
 import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'

@@ -3,7 +3,7 @@ import { Course } from '../../../../shared/src/features/content/entities/Course.
 import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
 import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
-import type { PublishFault } from '../../../../shared/src/features/content/rules/publishable.ts'
+import type { PublishFault } from '../../../../shared/src/features/content/rules/PublishFault.ts'
 import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
 import { portalFaults } from '../../../../shared/src/features/portals/rules/portalFaults.ts'
 import { portalWarnings } from '../../../../shared/src/features/portals/rules/portalWarnings.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '../entities/Course.ts'
 import { coursesThatNeed } from './coursesThatNeed.ts'
-import type { PublishFault } from './publishable.ts'
+import type { PublishFault } from './PublishFault.ts'
 
 /** What the rule reads of a course. */
 export type CourseWithNeeds = Pick<Course, 'key' | 'name' | 'prerequisites'>

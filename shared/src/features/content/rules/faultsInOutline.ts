@@ -2,7 +2,7 @@ import type { CourseItem } from '../entities/Course.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
 import { faultsOfLesson } from '../lessons/lessonKinds.ts'
 import { partsOf } from '../lessons/parts.ts'
-import type { PublishFault } from './publishable.ts'
+import type { PublishFault } from './PublishFault.ts'
 
 /** What keeps a lesson of an outline, and its visible parts, from being published: each begins with the lesson's name. */
 export function faultsInOutline(

@@ -1,6 +1,6 @@
 import { fileFaults, filmFaults } from '../lessons/fileFaults.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
-import type { PublishFault } from './publishable.ts'
+import type { PublishFault } from './PublishFault.ts'
 
 type Asked = {
   field: string

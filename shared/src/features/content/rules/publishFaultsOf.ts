@@ -8,7 +8,8 @@ import type { CourseWithNeeds } from './circleFaults.ts'
 import { programOutline } from './courseOutline.ts'
 import { faultsInOutline } from './faultsInOutline.ts'
 import { fileToPublish } from './fileToPublish.ts'
-import { type PublishFault, publishable } from './publishable.ts'
+import type { PublishFault } from './PublishFault.ts'
+import { publishable } from './publishable.ts'
 
 /** What a verdict knows beside the record; without it only the references are checked, not their targets. */
 export type KnownToPublish = {

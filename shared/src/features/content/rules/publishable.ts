@@ -3,9 +3,8 @@ import type { KnownAssets } from '../lessons/LessonKind.ts'
 import { type CourseWithNeeds, circleFaults } from './circleFaults.ts'
 import { courseOutline } from './courseOutline.ts'
 import { faultsInOutline } from './faultsInOutline.ts'
+import type { PublishFault } from './PublishFault.ts'
 
-/** A fault that blocks publishing: a sentence for the author, and its place. */
-export type PublishFault = { path: string[]; message: string }
 export type PublishVerdict = { isPublishable: boolean; faults: PublishFault[] }
 
 /**

@@ -1,7 +1,7 @@
 import type { CourseItem } from '../entities/Course.ts'
 import { partsOf } from '../lessons/parts.ts'
 import { scormManifestSchema } from '../scorm/ScormManifest.ts'
-import type { PublishFault } from './publishable.ts'
+import type { PublishFault } from './PublishFault.ts'
 
 type Step = { id: string; name: string; item: CourseItem }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PublishFault } from '../../../../../../shared/src/features/content/rules/publishable.ts'
+import type { PublishFault } from '../../../../../../shared/src/features/content/rules/PublishFault.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
 import { queryKeys } from '../../../kernel/api/queryKeys.ts'

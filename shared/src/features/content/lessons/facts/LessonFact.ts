@@ -1,9 +1,8 @@
-import type { z } from 'zod'
 import type { LessonState, PackageStates } from '../../entities/parts/lessonState.ts'
 import type { QuizResult } from '../../entities/parts/quizResult.ts'
 import type { QuizFacts } from '../quiz/quizFacts.ts'
 import type { ScormFacts } from '../scorm/scormFacts.ts'
-import type { PositionFacts } from './positionFacts.ts'
+import type { FactSchemas, PositionFacts } from './positionFacts.ts'
 
 /** The payloads of all facts about lessons, by their types. */
 export type LessonPayloads = PositionFacts & ScormFacts & QuizFacts
@@ -27,10 +26,5 @@ export type LessonRecord = {
  */
 export type LessonFold = (record: LessonRecord, fact: LessonFact) => LessonRecord
 
-/**
- * The facts of a kind: of each type the payload that a browser may send (null: only the server makes such facts) and the one
- * that is logged.
- */
-export type LessonFactSchemas = {
-  readonly [T in LessonFactType]?: { sent: z.ZodType<object> | null; logged: z.ZodType<LessonPayloads[T]> }
-}
+/** The facts of a kind of lesson. */
+export type LessonFactSchemas = FactSchemas<LessonPayloads>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { LessonFactSchemas } from './LessonFact.ts'
 
 const count = z.number().min(0).finite()
 
@@ -17,8 +16,16 @@ export type PositionFacts = {
   lessonCompleted: z.infer<typeof nothing>
 }
 
+/**
+ * The facts of a kind: of each type the payload that a browser may send (null: only the server makes such facts) and the one
+ * that is logged.
+ */
+export type FactSchemas<Payloads> = {
+  readonly [T in keyof Payloads]?: { sent: z.ZodType<object> | null; logged: z.ZodType<Payloads[T]> }
+}
+
 /** What most kinds report: how far, and where (PRG-07 to PRG-09). */
 export const positionFacts = {
   lessonProgressed: { sent: position, logged: position },
   lessonCompleted: { sent: null, logged: nothing },
-} satisfies LessonFactSchemas
+} satisfies FactSchemas<PositionFacts>

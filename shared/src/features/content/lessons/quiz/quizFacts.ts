@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { list } from '../../../../kernel/model/kinds/list.ts'
 import { zodForField } from '../../../../kernel/model/kinds/record.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
-import type { LessonFactSchemas } from '../facts/LessonFact.ts'
-import { type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
+import { type FactSchemas, type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
 
 const answer = {
   question: z.string(),
@@ -58,4 +57,4 @@ export const quizFacts = {
   quizStarted: { sent: null, logged: started },
   quizAnswered: { sent: sentAnswer, logged: answered },
   quizFinished: { sent: sentFinish, logged: finished },
-} satisfies LessonFactSchemas
+} satisfies FactSchemas<QuizFacts>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { LessonFactSchemas } from '../facts/LessonFact.ts'
-import { type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
+import { type FactSchemas, type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
 
 const cmi = z.record(z.string().max(255), z.string().max(1_000_000))
 const committed = z.object({
@@ -15,4 +14,4 @@ export type ScormFacts = PositionFacts & { scormCommitted: z.infer<typeof commit
 export const scormFacts = {
   ...positionFacts,
   scormCommitted: { sent: z.object({ cmi }), logged: committed },
-} satisfies LessonFactSchemas
+} satisfies FactSchemas<ScormFacts>
