@@ -1,23 +1,13 @@
 import { useId } from 'react'
-import { type Field, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
+import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
-import type { ControlProps } from './ControlProps.ts'
+import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import { useFormTarget } from './FormTarget.tsx'
 import { useField } from './useField.ts'
 import { useLock } from './useLock.ts'
 import { widgets } from './widgets.ts'
-
-type FieldEditorProps = {
-  name: string
-  field: Field
-  /** The field's path in its record; its own name if it is not nested. */
-  path?: string[]
-  label?: string
-  isLabelHidden?: boolean
-  isDisabled?: boolean
-}
 
 /** One form field: label, widget, help, and its fault, shown on blur and until it is fixed. */
 export function FieldEditor(props: FieldEditorProps) {
@@ -31,7 +21,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const Widget = widgets[widget]
   const label = props.label ?? labelOf(name, field)
   const { shownFault } = used
-  const control: ControlProps = {
+  const control: HolderProps = {
     id,
     name,
     label,
@@ -43,6 +33,7 @@ export function FieldEditor(props: FieldEditorProps) {
     isDisabled: props.isDisabled === true || isReadOnly || lock !== null || field.readOnly === true,
     describedBy: shownFault ? `${id}-fault` : (lock ?? field.help) ? `${id}-help` : undefined,
     onChange: used.change,
+    parts,
   }
   return (
     <FieldFrame
@@ -65,3 +56,5 @@ export function FieldEditor(props: FieldEditorProps) {
     </FieldFrame>
   )
 }
+
+const parts: FormParts = { FieldEditor, widgets }

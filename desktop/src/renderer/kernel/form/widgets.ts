@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
-import type { Widget } from '../../../../../shared/src/kernel/model/FieldKind.ts'
-import type { ControlProps } from './ControlProps.ts'
+import type { FormParts } from './ControlProps.ts'
 import { DateControl } from './widgets/DateControl.tsx'
 import { JsonControl } from './widgets/JsonControl.tsx'
 import { ListControl } from './widgets/ListControl.tsx'
@@ -20,7 +18,7 @@ import { TimeZoneControl } from './widgets/TimeZoneControl.tsx'
 import { TreeControl } from './widgets/TreeControl.tsx'
 
 /** The component of each field widget. */
-export const widgets: Record<Widget, ComponentType<ControlProps>> = {
+export const widgets: FormParts['widgets'] = {
   text: TextControl,
   textarea: TextAreaControl,
   email: TextControl,

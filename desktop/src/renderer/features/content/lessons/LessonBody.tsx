@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Step } from '../outline/OutlineKind.ts'
-import { stepEditors } from './stepEditors.ts'
+import type { StepEditors } from './LessonKindEditor.ts'
 
-type LessonBodyProps = { item: Step; path: string[] }
+type LessonBodyProps = { item: Step; path: string[]; editors: StepEditors }
 
 /** The content of a lesson or step, by its type. */
-export function LessonBody({ item, path }: LessonBodyProps) {
+export function LessonBody({ item, path, editors }: LessonBodyProps) {
   // Cast: the editor is the one of its type.
-  const Body = stepEditors[item.type].Body as ComponentType<LessonBodyProps>
-  return <Body item={item} path={path} />
+  const Body = editors[item.type].Body as ComponentType<LessonBodyProps>
+  return <Body item={item} path={path} editors={editors} />
 }

@@ -11,6 +11,7 @@ import styles from './LessonEditor.module.css'
 import { LessonHead } from './LessonHead.tsx'
 import { LessonName } from './LessonName.tsx'
 import { LessonSettings } from './LessonSettings.tsx'
+import { stepEditors } from './stepEditors.ts'
 
 const StepPreview = lazyPart(() => import('./StepPreview.tsx').then((m) => m.StepPreview))
 
@@ -57,7 +58,7 @@ function StepForm({ node, item }: { node: OutlineNode; item: Step }) {
         place={[...path, 'name']}
       />
       <div className={styles.body} data-mend="lesson">
-        <LessonBody item={item} path={[...path, 'item']} />
+        <LessonBody item={item} path={[...path, 'item']} editors={stepEditors} />
       </div>
       <LessonSettings
         text={item.type === 'course' ? `${capitalized(nouns[0])} settings` : 'Lesson settings'}
@@ -65,6 +66,7 @@ function StepForm({ node, item }: { node: OutlineNode; item: Step }) {
         type={item.type}
         offered={offered}
         path={[...path, 'item']}
+        editors={stepEditors}
       >
         <FieldGroup title="Place in the outline">
           <EntityForm fields={section} names={placeFields} path={path} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Lesson, LessonType } from '../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import type { Step, StepType } from '../outline/OutlineKind.ts'
 
 /** How authors write lessons of one kind, or of several. */
 export type LessonKindEditor<T extends LessonType = LessonType> = {
@@ -8,5 +9,20 @@ export type LessonKindEditor<T extends LessonType = LessonType> = {
   Body: ComponentType<LessonBodyProps<T>>
 }
 
-/** `path` is the lesson's place in its course. */
-export type LessonBodyProps<T extends LessonType = LessonType> = { item: Lesson<T>; path: string[] }
+/** The same of what is no lesson: it has no preview of its own. */
+export type StepEditor<T extends StepType> = {
+  fields: readonly string[]
+  Body: ComponentType<StepBodyProps<T>>
+}
+
+export type StepEditors = {
+  readonly [T in StepType]: T extends 'course' ? StepEditor<T> : LessonKindEditor<Exclude<T, 'course'>>
+}
+
+/** `path` is the lesson's place in its course; `editors` are for what it holds, such as the parts of a block. */
+export type LessonBodyProps<T extends LessonType = LessonType> = {
+  item: Lesson<T>
+  path: string[]
+  editors: StepEditors
+}
+export type StepBodyProps<T extends StepType> = { item: Extract<Step, { type: T }>; path: string[] }

@@ -7,8 +7,8 @@ import { FieldGroup } from '../../../kernel/form/FieldGroup.tsx'
 import { formFields } from '../../../kernel/form/formFields.ts'
 import type { StepType } from '../outline/OutlineKind.ts'
 import styles from './LessonEditor.module.css'
+import type { StepEditors } from './LessonKindEditor.ts'
 import { LessonTypeChoice } from './LessonTypeChoice.tsx'
-import { stepEditors } from './stepEditors.ts'
 
 type LessonSettingsProps = {
   text: string
@@ -18,13 +18,15 @@ type LessonSettingsProps = {
   /** The types that it may be given. */
   offered: readonly (readonly StepType[])[]
   path: string[]
+  editors: StepEditors
   children?: ReactNode
 }
 
 /** Less common settings, collapsed. */
-export function LessonSettings({ text, of, type, offered, path, children }: LessonSettingsProps) {
+export function LessonSettings(props: LessonSettingsProps) {
+  const { text, of, type, offered, path, children } = props
   const [isOpen, setOpen] = useState(false)
-  const general = settingsOf(of, type)
+  const general = settingsOf(of, type, props.editors[type].fields)
   return (
     <section className={styles.more}>
       <Button
@@ -51,8 +53,8 @@ export function LessonSettings({ text, of, type, offered, path, children }: Less
   )
 }
 
-/** What a kind has beside its own editor. */
-function settingsOf(of: VariantsField, type: StepType): string[] {
-  const elsewhere = new Set<string>(['name', 'type', ...stepEditors[type].fields])
+/** What a kind has beside its own editor, which shows `edited`. */
+function settingsOf(of: VariantsField, type: StepType, edited: readonly string[]): string[] {
+  const elsewhere = new Set<string>(['name', 'type', ...edited])
   return formFields(fieldsOfKind(of, type)).filter((name) => !elsewhere.has(name))
 }

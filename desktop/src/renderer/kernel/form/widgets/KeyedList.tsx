@@ -8,8 +8,8 @@ import { elementNoun } from '../../../../../../shared/src/kernel/rules/elementNa
 import { namesNothing } from '../../../../../../shared/src/kernel/rules/namesNothing.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankOf, faultsOf } from '../blankRecord.ts'
-import type { ControlProps } from '../ControlProps.ts'
-import { EntityForm } from '../EntityForm.tsx'
+import type { FormParts, HolderProps } from '../ControlProps.ts'
+import { FieldList } from '../FieldList.tsx'
 import { FormTargetProvider, useFormTarget } from '../FormTarget.tsx'
 import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
@@ -22,9 +22,10 @@ type Element = { id: string } & Record<string, unknown>
 /**
  * Records with ids, one card each. Each is added, moved and removed separately, so that concurrent edits merge.
  */
-export function KeyedList({ name, field, path, label, value, isDisabled }: ControlProps) {
+export function KeyedList({ name, field, path, label, value, isDisabled, parts }: HolderProps) {
   const { edit, flush } = useFormTarget()
   const { offerUndo } = useDialogs()
+  const { FieldEditor } = parts
   const { of } = field as unknown as { of: Field & { fields: Fields } }
   const elements = elementsOf(value) as Element[]
   const [adding, setAdding] = useState<Element | null>(null)
@@ -81,7 +82,11 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
                 onClick={() => remove(element, index)}
               />
             </div>
-            <EntityForm fields={fieldsOf(of, element)} path={[...path, element.id]} />
+            <FieldList
+              fields={fieldsOf(of, element)}
+              path={[...path, element.id]}
+              FieldEditor={FieldEditor}
+            />
             {of.kind === 'record' && namesNothing(of.fields, element) && (
               <p className={styles.fault} role="status">
                 This {elementNoun({ name, field })} names nothing. Choose what it stands for, or remove it.
@@ -95,6 +100,7 @@ export function KeyedList({ name, field, path, label, value, isDisabled }: Contr
           fields={fieldsOf(of, adding)}
           initial={adding}
           path={[...path, adding.id]}
+          FieldEditor={FieldEditor}
           onCancel={() => setAdding(null)}
           onAdd={(element) => {
             setAdding(null)
@@ -126,6 +132,7 @@ function NewElement(props: {
   initial: Element
   /** Where it will stand. */
   path: string[]
+  FieldEditor: FormParts['FieldEditor']
   onCancel(): void
   onAdd(element: Element): void
 }) {
@@ -153,7 +160,7 @@ function NewElement(props: {
   return (
     <section className={styles.card} aria-label="New" onKeyDown={addOnEnter}>
       <FormTargetProvider target={target}>
-        <EntityForm fields={props.fields} />
+        <FieldList fields={props.fields} FieldEditor={props.FieldEditor} />
       </FormTargetProvider>
       <br />
       <div className={styles.chips}>

@@ -10,8 +10,8 @@ import type {
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { optionLabel } from '../../values/optionLabel.ts'
 import { blankOf, blankRecord } from '../blankRecord.ts'
-import type { ControlProps } from '../ControlProps.ts'
-import { EntityForm } from '../EntityForm.tsx'
+import type { FormParts, HolderProps } from '../ControlProps.ts'
+import { FieldList } from '../FieldList.tsx'
 import { useFormTarget } from '../FormTarget.tsx'
 import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
@@ -20,7 +20,7 @@ import { elementsOf } from './elementsOf.ts'
 import { type Node, placesAround, type Tree } from './placesAround.ts'
 
 /** A tree whose nodes are of several kinds, such as a page: each adds, moves and deletes by itself, at once, with Undo. */
-export function KindTree({ field, path, value, label, isDisabled }: ControlProps) {
+export function KindTree({ field, path, value, label, isDisabled, parts }: HolderProps) {
   // Casts: the kind fixes the field's shape, and its nodes have ids.
   const { children, fields, places } = field as SectionTreeField & { places: TreePlaces }
   const tree: Tree = { children, places, nodes: elementsOf(value) as Node[] }
@@ -47,7 +47,7 @@ export function KindTree({ field, path, value, label, isDisabled }: ControlProps
       )
     },
   }
-  const level = { tree, of, path, isDisabled, act, opened }
+  const level = { tree, of, path, isDisabled, act, opened, FieldEditor: parts.FieldEditor }
   return <Level {...level} nodes={tree.nodes} parent={null} kind={null} label={label} />
 }
 
@@ -69,6 +69,7 @@ type LevelProps = {
   parent: string | null
   kind: string | null
   label: string
+  FieldEditor: FormParts['FieldEditor']
 }
 
 function Level(props: LevelProps) {
@@ -94,7 +95,7 @@ function Level(props: LevelProps) {
 }
 
 function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
-  const { node, tree, of, path, isDisabled, act, parent, after, opened } = props
+  const { node, tree, of, path, isDisabled, act, parent, after, opened, FieldEditor } = props
   const below = elementsOf(node[tree.children]) as Node[]
   const { by } = tree.places
   const value = node[by]
@@ -145,7 +146,11 @@ function NodeCard(props: LevelProps & { node: Node; after: string | null }) {
       <Collapse isOpen={isOpen}>
         {isOpen && (
           <div className={styles.settings}>
-            <EntityForm fields={withoutType(fieldsOf(of, value))} path={[...path, node.id, by]} />
+            <FieldList
+              fields={withoutType(fieldsOf(of, value))}
+              path={[...path, node.id, by]}
+              FieldEditor={FieldEditor}
+            />
           </div>
         )}
       </Collapse>

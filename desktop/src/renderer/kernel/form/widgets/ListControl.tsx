@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
-import type { ControlProps } from '../ControlProps.ts'
+import type { HolderProps } from '../ControlProps.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { KeyedList } from './KeyedList.tsx'
 import { PlainList } from './PlainList.tsx'
@@ -7,7 +7,7 @@ import { ReferenceList } from './ReferenceList.tsx'
 import { SiblingList } from './SiblingList.tsx'
 
 /** A list by its element type: records as cards, options as check boxes, references as chips. */
-export function ListControl(props: ControlProps) {
+export function ListControl(props: HolderProps) {
   const { of, keyed } = props.field as unknown as { of: Field; keyed?: boolean }
   if (keyed) return <KeyedList {...props} />
   if (props.field.namesSiblings) return <SiblingList {...props} />

@@ -1,23 +1,22 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Cross, Plus } from '@blueprintjs/icons'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../../shared/src/kernel/model/kindOf.ts'
 import { blankRecord } from '../blankRecord.ts'
-import type { ControlProps } from '../ControlProps.ts'
+import type { HolderProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
-import { widgets } from '../widgets.ts'
 import { elementsOf } from './elementsOf.ts'
 
 /** A list of plain values, one row each. The list is one value: validated and saved as a whole. */
-export function PlainList(props: ControlProps) {
-  const { field, value, isDisabled, label, id } = props
+export function PlainList(props: HolderProps) {
+  const { field, value, isDisabled, label, id, parts } = props
   const { of } = field as unknown as { of: Field & { fields?: never } }
   const elements = elementsOf(value)
   // A new row is empty, and empty rows are no elements.
   const [hasNewRow, setNewRow] = useState(false)
   const rows = hasNewRow ? [...elements, null] : elements
-  const Widget: ComponentType<ControlProps> = widgets[kindOf(of).widget(of)]
+  const Widget = parts.widgets[kindOf(of).widget(of)]
   const set = (index: number, next: unknown) => {
     if (index === elements.length) setNewRow(false)
     props.onChange(rows.map((one, at) => (at === index ? next : one)))

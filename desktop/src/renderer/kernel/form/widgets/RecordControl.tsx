@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { blankOf } from '../blankRecord.ts'
-import type { ControlProps } from '../ControlProps.ts'
-import { EntityForm } from '../EntityForm.tsx'
+import type { HolderProps } from '../ControlProps.ts'
+import { FieldList } from '../FieldList.tsx'
 import { fieldsOf } from '../fieldsOf.ts'
 import styles from '../form.module.css'
 
 /** A nested record; an optional one is added first. */
-export function RecordControl({ field, path, label, value, isDisabled, onChange }: ControlProps) {
+export function RecordControl({ field, path, label, value, isDisabled, onChange, parts }: HolderProps) {
   const fields = fieldsOf(field, value)
   if (value === null || value === undefined)
     return (
@@ -20,7 +20,7 @@ export function RecordControl({ field, path, label, value, isDisabled, onChange 
     )
   return (
     <div className={styles.nested}>
-      <EntityForm fields={fields} path={path} />
+      <FieldList fields={fields} path={path} FieldEditor={parts.FieldEditor} />
       {!field.required && field.default === undefined && (
         <Button variant="minimal" text="Remove" disabled={isDisabled} onClick={() => onChange(null, 'now')} />
       )}

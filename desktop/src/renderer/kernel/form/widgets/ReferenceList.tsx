@@ -6,7 +6,7 @@ import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/
 import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
 import { useOnly } from '../../manifest/FeaturesContext.tsx'
 import { media } from '../../media/Media.ts'
-import type { ControlProps } from '../ControlProps.ts'
+import type { HolderProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
 import { PlainList } from './PlainList.tsx'
@@ -16,7 +16,7 @@ import { useReferenced } from './useReferenced.ts'
 type Of = { kind: string; to?: string; accept?: MediaType; by?: 'key' | 'id' }
 
 /** References as chips, with a search to add another. */
-export function ReferenceList(props: ControlProps) {
+export function ReferenceList(props: HolderProps) {
   const { field, value, label, isDisabled, onChange } = props
   const { of } = field as unknown as { of: Of }
   const [isPicking, setPicking] = useState(false)

@@ -5,8 +5,8 @@ import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
 import type { SectionTreeField } from '../../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankRecord } from '../blankRecord.ts'
-import type { ControlProps } from '../ControlProps.ts'
-import { EntityForm } from '../EntityForm.tsx'
+import type { FormParts, HolderProps } from '../ControlProps.ts'
+import { FieldList } from '../FieldList.tsx'
 import { useFormTarget } from '../FormTarget.tsx'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
@@ -16,8 +16,8 @@ type Node = { id: string; name?: unknown } & Record<string, unknown>
 type TreeFacts = { fields: Fields; children: string }
 
 /** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
-export function TreeControl(props: ControlProps) {
-  const { field, path, value, label, isDisabled } = props
+export function TreeControl(props: HolderProps) {
+  const { field, path, value, label, isDisabled, parts } = props
   if ((field as SectionTreeField).places) return <KindTree {...props} />
   const facts = field as unknown as TreeFacts
   return (
@@ -28,6 +28,7 @@ export function TreeControl(props: ControlProps) {
       nodes={elementsOf(value) as Node[]}
       label={label}
       isDisabled={isDisabled}
+      FieldEditor={parts.FieldEditor}
     />
   )
 }
@@ -39,9 +40,11 @@ type LevelProps = {
   nodes: Node[]
   label: string
   isDisabled: boolean
+  FieldEditor: FormParts['FieldEditor']
 }
 
-function Level({ facts, path, parent, nodes, label, isDisabled }: LevelProps) {
+function Level({ parent, nodes, ...rest }: LevelProps) {
+  const { facts, path, isDisabled } = rest
   const { edit } = useFormTarget()
   const add = () => {
     const element = {
@@ -58,10 +61,7 @@ function Level({ facts, path, parent, nodes, label, isDisabled }: LevelProps) {
           <NodeCard
             key={node.id}
             node={node}
-            facts={facts}
-            path={path}
-            label={label}
-            isDisabled={isDisabled}
+            {...rest}
             parent={parent}
             after={nodes[index - 1]?.id ?? null}
             onUp={
@@ -90,7 +90,8 @@ type NodeCardProps = Omit<LevelProps, 'nodes'> & {
   onDown: (() => void) | null
 }
 
-function NodeCard({ node, parent, after, facts, path, label, isDisabled, onUp, onDown }: NodeCardProps) {
+function NodeCard({ node, parent, after, onUp, onDown, ...rest }: NodeCardProps) {
+  const { facts, path, isDisabled, FieldEditor } = rest
   const { edit, flush } = useFormTarget()
   const { message, offerUndo } = useDialogs()
   const [isOpen, setOpen] = useState(false)
@@ -146,17 +147,10 @@ function NodeCard({ node, parent, after, facts, path, label, isDisabled, onUp, o
         {isOpen && (
           <>
             <br />
-            <EntityForm fields={facts.fields} path={[...path, node.id]} />
+            <FieldList fields={facts.fields} path={[...path, node.id]} FieldEditor={FieldEditor} />
             <br />
             <div className={styles.nested}>
-              <Level
-                facts={facts}
-                path={path}
-                parent={node.id}
-                nodes={below}
-                label={label}
-                isDisabled={isDisabled}
-              />
+              <Level {...rest} parent={node.id} nodes={below} />
             </div>
           </>
         )}

@@ -20,7 +20,7 @@ import { usePartActs } from './usePartActs.ts'
 const noneCollapsed: ReadonlySet<string> = new Set()
 
 /** A block: its introduction, its parts in order, and the open one. */
-export function BlockBody({ item, path }: LessonBodyProps<'block'>) {
+export function BlockBody({ item, path, editors }: LessonBodyProps<'block'>) {
   const target = useFormTarget()
   const [params, setParams] = useSearchParams()
   const [focused, setFocused] = useState<string | null>(null)
@@ -92,7 +92,9 @@ export function BlockBody({ item, path }: LessonBodyProps<'block'>) {
           />
         )}
       </section>
-      {openPart && <PartEditor key={openPart.id} part={openPart} path={[...at, openPart.id]} />}
+      {openPart && (
+        <PartEditor key={openPart.id} part={openPart} path={[...at, openPart.id]} editors={editors} />
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
 import { itemPlaces } from '../../items/itemPlaces.ts'
 import { useOutlineKind } from '../../outline/OutlineKind.ts'
 import styles from '../LessonEditor.module.css'
+import type { StepBodyProps, StepEditor } from '../LessonKindEditor.ts'
 import { NamedItem } from '../named/NamedItem.tsx'
-import type { StepBodyProps, StepEditor } from '../stepEditors.ts'
 import { NeededFirst } from './NeededFirst.tsx'
 
 const fields = ['course', 'required'] as const
