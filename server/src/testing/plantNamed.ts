@@ -3,7 +3,7 @@ import { type Entity, typeName } from '../../../shared/src/kernel/model/Entity.t
 import type { Field } from '../../../shared/src/kernel/model/Field.ts'
 import { createId } from '../../../shared/src/kernel/model/key.ts'
 import { kindOf } from '../../../shared/src/kernel/model/kindOf.ts'
-import { zodForField } from '../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../shared/src/kernel/model/zodForFields.ts'
 import { namedRecords } from '../../../shared/src/kernel/rules/namedRecords.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import { upsertRows } from '../kernel/db/records/upsertRows.ts'

@@ -5,8 +5,9 @@ import type { Field, Fields } from '../kernel/model/Field.ts'
 import type { ChoiceField } from '../kernel/model/kinds/choice.ts'
 import type { ListField } from '../kernel/model/kinds/list.ts'
 import type { NumberField } from '../kernel/model/kinds/number.ts'
-import { type RecordField, zodForField } from '../kernel/model/kinds/record.ts'
+import type { RecordField } from '../kernel/model/kinds/record.ts'
 import type { TextField } from '../kernel/model/kinds/text.ts'
+import { zodForField } from '../kernel/model/zodForFields.ts'
 import { parts } from '../parts.ts'
 
 /** A portal's cards and landing pages, for each portal type (3§3.4). */

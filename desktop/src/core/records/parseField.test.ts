@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
 import { EngagementFlow } from '../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
-import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../../shared/src/kernel/model/zodForFields.ts'
 import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
 import { parseField } from './parseField.ts'
 

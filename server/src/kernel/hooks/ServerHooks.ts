@@ -1,6 +1,5 @@
 import type { Belonging } from '../../../../shared/src/kernel/editions/partsOf.ts'
-import type { Companion } from '../../../../shared/src/kernel/model/companions.ts'
-import type { Access, Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Access, Actor, Companion, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
 import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
@@ -83,7 +82,7 @@ export type ServerHooks = {
   ready?(values: Values): Promise<Values>
   /** Picks the given values that the record itself stores. */
   keep?(values: Values): Values
-  /** Records that a feature above the entity's own creates with a new record (see `EntityHooks.companions`). */
+  /** Records that a feature above the entity's own creates with a new record (see `EntityFacts.hooks`). */
   companions?(key: string, values: Values): Companion[]
   /**
    * Writes in the record's transaction: an error rolls everything back. Uses `client` only, because the pool may have

@@ -6,7 +6,7 @@ import { selectionOf } from '../../../../shared/src/kernel/dataStore/selectionOf
 import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
 import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
-import { zodForField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../../shared/src/kernel/model/zodForFields.ts'
 import { type NamedRecord, namedRecords } from '../../../../shared/src/kernel/rules/namedRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeRecord } from '../../testing/makeRecord.ts'

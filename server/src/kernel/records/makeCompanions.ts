@@ -1,4 +1,5 @@
-import { type Companion, listed } from '../../../../shared/src/kernel/model/companions.ts'
+import { listed } from '../../../../shared/src/kernel/model/companions.ts'
+import type { Companion } from '../../../../shared/src/kernel/model/Entity.ts'
 import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
 import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
 import type { RequestContext } from '../request/RequestContext.ts'

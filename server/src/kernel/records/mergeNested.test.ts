@@ -13,7 +13,7 @@ const nested = (entities as readonly Entity[]).flatMap((entity) =>
 )
 
 it.each(nested)('keeps the rest of $title when one field of it is given', ({ entity, path }) => {
-  const stored = sampleRecord(entity.fields, 0)
+  const stored = sampleRecord(kindOf, entity.fields, 0)
   const inner = fieldsAt(entity.fields, path)
   const [name = '', field] =
     Object.entries(inner).find(([one]) => one !== 'id' && inner[one]?.required !== true) ?? []

@@ -1,5 +1,4 @@
 import type { Fault } from '../errors/faults.ts'
-import type { Companion } from './companions.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,6 +31,4 @@ export type EntityHooks = {
    * (core/records/keptByUse), the server of all.
    */
   undeletableWhileNamed?(uses: readonly NamedBy[]): string
-  /** Records created together with a new record. */
-  companions?(key: string, values: Values): Companion[]
 }

@@ -46,3 +46,6 @@ export type FieldKind<F extends Field = Field> = {
   /** Valid and invalid sample values; the matrix test sends them through every layer. */
   samples(field: F): { valid: readonly unknown[]; invalid: readonly unknown[] }
 }
+
+/** Finds a field's kind. Kinds that hold fields are given it, since the list of all kinds depends on each of them. */
+export type KindOf = (field: Field) => FieldKind

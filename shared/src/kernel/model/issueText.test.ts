@@ -5,8 +5,8 @@ import { messages } from '../errors/messages.ts'
 import type { Entity } from './Entity.ts'
 import './issueText.ts'
 import { kindOf } from './kindOf.ts'
-import { zodForField } from './kinds/record.ts'
 import { zodForCreate, zodForUpdate } from './zodFor.ts'
+import { zodForField } from './zodForFields.ts'
 
 /** One value for each zod issue code. */
 const examples: Record<keyof typeof z.ZodIssueCode, [z.ZodType, unknown, string]> = {

@@ -5,7 +5,7 @@ import { anyLines } from './anyLines.ts'
 import type { Entity } from './Entity.ts'
 import { idPattern, isReservedId } from './idPattern.ts'
 import { faultOfIssue } from './issueText.ts'
-import { zodForField, zodForFields } from './kinds/record.ts'
+import { zodForField, zodForFields } from './zodForFields.ts'
 
 /**
  * A whole record's own fields, as stored: defaults filled, empty values null, unknown fields refused. Line breaks are

@@ -4,7 +4,7 @@ import { Course } from '../../features/content/entities/Course.ts'
 import { Document } from '../../features/content/entities/Document.ts'
 import { Program } from '../../features/content/entities/Program.ts'
 import { Organization } from '../../features/identity/entities/Organization.ts'
-import { zodForField } from '../model/kinds/record.ts'
+import { zodForField } from '../model/zodForFields.ts'
 import { crossFieldFaults } from './crossFieldFaults.ts'
 
 const fault = (names: string) => [

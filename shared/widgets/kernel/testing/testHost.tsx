@@ -1,8 +1,11 @@
-import type { CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
-import { courseSection } from '../../../src/features/content/entities/Course.ts'
+import {
+  type CourseItem,
+  type CourseSection,
+  courseSection,
+} from '../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../src/features/content/entities/parts/quizResult.ts'
 import type { Lesson, LessonType } from '../../../src/features/content/lessons/LessonKind.ts'
-import { zodForFields } from '../../../src/kernel/model/kinds/record.ts'
+import { zodForFields } from '../../../src/kernel/model/zodForFields.ts'
 import type { LessonState, ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
 import type { PlayerProps } from '../../features/content/lessons/PlayerProps.ts'
 

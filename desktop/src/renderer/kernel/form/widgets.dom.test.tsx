@@ -7,7 +7,7 @@ import { Meeting } from '../../../../../shared/src/features/meetings/entities/Me
 import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
 import { type Field, kindNames, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
 import { Imports } from '../../features/content/assets/Imports.tsx'
 import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'

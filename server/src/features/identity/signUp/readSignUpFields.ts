@@ -6,7 +6,7 @@ import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { detailsOf, type Fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
 import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
 import { faultOfIssue } from '../../../../../shared/src/kernel/model/issueText.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
 const namesSchema = z.array(z.enum(signUpFieldNames))

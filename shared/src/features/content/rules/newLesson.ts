@@ -1,6 +1,5 @@
-import { zodForFields } from '../../../kernel/model/kinds/record.ts'
-import type { CourseSection } from '../entities/Course.ts'
-import { courseSection } from '../entities/Course.ts'
+import { zodForFields } from '../../../kernel/model/zodForFields.ts'
+import { type CourseSection, courseSection } from '../entities/Course.ts'
 import type { LessonType } from '../lessons/LessonKind.ts'
 import { lessonKinds } from '../lessons/lessonKinds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zodForField } from '../../../kernel/model/kinds/record.ts'
+import { zodForField } from '../../../kernel/model/zodForFields.ts'
 import { EngagementFlow, type FlowStep } from '../entities/EngagementFlow.ts'
 import { flowAttributes } from './flowAttributes.ts'
 import { flowGaps, waitMs } from './flowGaps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zodForField } from '../../../kernel/model/kinds/record.ts'
+import { zodForField } from '../../../kernel/model/zodForFields.ts'
 import type { Json } from '../../../kernel/sync/json.ts'
 import { createRandom, type Random } from '../../../testing/createRandom.ts'
 import { PortalTemplate } from '../../portals/entities/PortalTemplate.ts'

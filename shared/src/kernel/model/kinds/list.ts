@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, ValueOf } from '../Field.ts'
-import type { FieldKind } from '../FieldKind.ts'
-import { kindOf } from '../kindOf.ts'
+import type { FieldKind, KindOf } from '../FieldKind.ts'
 import { refuseIds } from './refuseIds.ts'
 
 export type ListOptions<F extends Field> = FieldFacts & {
@@ -37,7 +36,7 @@ export function keyedList<
 /** How many elements a list may have. */
 export const maxItems = ({ max = 10_000 }: Pick<ListField, 'max'>): number => max
 
-export const listKind: FieldKind<ListField> = {
+export const listKind = (kindOf: KindOf): FieldKind<ListField> => ({
   name: 'list',
   storage: () => 'json',
   merge: (field) => (field.keyed ? 'keyed' : 'atom'),
@@ -71,4 +70,4 @@ export const listKind: FieldKind<ListField> = {
     const invalid: unknown[] = ['a, b', ...inner.invalid.slice(0, 2).map((value) => [value])]
     return { valid, invalid }
   },
-}
+})

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
 import { isNested, labelOf } from '../Field.ts'
-import type { FieldKind } from '../FieldKind.ts'
-import { kindOf } from '../kindOf.ts'
+import type { FieldKind, KindOf } from '../FieldKind.ts'
 // No parser text reaches a user.
 import '../issueText.ts'
 
@@ -22,22 +21,22 @@ export function record<Fs extends Fields, const O extends RecordOptions>(
   return { ...options, fields, kind: 'record' } as unknown as RecordField<Fs, IsPresent<O>>
 }
 
-export const recordKind: FieldKind<RecordField> = {
+export const recordKind = (kindOf: KindOf): FieldKind<RecordField> => ({
   name: 'record',
   storage: () => 'json',
   merge: () => 'record',
   widget: () => 'record',
-  zod: (field) => zodForFields(field.fields),
+  zod: (field) => fieldsSchema(kindOf, field.fields),
   samples: (field) => ({
-    valid: [sampleRecord(field.fields, 0), sampleRecord(field.fields, 1)],
-    invalid: ['text', ...invalidRecords(field.fields).slice(0, 5)],
+    valid: [sampleRecord(kindOf, field.fields, 0), sampleRecord(kindOf, field.fields, 1)],
+    invalid: ['text', ...invalidRecords(kindOf, field.fields).slice(0, 5)],
   }),
-}
+})
 
 /** The schema of stored fields: missing ones become their default, or null. Unknown ones are refused. */
-export function zodForFields(fields: Fields): z.ZodType<Record<string, unknown>> {
+export function fieldsSchema(kindOf: KindOf, fields: Fields): z.ZodType<Record<string, unknown>> {
   const shape: Record<string, z.ZodType> = {}
-  for (const [name, field] of Object.entries(fields)) shape[name] = zodForField(name, field)
+  for (const [name, field] of Object.entries(fields)) shape[name] = fieldSchema(kindOf, name, field)
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
@@ -49,17 +48,17 @@ export function zodForFields(fields: Fields): z.ZodType<Record<string, unknown>>
 }
 
 /** A field's schema with its handling of absence: required, defaulted or null. Cached per field. */
-export function zodForField(name: string, field: Field): z.ZodType {
+export function fieldSchema(kindOf: KindOf, name: string, field: Field): z.ZodType {
   const known = schemas.get(field)
   if (known?.name === name) return known.schema
-  const schema = makeSchema(name, field)
+  const schema = makeSchema(kindOf, name, field)
   schemas.set(field, { name, schema })
   return schema
 }
 
 const schemas = new WeakMap<Field, { name: string; schema: z.ZodType }>()
 
-function makeSchema(name: string, field: Field): z.ZodType {
+function makeSchema(kindOf: KindOf, name: string, field: Field): z.ZodType {
   const schema = kindOf(field).zod(field, labelOf(name, field))
   if (field.required) return schema
   if (isNested(field) && field.default !== undefined) return z.preprocess((value) => value ?? {}, schema)
@@ -74,15 +73,15 @@ function makeSchema(name: string, field: Field): z.ZodType {
 const made = new WeakMap<Fields, Record<string, unknown>[]>()
 
 /** An example of a record; `turn` picks among each field's examples. */
-export function sampleRecord(fields: Fields, turn: number): Record<string, unknown> {
+export function sampleRecord(kindOf: KindOf, fields: Fields, turn: number): Record<string, unknown> {
   const known = made.get(fields) ?? []
   made.set(fields, known)
-  const sample = known[turn] ?? makeSample(fields, turn)
+  const sample = known[turn] ?? makeSample(kindOf, fields, turn)
   known[turn] = sample
   return sample
 }
 
-function makeSample(fields: Fields, turn: number): Record<string, unknown> {
+function makeSample(kindOf: KindOf, fields: Fields, turn: number): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const { valid } = kindOf(field).samples(field)
@@ -91,11 +90,11 @@ function makeSample(fields: Fields, turn: number): Record<string, unknown> {
   return result
 }
 
-function invalidRecords(fields: Fields): unknown[] {
+function invalidRecords(kindOf: KindOf, fields: Fields): unknown[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     kindOf(field)
       .samples(field)
       .invalid.slice(0, 1)
-      .map((value) => ({ ...sampleRecord(fields, 0), [name]: value })),
+      .map((value) => ({ ...sampleRecord(kindOf, fields, 0), [name]: value })),
   )
 }

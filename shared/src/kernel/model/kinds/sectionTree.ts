@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { fault, refusing } from '../../errors/faults.ts'
 import { messages } from '../../errors/messages.ts'
 import type { Field, FieldFacts, Fields, RecordOf } from '../Field.ts'
-import type { FieldKind } from '../FieldKind.ts'
+import type { FieldKind, KindOf } from '../FieldKind.ts'
 import { following, typeToFollow } from '../follow.ts'
-import { kindOf } from '../kindOf.ts'
-import { zodForFields } from './record.ts'
+import { fieldsSchema } from './record.ts'
 import { refuseIds } from './refuseIds.ts'
 import type { VariantsField } from './variants.ts'
 
@@ -72,13 +71,13 @@ export function sectionTree<Fs extends Fields, const C extends string>(
   } as unknown as SectionTreeField<Fs, C>
 }
 
-export const sectionTreeKind: FieldKind<SectionTreeField> = {
+export const sectionTreeKind = (kindOf: KindOf): FieldKind<SectionTreeField> => ({
   name: 'sectionTree',
   storage: () => 'json',
   merge: () => 'tree',
   widget: () => 'tree',
   zod: (field) => {
-    const own = zodForFields(field.fields)
+    const own = fieldsSchema(kindOf, field.fields)
     const node: z.ZodType = z.lazy(() =>
       z.unknown().transform((value, context) => {
         if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -137,7 +136,7 @@ export const sectionTreeKind: FieldKind<SectionTreeField> = {
     const nested = { ...one('a', top), ...bare, [field.children]: inside }
     return { valid: [[], [nested, one('d', top)]], invalid: ['x', [one('a'), one('a')], [{ id: 'a b' }]] }
   },
-}
+})
 
 const typeIn = (value: unknown): unknown => (value as { type?: unknown } | null)?.type
 

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { refusing } from '../../errors/faults.ts'
 import { messages, otherKindFault } from '../../errors/messages.ts'
 import { isSameJson, type Json } from '../../sync/json.ts'
-import type { Field, FieldFacts, Fields, IsPresent, RecordOf } from '../Field.ts'
-import { labelOf } from '../Field.ts'
-import type { FieldKind } from '../FieldKind.ts'
-import { kindOf } from '../kindOf.ts'
+import { type Field, type FieldFacts, type Fields, type IsPresent, labelOf, type RecordOf } from '../Field.ts'
+import type { FieldKind, KindOf } from '../FieldKind.ts'
 import { type ChoiceField, choice } from './choice.ts'
-import { type RecordOptions, sampleRecord, zodForField, zodForFields } from './record.ts'
+import { fieldSchema, fieldsSchema, type RecordOptions, sampleRecord } from './record.ts'
 
 type Kinds = Readonly<Record<string, Fields>>
 
@@ -122,12 +120,12 @@ export function asKind(field: VariantsField, value: Values, type: unknown): Reco
   return { ...Object.fromEntries(kept), type }
 }
 
-export const variantsKind: FieldKind<VariantsField> = {
+export const variantsKind = (kindOf: KindOf): FieldKind<VariantsField> => ({
   name: 'variants',
   storage: () => 'json',
   merge: () => 'record',
   widget: () => 'record',
-  zod: zodForVariants,
+  zod: (field) => zodForVariants(kindOf, field),
   samples: (field) => {
     const kinds = Object.entries(field.kinds)
     const foreign = kinds.flatMap(([kind, own], turn) => {
@@ -135,22 +133,22 @@ export const variantsKind: FieldKind<VariantsField> = {
       if (!other) return []
       const value = kindOf(other[1])
         .samples(other[1])
-        .valid.find((sample) => !isDefault(other[0], other[1], sample))
-      return value === undefined ? [] : [{ ...sampleOf(field, kind, turn), [other[0]]: value }]
+        .valid.find((sample) => !isDefault(kindOf, other[0], other[1], sample))
+      return value === undefined ? [] : [{ ...sampleOf(kindOf, field, kind, turn), [other[0]]: value }]
     })
     return {
-      valid: kinds.map(([kind], turn) => sampleOf(field, kind, turn)),
+      valid: kinds.map(([kind], turn) => sampleOf(kindOf, field, kind, turn)),
       invalid: [
         'text',
-        { ...sampleOf(field, kinds[0]?.[0] ?? '', 0), type: 'nothing' },
+        { ...sampleOf(kindOf, field, kinds[0]?.[0] ?? '', 0), type: 'nothing' },
         ...foreign.slice(0, 1),
       ],
     }
   },
-}
+})
 
-const sampleOf = ({ kinds }: VariantsField, kind: string, turn: number) => ({
-  ...sampleRecord(kinds[kind] ?? {}, turn),
+const sampleOf = (kindOf: KindOf, { kinds }: VariantsField, kind: string, turn: number) => ({
+  ...sampleRecord(kindOf, kinds[kind] ?? {}, turn),
   type: kind,
 })
 
@@ -158,9 +156,9 @@ const sampleOf = ({ kinds }: VariantsField, kind: string, turn: number) => ({
  * Input is flat, as the specification has it: fields of other kinds may be given as long as they hold their default,
  * and are left out of the value.
  */
-function zodForVariants(field: VariantsField): z.ZodType {
+function zodForVariants(kindOf: KindOf, field: VariantsField): z.ZodType {
   const typeField = field.fields.type as ChoiceField
-  const typeSchema = zodForField('type', typeField)
+  const typeSchema = fieldSchema(kindOf, 'type', typeField)
   return z.unknown().transform((value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       const message = value === null || value === undefined ? messages.required : messages.record
@@ -177,11 +175,11 @@ function zodForVariants(field: VariantsField): z.ZodType {
     const rest = Object.fromEntries(
       Object.entries(given).filter((entry) => !foreign.some(([name]) => name === entry[0])),
     )
-    const parsed = schemaOf(own).safeParse(rest)
+    const parsed = schemaOf(kindOf, own).safeParse(rest)
     for (const issue of parsed.error?.issues ?? []) context.issues.push({ ...issue, input: value } as never)
     const strangers = foreign.filter(([name, one]) => {
       const definition = field.fields[name]
-      return type.success && definition !== undefined && !isDefault(name, definition, one)
+      return type.success && definition !== undefined && !isDefault(kindOf, name, definition, one)
     })
     for (const [name] of strangers) {
       const label = labelOf(name, field.fields[name] ?? {})
@@ -194,16 +192,16 @@ function zodForVariants(field: VariantsField): z.ZodType {
 
 const schemas = new WeakMap<Fields, z.ZodType<Record<string, unknown>>>()
 
-function schemaOf(fields: Fields): z.ZodType<Record<string, unknown>> {
-  const schema = schemas.get(fields) ?? zodForFields(fields)
+function schemaOf(kindOf: KindOf, fields: Fields): z.ZodType<Record<string, unknown>> {
+  const schema = schemas.get(fields) ?? fieldsSchema(kindOf, fields)
   schemas.set(fields, schema)
   return schema
 }
 
 /** Whether a value says nothing: it is the field's default, or empty. */
-function isDefault(name: string, field: Field, value: unknown): boolean {
+function isDefault(kindOf: KindOf, name: string, field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
-  const parsed = zodForField(name, field).safeParse(value)
+  const parsed = fieldSchema(kindOf, name, field).safeParse(value)
   // Casts: a schema's output for JSON input is JSON, and so are defaults.
   return parsed.success && isSameJson((parsed.data ?? null) as Json, (field.default ?? null) as Json)
 }

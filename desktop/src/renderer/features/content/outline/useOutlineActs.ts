@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForFields } from '../../../../../../shared/src/kernel/model/zodForFields.ts'
 import type { Row } from '../../../../core/CoreApi.ts'
 import { pathKey, type RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'

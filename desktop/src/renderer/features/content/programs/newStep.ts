@@ -2,7 +2,7 @@ import type { ProgramSection } from '../../../../../../shared/src/features/conte
 import { programSection } from '../../../../../../shared/src/features/content/entities/parts/programItem.ts'
 import { lessonKinds } from '../../../../../../shared/src/features/content/lessons/lessonKinds.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { zodForFields } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForFields } from '../../../../../../shared/src/kernel/model/zodForFields.ts'
 import type { StepType } from '../outline/OutlineKind.ts'
 
 const schema = zodForFields(programSection)

@@ -4,7 +4,7 @@ import {
   type FlowStep,
 } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { flowGaps } from '../../../../../../shared/src/features/messaging/rules/flowGaps.ts'
-import { zodForField } from '../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForField } from '../../../../../../shared/src/kernel/model/zodForFields.ts'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
 import { OnlineRecords } from '../../../kernel/records/online/OnlineRecords.tsx'
 import { optionLabel } from '../../../kernel/values/optionLabel.ts'

@@ -3,7 +3,7 @@ import { lessonCommon } from '../../../../../../../shared/src/features/content/l
 import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
 import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
-import { zodForFields } from '../../../../../../../shared/src/kernel/model/kinds/record.ts'
+import { zodForFields } from '../../../../../../../shared/src/kernel/model/zodForFields.ts'
 import { pathKey } from '../../../../kernel/api/sessions/RecordSession.ts'
 import { useDialogs } from '../../../../kernel/dialogs/Dialogs.tsx'
 import type { FormTarget } from '../../../../kernel/form/FormTarget.tsx'

@@ -5,10 +5,9 @@ import { Customer } from '../../features/identity/entities/Customer.ts'
 import { messages } from '../errors/messages.ts'
 import { anyLines } from './anyLines.ts'
 import type { Field } from './Field.ts'
-import { fieldKinds } from './fieldKinds.ts'
-import { kindOf } from './kindOf.ts'
-import { zodForFields } from './kinds/record.ts'
+import { fieldKinds, kindOf } from './kindOf.ts'
 import { zodForCreate, zodForRecord } from './zodFor.ts'
+import { zodForFields } from './zodForFields.ts'
 
 /** Every field of every entity, including nested ones, with its path. */
 function everyField(): [string, Field][] {
@@ -40,7 +39,7 @@ describe('every field of every entity', () => {
 describe('the kinds', () => {
   it('but whole records, which are for answers, are used by some entity, so that the matrix tests reach all of them', () => {
     const used = new Set(everyField().map(([, field]) => field.kind))
-    expect(Object.keys(fieldKinds()).filter((name) => !used.has(name as Field['kind']))).toEqual(['recordOf'])
+    expect(Object.keys(fieldKinds).filter((name) => !used.has(name as Field['kind']))).toEqual(['recordOf'])
   })
 
   it('refuse an unknown field type', () => {
