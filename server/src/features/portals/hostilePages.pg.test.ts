@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PortalTemplate } from '../../../../shared/src/features/portals/entities/PortalTemplate.ts'
-import { pageElements } from '../../../../shared/src/features/portals/pageWidgets/pageElement.ts'
+import { pageElements } from '../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
 import { createReplica, type Replica } from '../../../../shared/src/kernel/sync/replica.ts'
 import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'

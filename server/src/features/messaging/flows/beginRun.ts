@@ -1,8 +1,6 @@
-import type {
-  EngagementFlow,
-  FlowStep,
-} from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
 import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'

@@ -1,7 +1,5 @@
-import {
-  EngagementFlow,
-  type FlowStep,
-} from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import type { Deps } from '../../../kernel/Deps.ts'
 import { Prisma } from '../../../kernel/db/generated/client.ts'
 import { inTransaction } from '../../../kernel/db/inTransaction.ts'

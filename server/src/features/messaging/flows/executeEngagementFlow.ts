@@ -1,9 +1,7 @@
 import { findEntity } from '../../../../../shared/src/entities.ts'
 import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
-import {
-  EngagementFlow,
-  type FlowStep,
-} from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import type { executeEngagementFlow as operation } from '../../../../../shared/src/features/messaging/operations/executeEngagementFlow.ts'
 import {
   type FlowItem,

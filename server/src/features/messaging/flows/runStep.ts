@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import {
-  EngagementFlow,
-  type FlowStep,
-} from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import { EngagementStep } from '../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { gapOf, waitMs } from '../../../../../shared/src/features/messaging/rules/flowGaps.ts'
 import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'

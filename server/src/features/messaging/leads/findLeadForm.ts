@@ -1,8 +1,6 @@
-import {
-  type PageNode,
-  PortalTemplate,
-} from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { PageWidget } from '../../../../../shared/src/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageNode } from '../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { elementsOf } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
 import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
 import { shownOf } from '../../../kernel/access/catalogueRows.ts'

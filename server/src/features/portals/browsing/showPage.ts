@@ -1,5 +1,5 @@
-import type { PageNode } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { ShownPage } from '../../../../../shared/src/features/portals/operations/ShownPage.ts'
+import type { PageNode } from '../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { pageContents } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
 import type { PageKind } from '../../../../../shared/src/features/portals/rules/pagesFor.ts'
 import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'

@@ -1,5 +1,5 @@
-import type { PageNode } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import { pageKinds } from '../../../../../shared/src/features/portals/entities/parts/pageKinds.ts'
+import type { PageNode } from '../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { topicsOn } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
 import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 import { getPortalFrame } from './portalFrame.ts'

@@ -25,5 +25,3 @@ export const EngagementFlow = defineEntity({
   },
 })
 export type EngagementFlow = EntityRecord<typeof EngagementFlow>
-
-export type FlowStep = EngagementFlow['flow'][number]

@@ -1,6 +1,6 @@
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { json } from '../../../kernel/model/kinds/json.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
+import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
 import { number } from '../../../kernel/model/kinds/number.ts'
 import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -77,3 +77,4 @@ export const flowStep = variants({
 
 /** The kinds of steps. */
 export const flowStepTypes = Object.keys(flowStep.kinds)
+export type FlowStep = ElementOf<typeof flowStep>

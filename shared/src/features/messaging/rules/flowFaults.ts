@@ -1,5 +1,5 @@
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
-import type { FlowStep } from '../entities/EngagementFlow.ts'
+import type { FlowStep } from '../flowSteps/flowStep.ts'
 
 /**
  * New faults of a flow: a step that goes on with one that is not there, and a circle that nothing slows down. Those that a

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { zodForField } from '../../../kernel/model/zodForFields.ts'
-import { EngagementFlow, type FlowStep } from '../entities/EngagementFlow.ts'
+import { EngagementFlow } from '../entities/EngagementFlow.ts'
+import type { FlowStep } from '../flowSteps/flowStep.ts'
 import { flowAttributes } from './flowAttributes.ts'
 import { flowGaps, waitMs } from './flowGaps.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowStep } from '../entities/EngagementFlow.ts'
+import type { FlowStep } from '../flowSteps/flowStep.ts'
 import { flowAttributes } from './flowAttributes.ts'
 
 export type FlowGap = { step: string; message: string }

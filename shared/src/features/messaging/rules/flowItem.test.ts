@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FlowStep } from '../entities/EngagementFlow.ts'
+import type { FlowStep } from '../flowSteps/flowStep.ts'
 import { itemOfTriggers, namesItem } from './flowItem.ts'
 
 const step = (values: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { tokensIn, tokensOf } from '../../../kernel/richText/fillTokens.ts'
 import type { RichText } from '../../../kernel/richText/RichText.ts'
-import type { FlowStep } from '../entities/EngagementFlow.ts'
+import type { FlowStep } from '../flowSteps/flowStep.ts'
 import type { MailToken } from './mailTokens.ts'
 
 /** What a run can be about. */

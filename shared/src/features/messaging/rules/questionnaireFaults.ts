@@ -1,8 +1,8 @@
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
 import { isSameJson } from '../../../kernel/sync/json.ts'
-import type { Questionnaire } from '../entities/Questionnaire.ts'
+import type { QuestionnaireFields } from '../entities/parts/questionnaireFields.ts'
 
-const order: readonly Questionnaire['status'][] = ['development', 'pending', 'started', 'complete']
+const order: readonly QuestionnaireFields['status'][] = ['development', 'pending', 'started', 'complete']
 
 /**
  * Faults of what staff write: a status does not go back, and only the customer starts and completes; what was begun stays as it
@@ -12,8 +12,8 @@ export const questionnaireFaults: NonNullable<EntityHooks['judge']> = {
   fields: ['status', 'questions', 'email', 'portal'],
   faults(record, before) {
     // Casts: the records have passed their schema.
-    const after = record as Questionnaire
-    const known = before as Questionnaire | null
+    const after = record as QuestionnaireFields
+    const known = before as QuestionnaireFields | null
     return [
       ...faultsOfStatus(after, known),
       ...faultsOfResponses(after, known),
@@ -22,7 +22,7 @@ export const questionnaireFaults: NonNullable<EntityHooks['judge']> = {
   },
 }
 
-function faultsOfStatus(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+function faultsOfStatus(after: QuestionnaireFields, before: QuestionnaireFields | null): RecordFault[] {
   const was = before?.status ?? 'development'
   if (order.indexOf(after.status) < order.indexOf(was))
     return [{ path: 'status', message: 'A questionnaire does not go back to an earlier status.' }]
@@ -41,14 +41,14 @@ function faultsOfStatus(after: Questionnaire, before: Questionnaire | null): Rec
   return faults
 }
 
-function faultsOfResponses(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+function faultsOfResponses(after: QuestionnaireFields, before: QuestionnaireFields | null): RecordFault[] {
   const known = new Map(before?.questions.map(({ id, response }) => [id, response]))
   return after.questions
     .filter(({ id, response }) => response !== null && !isSameJson(response, known.get(id) ?? null))
     .map(({ id }) => ({ path: `questions.${id}.response`, message: 'Only the customer answers.' }))
 }
 
-function faultsOfBegun(after: Questionnaire, before: Questionnaire | null): RecordFault[] {
+function faultsOfBegun(after: QuestionnaireFields, before: QuestionnaireFields | null): RecordFault[] {
   if (before?.status !== 'started' && before?.status !== 'complete') return []
   return (['email', 'portal', 'questions'] as const)
     .filter((name) => !isSameJson(after[name], before[name]))

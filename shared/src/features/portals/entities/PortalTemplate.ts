@@ -6,7 +6,7 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { aiContent } from '../../../kernel/model/whoMay.ts'
 import { leftover } from '../pageWidgets/elementCommon.ts'
-import { pageElements } from '../pageWidgets/pageElement.ts'
+import { pageElements } from '../pageWidgets/pageElements.ts'
 import { pageFaults } from '../rules/pageFaults.ts'
 import { readStoredPage } from '../upgrades/readStoredPage.ts'
 import { pageKinds, pageLabels } from './parts/pageKinds.ts'
@@ -43,6 +43,3 @@ export const PortalTemplate = defineEntity({
   },
 })
 export type PortalTemplate = EntityRecord<typeof PortalTemplate>
-
-export type PageNode = PortalTemplate['config']['elements'][number]
-export type PageElement = PageNode['element']

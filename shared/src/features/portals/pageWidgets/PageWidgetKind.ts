@@ -1,4 +1,4 @@
-import type { PageElement } from '../entities/PortalTemplate.ts'
+import type { PageElement } from './pageElement.ts'
 
 /** Rows and columns hold others; all other elements are widgets. */
 export type PageWidgetType = Exclude<PageElement['type'], 'row' | 'column'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createId } from '../../../kernel/model/key.ts'
-import type { PageNode } from '../entities/PortalTemplate.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
 import { aroundContent } from './aroundContent.ts'
 
 const node = (type: string, ...elements: PageNode[]) =>

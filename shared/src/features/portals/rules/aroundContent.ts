@@ -1,4 +1,4 @@
-import type { PageNode } from '../entities/PortalTemplate.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
 
 type AroundContent = {
   /** The id of the widget that shows the page's own work; null: at the end of all. */

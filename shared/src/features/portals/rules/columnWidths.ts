@@ -1,5 +1,6 @@
-import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
 import type { breakpoints } from '../pageWidgets/column/columnFields.ts'
+import type { PageElement } from '../pageWidgets/pageElement.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
 
 type Column = Extract<PageElement, { type: 'column' }>
 type Size = (typeof breakpoints)[number]

@@ -1,6 +1,7 @@
 import type { Category } from '../entities/Category.ts'
-import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
 import type { PageWidget } from '../pageWidgets/PageWidgetKind.ts'
+import type { PageElement } from '../pageWidgets/pageElement.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
 
 type Link = PageWidget<'button'>['link']
 type ItemReference = { type: Category['items'][number]['type'] } & Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
-import type { PageElement, PageNode } from '../entities/PortalTemplate.ts'
 import { breakpoints } from '../pageWidgets/column/columnFields.ts'
+import type { PageElement } from '../pageWidgets/pageElement.ts'
+import type { PageNode } from '../pageWidgets/pageElements.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { PageNode } from '../../../../src/features/portals/entities/PortalTemplate.ts'
+import type { PageNode } from '../../../../src/features/portals/pageWidgets/pageElements.ts'
 import { inOrder } from '../../../../src/features/portals/rules/columnWidths.ts'
 import { RowView } from './layout/RowView.tsx'
 import { TitleContext } from './layout/TitleContext.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PageNode } from '../../../../src/features/portals/entities/PortalTemplate.ts'
 import type { PageWidget } from '../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageNode } from '../../../../src/features/portals/pageWidgets/pageElements.ts'
 import { missingIn } from '../../../../src/features/portals/pageWidgets/pageWidgetKinds.ts'
 import { boxStyle } from './layout/boxStyle.ts'
 import layout from './layout/Layout.module.css'

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type PageNode, PortalTemplate } from '../../../../src/features/portals/entities/PortalTemplate.ts'
+import { PortalTemplate } from '../../../../src/features/portals/entities/PortalTemplate.ts'
+import type { PageNode } from '../../../../src/features/portals/pageWidgets/pageElements.ts'
 import { pageFaults } from '../../../../src/features/portals/rules/pageFaults.ts'
 import { zodForRecord } from '../../../../src/kernel/model/zodFor.ts'
 import { buildRecord } from '../../../../src/testing/buildRecord.ts'

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
 import { findEntity } from '../../../../../../shared/src/entities.ts'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { itemOfTriggers, namesItem } from '../../../../../../shared/src/features/messaging/rules/flowItem.ts'
 import { richTextSchema } from '../../../../../../shared/src/kernel/richText/RichText.ts'
 import type { Row } from '../../../../core/CoreApi.ts'

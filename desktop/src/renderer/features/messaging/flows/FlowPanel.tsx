@@ -1,8 +1,6 @@
 import { Callout } from '@blueprintjs/core'
-import {
-  EngagementFlow,
-  type FlowStep,
-} from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import { EngagementFlow } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { flowGaps } from '../../../../../../shared/src/features/messaging/rules/flowGaps.ts'
 import { zodForField } from '../../../../../../shared/src/kernel/model/zodForFields.ts'
 import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { executeEngagementFlow } from '../../../../../../shared/src/features/messaging/operations/executeEngagementFlow.ts'
 import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'

@@ -3,10 +3,8 @@ import { Button, ButtonGroup, Spinner } from '@blueprintjs/core'
 import { Desktop, MobilePhone } from '@blueprintjs/icons'
 import { type CSSProperties, Suspense, useState } from 'react'
 import type { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import type {
-  PageNode,
-  PortalTemplate,
-} from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import type { PortalTemplate } from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import type { PageNode } from '../../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { PageHostProvider } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
 import { PageView } from '../../../../../../shared/widgets/features/portals/pageWidgets/PageView.tsx'
 import { LinkProvider } from '../../../../../../shared/widgets/kernel/links/HostLink.tsx'

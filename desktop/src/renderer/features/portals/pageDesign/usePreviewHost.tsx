@@ -3,12 +3,12 @@ import type { Course } from '../../../../../../shared/src/features/content/entit
 import { currencies } from '../../../../../../shared/src/features/content/entities/parts/itemBasics.ts'
 import type { Category } from '../../../../../../shared/src/features/portals/entities/Category.ts'
 import type { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { PageNode } from '../../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
 import type { CourseCard } from '../../../../../../shared/src/features/portals/operations/CourseCard.ts'
 import {
   cardTypes,
   type ItemCard,
 } from '../../../../../../shared/src/features/portals/operations/itemCards.ts'
+import type { PageNode } from '../../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
 import { linkAddress } from '../../../../../../shared/src/features/portals/rules/linkAddress.ts'
 import {
   categoriesOn,

@@ -1,6 +1,6 @@
 import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { Prisma } from '../../../../kernel/db/generated/client.ts'
 import { findRecord } from '../../../../kernel/db/records/findRecord.ts'

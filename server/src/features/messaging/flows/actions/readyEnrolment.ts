@@ -1,5 +1,5 @@
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'
 import { inTransaction } from '../../../../kernel/db/inTransaction.ts'

@@ -1,6 +1,6 @@
 import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
 import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
 import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import { zodForUpdate } from '../../../../../../shared/src/kernel/model/zodFor.ts'
 import type { Deps } from '../../../../kernel/Deps.ts'

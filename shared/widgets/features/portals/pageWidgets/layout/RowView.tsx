@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PageNode } from '../../../../../src/features/portals/entities/PortalTemplate.ts'
+import type { PageNode } from '../../../../../src/features/portals/pageWidgets/pageElements.ts'
 import { columnWidths, inOrder } from '../../../../../src/features/portals/rules/columnWidths.ts'
 import { NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PageElement } from '../../../../../src/features/portals/entities/PortalTemplate.ts'
+import type { PageElement } from '../../../../../src/features/portals/pageWidgets/pageElement.ts'
 import { inkOn } from '../../../../../src/features/portals/rules/inkOn.ts'
 
 /** Padding, margin and background of any part of a page (WID-20); text on it stays readable. */
