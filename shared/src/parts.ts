@@ -1,6 +1,6 @@
-import { courseSection } from './features/content/entities/Course.ts'
+import { courseSection } from './features/content/entities/parts/courseSection.ts'
 import { item } from './features/content/entities/parts/item.ts'
-import { programSection } from './features/content/entities/parts/programItem.ts'
+import { programSection } from './features/content/entities/parts/programSection.ts'
 import { lesson } from './features/content/lessons/lesson.ts'
 import { quizQuestion } from './features/content/questions/quizQuestion.ts'
 import { progressBasics } from './features/learning/entities/parts/progressBasics.ts'

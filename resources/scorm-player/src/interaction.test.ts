@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../shared/src/features/content/questions/quizQuestion.ts'
 import { testQuestion } from '../../../shared/src/testing/testCourse.ts'
 import { interactionOf } from './interaction.ts'
 

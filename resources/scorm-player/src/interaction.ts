@@ -1,10 +1,10 @@
-import type { QuizQuestion } from '../../../shared/src/features/content/entities/Course.ts'
 import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
 import {
   answered,
   questionKinds,
   shownKeyOf,
 } from '../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../shared/src/features/content/questions/quizQuestion.ts'
 import { timespan } from './timespan.ts'
 
 export type Answered = {

@@ -1,4 +1,6 @@
-import type { Course, CourseItem, CourseSection } from '../../../src/features/content/entities/Course.ts'
+import type { Course } from '../../../src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../src/features/content/entities/parts/courseSection.ts'
+import type { CourseItem } from '../../../src/features/content/lessons/lesson.ts'
 import { gradedQuizzesOf } from '../../../src/features/content/scorm/masteryScore.ts'
 import type { PackagedCourse, PackagedLesson } from '../../../src/features/content/scorm/PackagedCourse.ts'
 import { toHtml } from '../../../src/kernel/richText/toHtml.ts'

@@ -1,10 +1,9 @@
 import {
-  type CourseItem,
   type CourseSection,
   courseSection,
-} from '../../../src/features/content/entities/Course.ts'
+} from '../../../src/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '../../../src/features/content/entities/parts/quizResult.ts'
-import type { Lesson, LessonType } from '../../../src/features/content/lessons/LessonKind.ts'
+import type { CourseItem, Lesson, LessonType } from '../../../src/features/content/lessons/lesson.ts'
 import { zodForFields } from '../../../src/kernel/model/zodForFields.ts'
 import type { LessonState, ProgressReport, WidgetHost } from '../../features/content/host/WidgetHost.ts'
 import type { PlayerProps } from '../../features/content/lessons/PlayerProps.ts'

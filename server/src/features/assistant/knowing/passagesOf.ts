@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KnownType } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import type { Lesson, LessonType } from '../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import type {
+  BlockPart,
+  Lesson,
+  LessonType,
+} from '../../../../../shared/src/features/content/lessons/lesson.ts'
 import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
-import type { BlockPart } from '../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import type { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
 import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'

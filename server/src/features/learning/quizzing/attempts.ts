@@ -1,4 +1,3 @@
-import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
 import {
@@ -6,6 +5,7 @@ import {
   choicesOf,
   shownKeyOf,
 } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import type { ShownQuestion } from '../../../../../shared/src/features/content/questions/shownQuestion.ts'
 import type { QuizPlace } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'

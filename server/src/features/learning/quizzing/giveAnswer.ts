@@ -1,4 +1,3 @@
-import type { QuizQuestion } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
 import type { GivenAnswer } from '../../../../../shared/src/features/content/questions/QuestionKind.ts'
@@ -7,6 +6,7 @@ import {
   markAnswer,
   questionKinds,
 } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type {
   LearningFact,

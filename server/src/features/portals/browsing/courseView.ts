@@ -1,10 +1,7 @@
-import {
-  Course,
-  type CourseItem,
-  type QuizQuestion,
-} from '../../../../../shared/src/features/content/entities/Course.ts'
+import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { BlockPart, CourseItem } from '../../../../../shared/src/features/content/lessons/lesson.ts'
+import type { QuizQuestion } from '../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { isGradedItem } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { BlockPart } from '../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
 import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
 

@@ -1,5 +1,4 @@
 import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import type { ValueOf } from '../../../kernel/model/Field.ts'
 import { boolean } from '../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../kernel/model/kinds/choice.ts'
 import { date } from '../../../kernel/model/kinds/date.ts'
@@ -15,15 +14,12 @@ import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { content } from '../../../kernel/model/whoMay.ts'
-import { lesson, lessonTypes } from '../lessons/lesson.ts'
-import type { quizQuestion } from '../questions/quizQuestion.ts'
 import { deriveCourse } from '../rules/deriveCourse.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
 import { callToAction } from './parts/callToAction.ts'
+import { courseSection } from './parts/courseSection.ts'
 import { currencies, itemSwitches, levels, priceSwitches } from './parts/itemBasics.ts'
 import { courseEntitlement, isInCatalogue } from './parts/itemRules.ts'
-
-export const sectionTypes = ['container', 'course', ...lessonTypes] as const
 
 const slot = (n: number) =>
   richText({
@@ -31,18 +27,6 @@ const slot = (n: number) =>
     help: 'A tab of its own on the course’s page, shown once it has text.',
     max: 20_000,
   })
-
-/** A node of a course's outline: a container of others, or the place of one lesson (3§3.2, 3§4). */
-export const courseSection = {
-  id: text({ required: true }),
-  name: text({ required: true, min: 3, max: 80 }),
-  description: text({ max: 2000, multiline: true }),
-  type: choice({ options: sectionTypes, default: 'container', follows: 'item' }),
-  points: number({ whole: true, min: 0, max: 100_000 }),
-  script: text({ max: 20_000, multiline: true, private: true }),
-  hidden: boolean({ default: false }),
-  item: lesson,
-}
 
 /** A course: what authors make and learners take (3§3.2). */
 export const Course = defineEntity({
@@ -139,6 +123,3 @@ export const Course = defineEntity({
 export type Course = EntityRecord<typeof Course>
 /** As portals get it: private fields are missing, entitled ones for those without access. */
 export type PublicCourse = PublicRecord<typeof Course>
-export type CourseSection = Course['sections'][number]
-export type CourseItem = NonNullable<CourseSection['item']>
-export type QuizQuestion = NonNullable<ValueOf<typeof quizQuestion>>

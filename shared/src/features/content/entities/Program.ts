@@ -12,7 +12,7 @@ import { deriveProgram } from '../rules/deriveProgram.ts'
 import { outlineFaults } from '../rules/outlineFaults.ts'
 import { itemBasics, itemPrices, itemSwitches, itemVoices, priceSwitches } from './parts/itemBasics.ts'
 import { isInCatalogue, programEntitlement } from './parts/itemRules.ts'
-import { programSection } from './parts/programItem.ts'
+import { programSection } from './parts/programSection.ts'
 
 const slot = (n: number) =>
   richText({
@@ -69,4 +69,3 @@ export const Program = defineEntity({
 export type Program = EntityRecord<typeof Program>
 /** As its portal shows it. */
 export type PublicProgram = PublicRecord<typeof Program>
-export type ProgramSection = Program['sections'][number]

@@ -1,4 +1,4 @@
-import { keyedList } from '../../../kernel/model/kinds/list.ts'
+import { type ElementOf, keyedList } from '../../../kernel/model/kinds/list.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { variants } from '../../../kernel/model/kinds/variants.ts'
 import { applicationFields } from './application/application.ts'
@@ -33,17 +33,25 @@ const partKinds = {
   typeform: typeformFields,
 }
 
-/** A block's part: a lesson in it, with an id of its own. */
+/** A block's part: a lesson in it, with an id of its own, but no place in the outline. */
 const blockPart = variants({
   typeName: 'LessonPart',
   common: { id: text({ required: true }), ...lessonCommon },
   kinds: partKinds,
 })
 
+export type BlockPart = ElementOf<typeof blockPart>
+
 /** Each lesson kind's own fields (document 3's lists, and the types that delivery supports: decision ENU-30). */
 export const lessonKindFields = { ...partKinds, block: { subItems: keyedList(blockPart) } }
 
-export const lessonTypes = Object.keys(lessonKindFields) as (keyof typeof lessonKindFields)[]
+/** A lesson's kind. */
+export type LessonType = keyof typeof lessonKindFields
+
+export const lessonTypes = Object.keys(lessonKindFields) as LessonType[]
 
 /** A lesson (3§3.2): the item of a section. Its type picks its fields. */
 export const lesson = variants({ typeName: 'Lesson', common: lessonCommon, kinds: lessonKindFields })
+export type CourseItem = ElementOf<typeof lesson>
+/** A lesson of one kind, or of several: `Lesson<'quiz' | 'knowledgeCheck'>`. */
+export type Lesson<T extends LessonType = LessonType> = Extract<CourseItem, { type: T }>

@@ -1,6 +1,6 @@
 import { foldPosition } from './facts/foldPosition.ts'
 import type { LessonFold } from './facts/LessonFact.ts'
-import type { LessonType } from './LessonKind.ts'
+import type { LessonType } from './lesson.ts'
 import { foldQuiz } from './quiz/foldQuiz.ts'
 import { foldScorm } from './scorm/foldScorm.ts'
 

@@ -1,4 +1,3 @@
-import type { BlockPart } from '../rules/partAsLesson.ts'
 import { application } from './application/application.ts'
 import { article } from './article/article.ts'
 import { audio } from './audio/audio.ts'
@@ -6,7 +5,8 @@ import { block } from './block/block.ts'
 import { certification } from './certification/certification.ts'
 import { download } from './download/download.ts'
 import { knowledgeCheck } from './knowledgeCheck/knowledgeCheck.ts'
-import type { KnownAssets, Lesson, LessonKind, LessonType } from './LessonKind.ts'
+import type { KnownAssets, LessonKind } from './LessonKind.ts'
+import type { BlockPart, Lesson, LessonType, lessonKindFields } from './lesson.ts'
 import { microcast } from './microcast/microcast.ts'
 import { pdf } from './pdf/pdf.ts'
 import { quiz } from './quiz/quiz.ts'
@@ -16,7 +16,9 @@ import { typeform } from './typeform/typeform.ts'
 import { video } from './video/video.ts'
 
 /** Every kind of lesson by its type; their fields are in `lesson.ts`. */
-export const lessonKinds: { readonly [T in LessonType]: LessonKind<T> } = {
+export const lessonKinds: {
+  readonly [T in LessonType]: LessonKind<T, (typeof lessonKindFields)[T]>
+} = {
   block,
   video,
   audio,

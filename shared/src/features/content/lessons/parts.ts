@@ -1,6 +1,5 @@
-import type { CourseItem, QuizQuestion } from '../entities/Course.ts'
-import type { BlockPart } from '../rules/partAsLesson.ts'
-import type { Lesson, LessonType } from './LessonKind.ts'
+import type { QuizQuestion } from '../questions/quizQuestion.ts'
+import type { BlockPart, CourseItem, Lesson, LessonType } from './lesson.ts'
 
 type AnyLesson = CourseItem | BlockPart
 

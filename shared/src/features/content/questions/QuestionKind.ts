@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '../entities/Course.ts'
+import type { QuizQuestion } from './quizQuestion.ts'
 
 /** A learner's answer: ids of chosen answers, or typed text. */
 export type GivenAnswer = { userAnswers: readonly string[]; inputValue: string | null }

@@ -1,9 +1,9 @@
-import type { QuizQuestion } from '../entities/Course.ts'
 import { fillInTheBlank } from './fillInTheBlank/fillInTheBlank.ts'
 import { multipleChoiceQuestion } from './multipleChoiceQuestion/multipleChoiceQuestion.ts'
 import { multipleResponseQuestion } from './multipleResponseQuestion/multipleResponseQuestion.ts'
 import { openEnded } from './openEnded/openEnded.ts'
 import type { AnsweredQuestion, GivenAnswer, QuestionKind, QuestionType } from './QuestionKind.ts'
+import type { QuizQuestion } from './quizQuestion.ts'
 
 /** Every kind of question by its type. */
 export const questionKinds: { readonly [T in QuestionType]: QuestionKind<T> } = {

@@ -1,4 +1,4 @@
-import { keyedList, list } from '../../../kernel/model/kinds/list.ts'
+import { type ElementOf, keyedList, list } from '../../../kernel/model/kinds/list.ts'
 import { media } from '../../../kernel/model/kinds/media.ts'
 import { record } from '../../../kernel/model/kinds/record.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
@@ -43,3 +43,4 @@ export const quizQuestion = variants({
   kinds: questionKindFields,
   defaultType: 'multipleChoiceQuestion',
 })
+export type QuizQuestion = ElementOf<typeof quizQuestion>

@@ -1,7 +1,6 @@
 import type { RichText } from '../../../kernel/richText/RichText.ts'
-import type { CourseItem } from '../entities/Course.ts'
+import type { BlockPart, CourseItem } from '../lessons/lesson.ts'
 import { fileOf, partsOf, questionsOf } from '../lessons/parts.ts'
-import type { BlockPart } from './partAsLesson.ts'
 
 /** Keys of the assets that a lesson and its parts name: files, posters, pictures in texts and of questions. */
 export const assetsOfLesson = (item: CourseItem | null): string[] => [

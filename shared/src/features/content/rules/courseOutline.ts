@@ -1,7 +1,6 @@
-import type { CourseItem, CourseSection } from '../entities/Course.ts'
-import type { ProgramSection } from '../entities/Program.ts'
-import type { Lesson } from '../lessons/LessonKind.ts'
-import type { BlockPart } from './partAsLesson.ts'
+import type { CourseSection } from '../entities/parts/courseSection.ts'
+import type { ProgramSection } from '../entities/parts/programSection.ts'
+import type { BlockPart, CourseItem, Lesson } from '../lessons/lesson.ts'
 
 /** A quiz or knowledge check. */
 export type GradedLesson = Lesson<'quiz' | 'knowledgeCheck'>

@@ -1,4 +1,4 @@
-import type { CourseSection } from '../entities/Course.ts'
+import type { CourseSection } from '../entities/parts/courseSection.ts'
 import { countedLessons } from './countedLessons.ts'
 import { courseOutline } from './courseOutline.ts'
 

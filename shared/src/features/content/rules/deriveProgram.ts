@@ -1,4 +1,4 @@
-import type { ProgramSection } from '../entities/Program.ts'
+import type { ProgramSection } from '../entities/parts/programSection.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

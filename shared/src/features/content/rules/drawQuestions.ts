@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '../entities/Course.ts'
+import type { QuizQuestion } from '../questions/quizQuestion.ts'
 import type { GradedLesson } from './courseOutline.ts'
 
 type DrawSettings = Pick<GradedLesson, 'questions' | 'noOfQuestionsToAsk' | 'randomizeQuestionOrder' | 'type'>

@@ -1,5 +1,5 @@
-import type { CourseItem } from '../entities/Course.ts'
 import type { KnownAssets } from '../lessons/LessonKind.ts'
+import type { CourseItem } from '../lessons/lesson.ts'
 import { faultsOfLesson } from '../lessons/lessonKinds.ts'
 import { partsOf } from '../lessons/parts.ts'
 import type { PublishFault } from './PublishFault.ts'

@@ -1,4 +1,4 @@
-import type { LessonType } from '../lessons/LessonKind.ts'
+import type { LessonType } from '../lessons/lesson.ts'
 import { fileOf, partsOf } from '../lessons/parts.ts'
 import type { OutlineLesson } from './courseOutline.ts'
 import { type Holder, holdersBefore } from './holdersBefore.ts'

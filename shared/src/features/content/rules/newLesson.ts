@@ -1,6 +1,6 @@
 import { zodForFields } from '../../../kernel/model/zodForFields.ts'
-import { type CourseSection, courseSection } from '../entities/Course.ts'
-import type { LessonType } from '../lessons/LessonKind.ts'
+import { type CourseSection, courseSection } from '../entities/parts/courseSection.ts'
+import type { LessonType } from '../lessons/lesson.ts'
 import { lessonKinds } from '../lessons/lessonKinds.ts'
 
 /**

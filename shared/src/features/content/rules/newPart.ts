@@ -1,5 +1,5 @@
+import type { BlockPart } from '../lessons/lesson.ts'
 import { newLesson } from './newLesson.ts'
-import type { BlockPart } from './partAsLesson.ts'
 
 /** A new part of a block, with all field defaults, the same as a new lesson of that type. */
 export function newPart(type: BlockPart['type'], name: string, createId: () => string): BlockPart {

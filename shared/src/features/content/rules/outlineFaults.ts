@@ -1,9 +1,9 @@
 import { fault } from '../../../kernel/errors/faults.ts'
 import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
-import type { CourseItem, CourseSection } from '../entities/Course.ts'
+import type { CourseSection } from '../entities/parts/courseSection.ts'
+import type { BlockPart, CourseItem } from '../lessons/lesson.ts'
 import { partsOf, questionsOf } from '../lessons/parts.ts'
 import { answered } from '../questions/questionKinds.ts'
-import type { BlockPart } from './partAsLesson.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,5 @@
-import type { CourseSection } from '../entities/Course.ts'
-import type { Lesson } from '../lessons/LessonKind.ts'
-
-/** A block's part: a lesson's fields with its own id, but no place in the outline. */
-export type BlockPart = Lesson<'block'>['subItems'][number]
+import type { CourseSection } from '../entities/parts/courseSection.ts'
+import type { BlockPart } from '../lessons/lesson.ts'
 
 /** A part in the form of a lesson, for code that plays, lists or edits lessons. */
 export function partAsLesson({ id, ...item }: BlockPart): CourseSection {

@@ -1,5 +1,5 @@
 import type { Program } from '../entities/Program.ts'
-import type { LessonType } from '../lessons/LessonKind.ts'
+import type { LessonType } from '../lessons/lesson.ts'
 import { type OutlineLesson, type ProgramStep, programOutline } from './courseOutline.ts'
 
 type Sections = Program['sections']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
-import type { QuizQuestion } from '../entities/Course.ts'
 import { markAnswer } from '../questions/questionKinds.ts'
+import type { QuizQuestion } from '../questions/quizQuestion.ts'
 import { courseOutline } from './courseOutline.ts'
 import { drawQuestions } from './drawQuestions.ts'
 import { minutesOf } from './minutesOf.ts'

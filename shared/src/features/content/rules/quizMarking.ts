@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '../entities/Course.ts'
 import { questionKinds } from '../questions/questionKinds.ts'
+import type { QuizQuestion } from '../questions/quizQuestion.ts'
 
 /** Pass mark of a knowledge check (1§9). */
 export const knowledgeCheckPassMark = 80

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseItem } from '../entities/Course.ts'
+import type { CourseItem } from '../lessons/lesson.ts'
 import { exampleManifest } from '../scorm/ScormManifest.ts'
 import { silentMicrocast, silentPackages } from './silentPackages.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseItem } from '../entities/Course.ts'
+import type { CourseItem } from '../lessons/lesson.ts'
 import { partsOf } from '../lessons/parts.ts'
 import { scormManifestSchema } from '../scorm/ScormManifest.ts'
 import type { PublishFault } from './PublishFault.ts'

@@ -1,6 +1,6 @@
-import type { CourseSection } from '../entities/Course.ts'
 import type { Document } from '../entities/Document.ts'
 import type { Microcast } from '../entities/Microcast.ts'
+import type { CourseSection } from '../entities/parts/courseSection.ts'
 import type { OutlineLesson } from './courseOutline.ts'
 
 /** The id of the one lesson that a microcast or document is: facts about it name it. */

@@ -1,7 +1,7 @@
-import type { CourseItem, CourseSection } from '../entities/Course.ts'
 import type { Microcast } from '../entities/Microcast.ts'
+import type { CourseSection } from '../entities/parts/courseSection.ts'
+import type { BlockPart, CourseItem } from '../lessons/lesson.ts'
 import { partsOf } from '../lessons/parts.ts'
-import type { BlockPart } from './partAsLesson.ts'
 import { microcastLesson } from './soleLesson.ts'
 
 type Known = ReadonlyMap<string, Microcast>

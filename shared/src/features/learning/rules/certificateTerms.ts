@@ -1,5 +1,5 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import type { Lesson } from '../../content/lessons/LessonKind.ts'
+import type { Lesson } from '../../content/lessons/lesson.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../content/rules/finishedAttempts.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'

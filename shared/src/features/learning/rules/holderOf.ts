@@ -1,5 +1,5 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import type { LessonType } from '../../content/lessons/lesson.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { type Holder, holdersBefore } from '../../content/rules/holdersBefore.ts'
 import { retakes } from '../../content/rules/retakes.ts'

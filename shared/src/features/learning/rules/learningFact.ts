@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { LessonFact, LessonFactSchemas, LessonFactType } from '../../content/lessons/facts/LessonFact.ts'
-import type { LessonType } from '../../content/lessons/LessonKind.ts'
+import type { LessonType } from '../../content/lessons/lesson.ts'
 import { lessonKinds } from '../../content/lessons/lessonKinds.ts'
 import type { LearningEvent } from '../entities/LearningEvent.ts'
 import { type DocumentPayloads, documentFacts } from './documentFacts.ts'
-import type { NotePayloads } from './noteFacts.ts'
-import { noteFacts } from './noteFacts.ts'
+import { type NotePayloads, noteFacts } from './noteFacts.ts'
 
 /** What the server adds when it logs a fact. */
 const added = z.object({

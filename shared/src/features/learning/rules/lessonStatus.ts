@@ -1,6 +1,6 @@
 import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import type { CourseItem } from '../../content/entities/Course.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
+import type { CourseItem } from '../../content/lessons/lesson.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { hasPassed } from '../../content/rules/finishedAttempts.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'

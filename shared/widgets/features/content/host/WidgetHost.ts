@@ -1,5 +1,5 @@
 import type { PublicAsset } from '../../../../src/features/content/entities/Asset.ts'
-import type { CourseSection } from '../../../../src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../src/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '../../../../src/features/content/entities/parts/quizResult.ts'
 import type { FileLinks } from '../../../../src/features/content/fileLinks.ts'
 import type { AnswerVerdict } from '../../../../src/features/content/questions/answerVerdict.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LessonType } from '../../../../src/features/content/lessons/LessonKind.ts'
+import type { LessonType } from '../../../../src/features/content/lessons/lesson.ts'
 import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
 import { DownloadPlayer } from './download/DownloadPlayer.tsx'

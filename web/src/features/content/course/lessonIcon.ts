@@ -1,4 +1,4 @@
-import type { CourseItem } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseItem } from '../../../../../shared/src/features/content/lessons/lesson.ts'
 import type { ContentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
 import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
 import type { IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'

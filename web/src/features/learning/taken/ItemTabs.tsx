@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { LessonText } from '../../../../../shared/widgets/features/content/lessons/LessonText.tsx'

@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import type { learnableTypes } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
 import type { Weighed } from '../../../../../shared/src/features/learning/rules/foldProgress.ts'
 import type { CourseAnswer } from '../calls.ts'

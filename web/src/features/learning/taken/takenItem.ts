@@ -1,6 +1,6 @@
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
 import type { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import {
   documentLesson,
   microcastLesson,

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
 import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'

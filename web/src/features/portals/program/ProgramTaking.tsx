@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
 import type { PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
 import {

@@ -1,4 +1,4 @@
-import { courseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { courseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'

@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { Suspense, useMemo } from 'react'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { RichText } from '../../../../../../shared/src/kernel/richText/RichText.ts'

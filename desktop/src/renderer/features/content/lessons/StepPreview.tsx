@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { useRow } from '../../../kernel/api/useRecords.ts'
 import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
 import { ItemPreview } from '../items/ItemPreview.tsx'

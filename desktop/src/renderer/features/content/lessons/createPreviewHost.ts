@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import type { Links, WidgetHost } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
 import { createPreviewQuiz } from './createPreviewQuiz.ts'
 

@@ -1,7 +1,4 @@
-import type {
-  CourseSection,
-  QuizQuestion,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { partsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import {
@@ -10,6 +7,7 @@ import {
   markAnswer,
   shownKeyOf,
 } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import {
   isGradedItem,
   type QuizPlace,

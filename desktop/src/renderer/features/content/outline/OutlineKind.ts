@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/Program.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
+import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/parts/programSection.ts'
 import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
 import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
 import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'

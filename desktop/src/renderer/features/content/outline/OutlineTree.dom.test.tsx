@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import type { Row } from '../../../../core/CoreApi.ts'

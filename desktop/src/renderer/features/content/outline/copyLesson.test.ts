@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
-import type {
-  CourseItem,
-  CourseSection,
-  QuizQuestion,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
+import type { CourseItem } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { partsOf, questionsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { testCourse, testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
 import { copyLesson, copyPart } from './copyLesson.ts'
 

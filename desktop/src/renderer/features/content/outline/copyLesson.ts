@@ -1,6 +1,6 @@
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { BlockPart } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { BlockPart } from '../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import type { OutlineNode, Step } from './OutlineKind.ts'
 

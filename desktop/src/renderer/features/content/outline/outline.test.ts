@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { outlineRows } from './outline.ts'
 import { moveByKey, placeOfDrop } from './outlineMoves.ts'

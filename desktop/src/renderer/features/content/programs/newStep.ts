@@ -1,5 +1,7 @@
-import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/Program.ts'
-import { programSection } from '../../../../../../shared/src/features/content/entities/parts/programItem.ts'
+import {
+  type ProgramSection,
+  programSection,
+} from '../../../../../../shared/src/features/content/entities/parts/programSection.ts'
 import { lessonKinds } from '../../../../../../shared/src/features/content/lessons/lessonKinds.ts'
 import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
 import { zodForFields } from '../../../../../../shared/src/kernel/model/zodForFields.ts'

@@ -1,13 +1,13 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import { wrongAnswers } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import {
   answered,
   faultsOfQuestion,
 } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
 import {
+  type QuizQuestion,
   questionCommon,
   questionTypes,
 } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'

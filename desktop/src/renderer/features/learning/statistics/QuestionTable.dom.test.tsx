@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
 import { QuestionTable } from './QuestionTable.tsx'
 

@@ -1,10 +1,10 @@
 import { Tag } from '@blueprintjs/core'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/entities/Course.ts'
 import {
   answered,
   questionKinds,
   shownKeyOf,
 } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import type { quizStatistics } from '../../../../../../shared/src/features/learning/operations/quizStatistics.ts'
 import {
   type QuestionReading,

@@ -6,7 +6,7 @@ import { asset, url } from '../lessonCommon.ts'
 export const applicationFields = { asset, url }
 
 /** A file of any other type. */
-export const application: LessonKind<'application'> = {
+export const application: LessonKind<'application', typeof applicationFields> = {
   type: 'application',
   facts: positionFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets),

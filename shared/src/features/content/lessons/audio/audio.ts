@@ -6,7 +6,7 @@ import { asset } from '../lessonCommon.ts'
 export const audioFields = { asset }
 
 /** A recording; of a film its sound is played. */
-export const audio: LessonKind<'audio'> = {
+export const audio: LessonKind<'audio', typeof audioFields> = {
   type: 'audio',
   facts: positionFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets, ['audio', 'video']),

@@ -20,7 +20,7 @@ export const certificationFields = {
 }
 
 /** The award of a certificate. */
-export const certification: LessonKind<'certification'> = {
+export const certification: LessonKind<'certification', typeof certificationFields> = {
   type: 'certification',
   facts: positionFacts,
   faults: (lesson) => (lesson.certification ? [] : ['Choose a certification.']),

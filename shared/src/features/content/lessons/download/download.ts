@@ -6,7 +6,7 @@ import { asset, url } from '../lessonCommon.ts'
 export const downloadFields = { asset, url }
 
 /** A file to download, or an address to fetch one from. */
-export const download: LessonKind<'download'> = {
+export const download: LessonKind<'download', typeof downloadFields> = {
   type: 'download',
   facts: positionFacts,
   faults: (lesson, assets) => (!lesson.asset && lesson.url ? [] : fileFaults(lesson, assets)),

@@ -6,7 +6,7 @@ import { asset } from '../lessonCommon.ts'
 export const microcastFields = { microcast: reference({ to: 'microcast' }), asset }
 
 /** A microcast of the organization, shown in its place. */
-export const microcast: LessonKind<'microcast'> = {
+export const microcast: LessonKind<'microcast', typeof microcastFields> = {
   type: 'microcast',
   facts: positionFacts,
   faults: (lesson) => (lesson.microcast ? [] : ['Choose a microcast.']),

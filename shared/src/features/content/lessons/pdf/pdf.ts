@@ -6,7 +6,7 @@ import { asset } from '../lessonCommon.ts'
 export const pdfFields = { asset }
 
 /** A PDF, read in its viewer. */
-export const pdf: LessonKind<'pdf'> = {
+export const pdf: LessonKind<'pdf', typeof pdfFields> = {
   type: 'pdf',
   facts: positionFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets, ['pdf']),

@@ -2,9 +2,10 @@ import { newQuestion } from '../../questions/newQuestion.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { quizFacts } from './quizFacts.ts'
 import { quizFaults } from './quizFaults.ts'
+import type { quizFields } from './quizFields.ts'
 
 /** Questions one after another, marked by the server (1§5). A new one has one question (SAV-13). */
-export const quiz: LessonKind<'quiz'> = {
+export const quiz: LessonKind<'quiz', typeof quizFields> = {
   type: 'quiz',
   facts: quizFacts,
   faults: quizFaults,

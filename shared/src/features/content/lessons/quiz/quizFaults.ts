@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '../../entities/Course.ts'
 import { faultsOfQuestion } from '../../questions/questionKinds.ts'
+import type { QuizQuestion } from '../../questions/quizQuestion.ts'
 
 type QuizSettings = {
   questions: readonly QuizQuestion[]

@@ -21,7 +21,7 @@ export const scormFields = {
 }
 
 /** A SCORM 1.2 package. */
-export const scorm: LessonKind<'scorm'> = {
+export const scorm: LessonKind<'scorm', typeof scormFields> = {
   type: 'scorm',
   facts: scormFacts,
   faults: (lesson, assets) => fileFaults(lesson, assets, ['scorm']),

@@ -6,7 +6,7 @@ import type { LessonKind } from '../LessonKind.ts'
 export const typeformFields = { typeformId: text({ label: 'Form ID', max: 200, entitled: true }) }
 
 /** A form of Typeform, embedded by its id. */
-export const typeform: LessonKind<'typeform'> = {
+export const typeform: LessonKind<'typeform', typeof typeformFields> = {
   type: 'typeform',
   facts: positionFacts,
   faults({ typeformId }) {

@@ -16,7 +16,7 @@ export const videoFields = {
 }
 
 /** A film. It is published once it is prepared for streaming. */
-export const video: LessonKind<'video'> = {
+export const video: LessonKind<'video', typeof videoFields> = {
   type: 'video',
   facts: positionFacts,
   faults(lesson, assets) {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { BlockPart } from '../../../../../src/features/content/lessons/lesson.ts'
 import { newPart } from '../../../../../src/features/content/rules/newPart.ts'
-import type { BlockPart } from '../../../../../src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../src/kernel/model/key.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'

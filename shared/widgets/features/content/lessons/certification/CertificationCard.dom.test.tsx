@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
 import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { CourseStanding } from '../../host/WidgetHost.ts'

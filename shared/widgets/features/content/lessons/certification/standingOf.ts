@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
 import { isComplete } from '../../../../../src/features/content/rules/isComplete.ts'
 import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { parseKey } from '../../../../../src/kernel/model/key.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Lesson, LessonType } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson, LessonType } from '../../../../../src/features/content/lessons/lesson.ts'
 import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
 import { useWords } from '../../../../kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import { retakes } from '../../../../../src/features/content/rules/retakes.ts'
 import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'

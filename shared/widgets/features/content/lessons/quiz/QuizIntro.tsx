@@ -1,6 +1,6 @@
-import type { CourseSection } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../src/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'
 import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'

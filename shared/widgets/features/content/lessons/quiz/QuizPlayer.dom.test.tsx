@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
 import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
 import { questionKinds } from '../../../../../src/features/content/questions/questionKinds.ts'
 import { hasPassed } from '../../../../../src/features/content/rules/finishedAttempts.ts'
 import type { RetakeVerdict } from '../../../../../src/features/content/rules/retakes.ts'

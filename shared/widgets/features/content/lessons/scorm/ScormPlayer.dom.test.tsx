@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Lesson } from '../../../../../src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
 import {
   exampleManifest,
   type ScormManifest,

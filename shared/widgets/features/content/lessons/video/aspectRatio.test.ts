@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
 import { testLesson } from '../../../../kernel/testing/testHost.tsx'
 import { nearestAspectRatio, shownAspectRatio } from './aspectRatio.ts'
 

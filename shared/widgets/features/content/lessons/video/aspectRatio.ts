@@ -1,4 +1,4 @@
-import type { CourseItem } from '../../../../../src/features/content/entities/Course.ts'
+import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
 import type { aspectRatios } from '../../../../../src/features/content/lessons/video/video.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 

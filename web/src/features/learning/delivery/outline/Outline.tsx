@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type {
-  CourseSection,
-  PublicCourse,
-} from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { PublicCourse } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { fileOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
 import { countedLessons } from '../../../../../../shared/src/features/content/rules/countedLessons.ts'
 import {

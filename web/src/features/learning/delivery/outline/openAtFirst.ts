@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import type { SectionExpansion } from '../../../../../../shared/src/features/content/rules/sectionExpansions.ts'
 
 /** Sections expanded at first; always those of the current lesson. */

@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
 import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { lessonPlaces } from '../../../../../../shared/src/features/content/rules/lessonPlaces.ts'

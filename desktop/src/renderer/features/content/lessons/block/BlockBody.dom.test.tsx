@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type {
-  CourseSection,
-  QuizQuestion,
-} from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
+import type { BlockPart } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { partsOf, questionsOf } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
 import { answered } from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { newLesson } from '../../../../../../../shared/src/features/content/rules/newLesson.ts'
 import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
-import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'

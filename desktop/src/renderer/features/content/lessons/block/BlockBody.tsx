@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { BlockPart } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
-import {
-  type BlockPart,
-  partAsLesson,
-} from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { partAsLesson } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { FieldEditor } from '../../../../kernel/form/FieldEditor.tsx'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
 import { EmptyState } from '../../../../kernel/parts/EmptyState.tsx'

@@ -1,9 +1,6 @@
-import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { type BlockPart, lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
-import {
-  type BlockPart,
-  partAsLesson,
-} from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
+import { partAsLesson } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { lessonKind, offeredParts } from '../../outline/lessonKinds.tsx'
 import { LessonBody } from '../LessonBody.tsx'
 import { LessonHead } from '../LessonHead.tsx'

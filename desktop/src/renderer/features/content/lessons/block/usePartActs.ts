@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { BlockPart } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
 import { newPart } from '../../../../../../../shared/src/features/content/rules/newPart.ts'
-import type { BlockPart } from '../../../../../../../shared/src/features/content/rules/partAsLesson.ts'
 import { createId } from '../../../../../../../shared/src/kernel/model/key.ts'
 import { zodForFields } from '../../../../../../../shared/src/kernel/model/zodForFields.ts'
 import { pathKey } from '../../../../kernel/api/sessions/RecordSession.ts'

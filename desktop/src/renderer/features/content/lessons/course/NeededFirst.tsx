@@ -1,5 +1,5 @@
 import type { Course } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/Program.ts'
+import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/parts/programSection.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'
 import { useRow } from '../../../../kernel/api/useRecords.ts'
 import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'

@@ -1,4 +1,4 @@
-import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/Program.ts'
+import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/parts/programSection.ts'
 import { programOutline } from '../../../../../../../shared/src/features/content/rules/courseOutline.ts'
 
 export type PlaceOfNeed = 'before' | 'after' | 'missing'

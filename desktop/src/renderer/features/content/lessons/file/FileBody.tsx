@@ -1,7 +1,6 @@
 import { Button, Callout, type NonIdealStateProps, Spinner } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
+import { type CourseItem, lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import type { MediaType } from '../../../../../../../shared/src/kernel/model/kinds/media.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'
 import { useJobs } from '../../../../kernel/api/useJobs.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { QuizQuestion } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { QuizQuestion } from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
 import { useFormOwner } from '../../../../kernel/form/FormTarget.tsx'
 import { useSlot } from '../../../../kernel/manifest/FeaturesContext.tsx'
 import { createSlot } from '../../../../kernel/manifest/Slot.ts'

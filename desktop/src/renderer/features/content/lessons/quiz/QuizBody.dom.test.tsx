@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
 import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
 import {

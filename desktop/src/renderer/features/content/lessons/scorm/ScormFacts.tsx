@@ -1,6 +1,6 @@
 import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/LessonKind.ts'
+import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
 import { scormManifestSchema } from '../../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
 import { shownScos } from '../../../../../../../shared/src/features/content/scorm/shownScos.ts'
 import type { Row } from '../../../../../core/CoreApi.ts'

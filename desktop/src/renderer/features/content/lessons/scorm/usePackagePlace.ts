@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { useCoreContext } from '../../../../kernel/api/CoreContext.tsx'
 import { idOf } from '../../../../kernel/parts/idOf.ts'
 

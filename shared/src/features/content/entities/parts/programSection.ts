@@ -1,6 +1,7 @@
 import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
 import { choice } from '../../../../kernel/model/kinds/choice.ts'
 import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import type { TreeNode } from '../../../../kernel/model/kinds/sectionTree.ts'
 import { text } from '../../../../kernel/model/kinds/text.ts'
 import { variants } from '../../../../kernel/model/kinds/variants.ts'
 import { lessonKindFields } from '../../lessons/lesson.ts'
@@ -50,3 +51,4 @@ export const programSection = {
   hidden: boolean({ default: false }),
   item: programItem,
 }
+export type ProgramSection = TreeNode<typeof programSection, 'sections'>
