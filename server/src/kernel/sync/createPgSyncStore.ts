@@ -1,21 +1,10 @@
 import type pg from 'pg'
 import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
 import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
-import type { Deps } from '../Deps.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
-import type { JudgeSettings } from '../hooks/ServerHooks.ts'
-import { readingSync, upgradesOf } from './readingSync.ts'
+import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'
 import { saveChanges } from './saveChanges.ts'
-
-export type StoreFacts = {
-  /** The capabilities whose hooks judge and follow writes. */
-  seams: Deps['seams']
-  settings: JudgeSettings
-  /** Other upgrades than the product's, for tests. */
-  upgrades?: Upgrades
-}
 
 /** Additional writes in the transaction of the changes. */
 export type OnSave = (client: Queryable, changes: ServerChanges) => Promise<void>

@@ -13,9 +13,18 @@ import type {
 } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
 import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
 import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
+import type { Deps } from '../Deps.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'
-import type { StoreFacts } from './createPgSyncStore.ts'
+import type { JudgeSettings } from '../hooks/ServerHooks.ts'
+
+export type StoreFacts = {
+  /** The capabilities whose hooks judge and follow writes. */
+  seams: Deps['seams']
+  settings: JudgeSettings
+  /** Other upgrades than the product's, for tests. */
+  upgrades?: Upgrades
+}
 
 /** The upgrades that the program's data are of. */
 export const upgradesOf = ({ upgrades = productUpgrades }: StoreFacts): Upgrades => upgrades

@@ -6,7 +6,8 @@ import { upgradesOf } from '../../../../shared/src/testing/imaginaryUpgrades.ts'
 import { seams } from '../../features.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'
 import { StartupError } from '../settings/StartupError.ts'
-import { createPgSyncStore, type StoreFacts } from './createPgSyncStore.ts'
+import { createPgSyncStore } from './createPgSyncStore.ts'
+import type { StoreFacts } from './readingSync.ts'
 import { upgradeStored } from './upgradeStored.ts'
 
 const settings = { publicOrigin: 'http://localhost:3000', contentOrigin: 'http://localhost:3001' }
