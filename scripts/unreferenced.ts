@@ -7,7 +7,7 @@ import { generate } from '../server/src/kernel/db/generate.ts'
 
 await generate()
 // The line before generates the database client.
-const [{ collectObjects }, { graceSettings }, { features }, { startEmbeddedPostgres }, { openDatabase }] =
+const [{ collectObjects }, { graceSettings }, { features, seams }, { startEmbeddedPostgres }, { openDatabase }] =
   await Promise.all([
     import('../server/src/features/content/collecting/collectObjects.ts'),
     import('../server/src/features/content/collecting/graceSettings.ts'),
@@ -60,7 +60,7 @@ async function look(): Promise<void> {
   opened.push(await agreeOnStorage(db.pool, settings))
   const storage = await createStorage(settings)
   const { signal } = new AbortController()
-  const found = await collectObjects({ db, storage, features, settings, log, now: Date.now }, signal, {
+  const found = await collectObjects({ db, storage, seams, settings, log, now: Date.now }, signal, {
     isDry: true,
   })
   const days = settingsOf(settings, graceSettings).graceMs / (24 * 60 * 60 * 1000)

@@ -8,7 +8,7 @@ import { graceSettings } from './graceSettings.ts'
 import { markUnreferenced } from './markUnreferenced.ts'
 import { removeLeftovers } from './removeLeftovers.ts'
 
-export type Collecting = Pick<Deps, 'db' | 'storage' | 'features' | 'settings' | 'now' | 'log'>
+export type Collecting = Pick<Deps, 'db' | 'storage' | 'seams' | 'settings' | 'now' | 'log'>
 
 /** What a run did, or would do: objects and their bytes. */
 export type Collected = {

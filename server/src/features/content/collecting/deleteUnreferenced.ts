@@ -7,7 +7,7 @@ import { objectPath } from '../files/fileAddress.ts'
 import type { Due } from './findMentioned.ts'
 import { isNamed, namedSince } from './namedObjects.ts'
 
-type Deleting = Pick<Deps, 'db' | 'storage' | 'features' | 'settings'>
+type Deleting = Pick<Deps, 'db' | 'storage' | 'seams' | 'settings'>
 export type Deleted = { objects: number; bytes: number }
 
 /** How many are deleted while the organization's writers wait. */
