@@ -7,14 +7,19 @@ import { generate } from '../server/src/kernel/db/generate.ts'
 
 await generate()
 // The line before generates the database client.
-const [{ collectObjects }, { graceSettings }, { features, seams }, { startEmbeddedPostgres }, { openDatabase }] =
-  await Promise.all([
-    import('../server/src/features/content/collecting/collectObjects.ts'),
-    import('../server/src/features/content/collecting/graceSettings.ts'),
-    import('../server/src/features.ts'),
-    import('../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'),
-    import('../server/src/kernel/db/openDatabase.ts'),
-  ])
+const [
+  { collectObjects },
+  { graceSettings },
+  { features, seams },
+  { startEmbeddedPostgres },
+  { openDatabase },
+] = await Promise.all([
+  import('../server/src/features/content/collecting/collectObjects.ts'),
+  import('../server/src/features/content/collecting/graceSettings.ts'),
+  import('../server/src/features.ts'),
+  import('../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'),
+  import('../server/src/kernel/db/openDatabase.ts'),
+])
 const { createStorage } = await import('../server/src/kernel/ports/storage/createStorage.ts')
 const { agreeOnStorage } = await import('../server/src/kernel/settings/agreeOnStorage.ts')
 const { lockDataFolder } = await import('../server/src/kernel/settings/lockDataFolder.ts')

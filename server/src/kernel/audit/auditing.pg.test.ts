@@ -14,6 +14,7 @@ import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { syncVersion } from '../../testing/syncVersion.ts'
 import { wholeAnswer } from '../../testing/wholeAnswer.ts'
 import { isSecret } from './auditOperation.ts'
+import type { Trace } from './traceOf.ts'
 import { writeAudit } from './writeAudit.ts'
 
 type Entry = {
@@ -250,10 +251,14 @@ describe('the audit log', () => {
   })
 
   it('are listed in the order in which they were added, also within one millisecond and over pages', async () => {
-    const trace = {
-      ...{ actorKind: 'staff', actor: tenant.admin.id, actorName: 'Ada Admin' },
-      ...{ requestId: 'sametime', address: '127.0.0.0/24', userAgent: 'node' },
-    } as const
+    const trace: Trace = {
+      actorKind: 'staff',
+      actor: tenant.admin.id,
+      actorName: 'Ada Admin',
+      requestId: 'sametime',
+      address: '127.0.0.0/24',
+      userAgent: 'node',
+    }
     const actions = Array.from({ length: 40 }, (_none, n) => `step${n}`)
     const entries = actions.map((action) => ({
       organization: tenant.organization,
