@@ -6,14 +6,17 @@ import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.
 let server: TestServer
 let open: OpenConsole
 let members: { key: string; id: string; membership: string }[]
+const mia = { key: 'acme~c1', id: 'c1', name: 'Mia Brown', email: 'mia@example.org', updatedAt: null }
 
 beforeEach(async () => {
   members = []
-  server = await startTestServer(undefined, async (document) =>
-    document.includes('Members')
+  server = await startTestServer(undefined, async (document) => {
+    if (/getMember\b/.test(document)) return { answer: members[0] ?? null }
+    if (/getCustomer\b/.test(document)) return { answer: mia }
+    return document.includes('Members')
       ? { answer: { items: members, total: members.length, nextToken: null } }
-      : {},
-  )
+      : {}
+  })
   open = await openConsole()
   await open.core.api.signIn({ server: server.address, email: 'ana@example.org', password: 'right' })
   await open.core.api.chooseOrganization({ organization: 'acme' })
@@ -87,4 +90,14 @@ it('shows a checkout that was cancelled as cancelled', async () => {
   open.go('/app/portal-members')
   expect(await screen.findByText('Cancelled')).toBeTruthy()
   expect(screen.queryByText('Pending')).toBeNull()
+})
+
+it('says who a member is, and leads to their record', async () => {
+  const { key } = await sell()
+  const facts = { customer: mia.key, status: 'ACTIVE', name: 'Mia', updatedAt: null }
+  members = [{ key: 'acme~m1', id: 'm1', membership: key, ...facts }]
+  open.go('/app/portal-members/m1')
+  const person = await screen.findByRole('link', { name: 'Mia Brown' })
+  expect(person.getAttribute('href')).toBe('/app/customers/c1')
+  expect(person.parentElement?.textContent).toContain('mia@example.org')
 })
