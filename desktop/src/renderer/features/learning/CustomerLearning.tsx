@@ -1,6 +1,6 @@
 import { Callout, HTMLTable, ProgressBar, Spinner } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/Course.ts'
+import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
 import { outlineOf } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
 import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
 import type { PackageScore } from '../../../../../shared/src/features/content/scorm/packageScore.ts'
