@@ -15,20 +15,25 @@ import { publishForTest } from './publishForTest.ts'
 
 export type Person = Caller & { id: string; key: string }
 
-export type Tenant = {
+export type Tenant = TenantPeople & {
   organization: string
   portal: string
   library: string
+  /** Adds a synced record as the server does; portals, and what stands on them, are published. */
+  add(entity: Entity, values: Record<string, unknown>): Promise<string>
+  /** Adds one more customer, signed in. */
+  addCustomer(values?: Record<string, unknown>): Promise<Person>
+  /** Adds one more person of each role, signed in. */
+  addPeople(): Promise<TenantPeople>
+}
+
+type TenantPeople = {
   superUser: Person
   admin: Person
   aiAdmin: Person
   customer: Person
   /** An administrator who learns (3§3.2): their id starts with admin_. */
   adminCustomer: Person
-  /** Adds a synced record as the server does; portals, and what stands on them, are published. */
-  add(entity: Entity, values: Record<string, unknown>): Promise<string>
-  /** Adds one more customer, signed in. */
-  addCustomer(values?: Record<string, unknown>): Promise<Person>
 }
 
 /** An organization with a public portal, its library, staff of each role and a customer; all signed in. */
@@ -75,15 +80,19 @@ export async function makeTenant(
     const { key } = await insertRecord(deps.db.pool, Customer, organization, customer, deps.now())
     return signedIn('customer', id, key)
   }
-  return {
-    organization,
-    portal,
-    library,
+  const addPeople: Tenant['addPeople'] = async () => ({
     superUser: await staff('Sam Super', { superUser: true }),
     admin: await staff('Ada Admin', { roles: ['FULLADMIN'] }),
     aiAdmin: await staff('Ai Admin', { roles: ['AIADMIN'] }),
     customer: await addCustomer(),
     adminCustomer: await addCustomer({ id: `admin_${createId()}` }),
+  })
+  return {
+    organization,
+    portal,
+    library,
+    ...(await addPeople()),
+    addPeople,
     add: (entity, fields) =>
       write(entity, createId(), entity === Portal ? { publishedAt, ...fields } : fields),
     addCustomer,
