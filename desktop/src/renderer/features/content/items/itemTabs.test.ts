@@ -3,19 +3,19 @@ import { Course } from '../../../../../../shared/src/features/content/entities/C
 import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
 import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
 import { Program } from '../../../../../../shared/src/features/content/entities/Program.ts'
-import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
 import { courseTabs } from '../courses/courseTabs.ts'
 import { documentTabs } from '../documents/documentTabs.ts'
 import { microcastTabs } from '../microcasts/microcastTabs.ts'
 import { programTabs } from '../programs/programTabs.ts'
 
-it.each([
+it.each<[{ fields: Fields }, readonly { fields: readonly string[] }[]]>([
   [Course, courseTabs],
   [Program, programTabs],
   [Microcast, microcastTabs],
   [Document, documentTabs],
 ])('no tab of an item names a field that no form shows yet', ({ fields }, tabs) => {
   const named = tabs.flatMap((tab) => tab.fields)
-  const waiting = Object.entries<Field>(fields).flatMap(([name, { comesWith }]) => (comesWith ? [name] : []))
+  const waiting = Object.entries(fields).flatMap(([name, { comesWith }]) => (comesWith ? [name] : []))
   expect(named.filter((name) => waiting.includes(name))).toEqual([])
 })
