@@ -254,6 +254,8 @@ describe('a report that is narrowed', () => {
     expect((await askOwn('engagementByLearner', args)).rows).toMatchObject([{ key: gold.key }])
     expect((await askOwn('complianceByLearner', { group: 'GOLD' })).total).toBe(2)
     expect((await askOwn('complianceByItem', { group: 'GOLD', portal })).total).toBe(1)
+    // Every organization has this one, without a record.
+    expect((await askOwn('complianceByItem', { group: 'ALL_COURSES' })).rows).toEqual([])
     // As access: a group that was switched off opens nothing.
     expect((await askOwn('complianceByItem', { group: 'OFF' })).rows).toEqual([])
   })

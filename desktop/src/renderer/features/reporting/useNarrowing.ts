@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
+import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
 import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
 import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
@@ -34,7 +35,12 @@ export function useNarrowing(): ChosenNarrowing {
       [],
   }
   const portals = found.portals.map(({ key, name }) => ({ value: key, label: String(name) }))
-  const groups = found.groups.map(({ code, name }) => ({ value: String(code), label: String(name) }))
+  const names = new Map<string, string>([
+    // Every organization has it; a record may give it another name.
+    [allCoursesGroup, 'All courses'],
+    ...found.groups.map(({ code, name }) => [String(code), String(name)] as const),
+  ])
+  const groups = [...names].map(([value, label]) => ({ value, label }))
   const nameIn = (options: readonly NarrowingOption[], value: string | null) =>
     value === null ? [] : [options.find((one) => one.value === value)?.label ?? value]
   const [portal, group] = [nameIn(portals, chosen.portal), nameIn(groups, chosen.group)]
