@@ -214,6 +214,10 @@ const panels: Record<Exclude<Panel, OfTwo>, Walk> = {
     await author(page).openLesson('Three things make good tea')
     await press(page, 'Replace…')
   },
+  async rejectPosts(page) {
+    await go(page, '/app/discussion')
+    await press(page, /^Reject the post by/)
+  },
   async statistics(page) {
     await openCourse(page)
     await author(page).openLesson('Six questions over a cup')

@@ -9,6 +9,7 @@ import { installation } from './features/installation/installation.ts'
 import { learning } from './features/learning/learning.ts'
 import type { meetingsDialogs } from './features/meetings/dialogs.ts'
 import { meetings } from './features/meetings/meetings.ts'
+import type { messagingDialogs } from './features/messaging/dialogs.ts'
 import { messaging } from './features/messaging/messaging.tsx'
 import { portals } from './features/portals/portals.tsx'
 import { reporting } from './features/reporting/reporting.ts'
@@ -17,7 +18,12 @@ import type { Feature } from './kernel/manifest/Feature.ts'
 declare module './kernel/dialogs/DialogNames.ts' {
   interface DialogNames {
     /** A capability whose names are missing here does not compile. */
-    features: typeof identityDialogs | typeof contentDialogs | typeof commerceDialogs | typeof meetingsDialogs
+    features:
+      | typeof identityDialogs
+      | typeof contentDialogs
+      | typeof commerceDialogs
+      | typeof meetingsDialogs
+      | typeof messagingDialogs
   }
 }
 

@@ -1,7 +1,7 @@
 import { type AnswerOf, mutation, query } from '../../kernel/api/Call.ts'
 
 const post =
-  'key createdAt editedAt status author isStaff isOwn isErased isHidden title content attachment { name size isPicture address } repliesTo thread replies mentions isReported reports'
+  'key createdAt editedAt status rejectionReason author isStaff isOwn isErased isHidden title content attachment { name size isPicture address } repliesTo thread replies mentions isReported reports'
 
 export const discussion = query(
   'discussion',
@@ -33,7 +33,7 @@ export const changePost = mutation(
 export const deletePost = mutation('deletePost', { post: 'String!' }, 'deleted')
 export const moderatePosts = mutation(
   'moderatePosts',
-  { posts: 'JSON!', action: 'String!' },
+  { posts: 'JSON!', action: 'String!', reason: 'String' },
   'posts { key status }',
 )
 export const reportPost = mutation(

@@ -9,6 +9,7 @@ import { messaging } from '../messaging.ts'
 type Post = {
   key: string
   status: string
+  rejectionReason: string | null
   content: string
   author: string | null
   isOwn: boolean
@@ -118,6 +119,15 @@ const moderate = (caller: Caller, posts: string[], action: string) =>
     'JSON! String! String',
     { posts, action, organizationID: tenant.organization },
     'posts { key status }',
+  )
+
+const reject = (posts: string[], reason: string | null, action = 'reject') =>
+  call(
+    'moderatePosts',
+    tenant.admin,
+    'JSON! String! String String',
+    { posts, action, reason, organizationID: tenant.organization },
+    'posts { status }',
   )
 
 const change = (name: 'changePost' | 'deletePost', caller: Caller, key: string, content = 'Changed.') =>
@@ -236,6 +246,32 @@ describe('a discussion', () => {
     expect([await repliesFor(tenant.customer), await repliesFor(tenant.admin, true)]).toEqual([0, 1])
     await moderate(tenant.admin, [waiting.key], 'approve')
     expect(await repliesFor(tenant.customer)).toBe(1)
+  })
+
+  it('tells the author and moderators why a post was rejected, until it is approved', async () => {
+    const other = await tenant.addCustomer()
+    const one = await posted(tenant.customer, 'Buy my kettles!')
+    await posted(other, 'No.', { repliesTo: one.key })
+    const reasons = async (caller: Caller, isAdmin = false) =>
+      (await read(caller, isAdmin)).posts?.map(({ rejectionReason }) => rejectionReason)
+    for (const [reason, action] of [
+      ['x'.repeat(501), 'reject'],
+      ['Why not?', 'approve'],
+    ] as const)
+      expect((await reject([one.key], reason, action)).code).toBe('validation')
+    expect((await reject([one.key], '  No advertising. ')).code).toBeNull()
+    expect(await reasons(tenant.customer)).toEqual([null, 'No advertising.'])
+    expect(await reasons(tenant.admin, true)).toEqual([null, 'No advertising.'])
+    expect((await read(other)).above).toMatchObject([{ isHidden: true, rejectionReason: null }])
+    // Approved in the console's form, and rejected again without a word.
+    const { errors } = await app.graphql(
+      'mutation ($i: UpdateDiscussionPostInput!, $o: String) { updateDiscussionPost(input: $i, organizationID: $o) { key } }',
+      { i: { id: one.key.split('~')[1], status: 'approved' }, o: tenant.organization },
+      tenant.admin,
+    )
+    expect(errors).toEqual([])
+    await moderate(tenant.admin, [one.key], 'reject')
+    expect(await reasons(tenant.customer)).toEqual([null, null])
   })
 
   it('deletes a post that nobody has answered, by its author or a moderator', async () => {

@@ -57,6 +57,8 @@ export const postHooks: ServerHooks = {
       await client.query('DELETE FROM "DiscussionReport" WHERE post = $1', [before.key])
     }
     if (!after || before?.status === after.status) return
+    if (after.status !== 'rejected' && typeof after.rejectionReason === 'string')
+      await client.query('UPDATE "DiscussionPost" SET "rejectionReason" = NULL WHERE key = $1', [after.key])
     const organization = String(after.organization)
     if (after.status === 'new') await tellModerators(deps, client, organization)
     const isOwn = viewer.kind === 'customer' && viewer.customerKey === after.customer

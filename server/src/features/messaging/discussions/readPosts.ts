@@ -15,6 +15,7 @@ export type PostRow = AttachmentRow & {
   editedAt: Date | null
   approvedAt: Date | null
   status: ShownPost['status']
+  rejectionReason: string | null
   title: string | null
   content: string
   repliesTo: string | null
@@ -59,7 +60,7 @@ export async function readPosts(
   const counted = isAdmin ? Prisma.empty : Prisma.sql` AND r.status = 'approved'`
   const reports = Prisma.sql`SELECT count(*)::int FROM "DiscussionReport" x WHERE x.post = p.key`
   const { text, values } =
-    Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p."approvedAt", p.status, p.name AS title, p.content, p."repliesTo",
+    Prisma.sql`SELECT p.key, p."createdAt", p."editedAt", p."approvedAt", p.status, p."rejectionReason", p.name AS title, p.content, p."repliesTo",
       p.thread, p.topic, p.customer, p."user", COALESCE(c.name, u.name) AS author, p.attachment, a.name AS "fileName", a.files,
       (SELECT json_agg(m.name) FROM "Customer" m WHERE p.mentions ? m.key AND m.organization = p.organization) AS mentions,
       (SELECT count(*)::int FROM "DiscussionPost" r WHERE r."repliesTo" = p.key${counted}) AS replies,
@@ -85,6 +86,7 @@ export function viewOfPost(
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     status: row.status,
+    rejectionReason: row.rejectionReason,
     author: row.author,
     isStaff: row.user !== null,
     isOwn: (customer !== null && row.customer === customer) || (user !== null && row.user === user),
@@ -106,5 +108,6 @@ export function viewOfPost(
 export const hiddenPost = ({ key, createdAt, status, repliesTo, thread }: PostRow): ShownPost => ({
   ...{ key, createdAt: createdAt.toISOString(), status, repliesTo, thread },
   ...{ editedAt: null, author: null, isStaff: false, isOwn: false, isErased: false, isHidden: true },
+  rejectionReason: null,
   ...{ title: null, content: '', attachment: null, mentions: [], replies: 0, isReported: false, reports: 0 },
 })

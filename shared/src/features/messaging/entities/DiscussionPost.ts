@@ -6,7 +6,7 @@ import { reference } from '../../../kernel/model/kinds/reference.ts'
 import { text } from '../../../kernel/model/kinds/text.ts'
 import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
 import { adminOffice } from '../../../kernel/model/whoMay.ts'
-import { mostCharacters } from '../rules/discussionLimits.ts'
+import { mostCharacters, mostReasonCharacters } from '../rules/discussionLimits.ts'
 
 /**
  * A post of a customer or of staff, or a reply to one (3§3.2). The bounds of 3§5.2 apply in the console's form; a
@@ -40,6 +40,8 @@ export const DiscussionPost = defineEntity({
     /** Since when others see it. */
     approvedAt: timestamp({ readOnly: true }),
     editedAt: timestamp({ readOnly: true }),
+    /** Why a moderator rejected it: told to its author. Null unless it is rejected, and where nobody said why. */
+    rejectionReason: text({ max: mostReasonCharacters, multiline: true, personal: true, readOnly: true }),
   },
 })
 export type DiscussionPost = EntityRecord<typeof DiscussionPost>

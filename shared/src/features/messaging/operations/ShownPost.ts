@@ -24,6 +24,7 @@ const fields = {
   createdAt: timestamp({ required: true }),
   editedAt: timestamp(),
   status: choice({ options: postStatuses, required: true }),
+  rejectionReason: text({ label: 'Why a moderator rejected it; null for all others' }),
   /** Null once the person was erased. */
   author: text({ personal: true }),
   isStaff: boolean({ required: true }),

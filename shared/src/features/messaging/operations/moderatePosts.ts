@@ -6,10 +6,11 @@ import { text } from '../../../kernel/model/kinds/text.ts'
 import { defineOperation } from '../../../kernel/model/Operation.ts'
 import { portalContext } from '../../../kernel/model/portalContext.ts'
 import { postStatuses } from '../entities/DiscussionPost.ts'
+import { mostReasonCharacters } from '../rules/discussionLimits.ts'
 
 /**
  * Approves posts that are new or rejected, rejects those that are new or approved (DIS-05, DIS-06), or lays their reports
- * aside. A post that is there already stays as it is. @throws `not_found` for who may not moderate, and for posts of others
+ * aside. A post that is there already stays as it is. A rejection may have a reason, which its author reads. @throws `not_found` for who may not moderate, and for posts of others
  */
 export const moderatePosts = defineOperation({
   name: 'moderatePosts',
@@ -19,6 +20,12 @@ export const moderatePosts = defineOperation({
   input: {
     posts: list(reference({ to: 'discussionPost', required: true }), { max: 100, required: true }),
     action: choice({ options: ['approve', 'reject', 'dismissReports'], required: true }),
+    reason: text({
+      label: 'Why they are rejected: told to their authors',
+      max: mostReasonCharacters,
+      multiline: true,
+      personal: true,
+    }),
     ...portalContext,
   },
   output: {

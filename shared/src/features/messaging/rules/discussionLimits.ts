@@ -1,6 +1,9 @@
 /** A learner's post must not be blank and may have this many characters (decision DIS-17). */
 export const mostCharacters = 20_000
 
+/** Why a moderator rejects posts. */
+export const mostReasonCharacters = 500
+
 /** Posts in one answer (1§9). */
 export const postsAtOnce = 100
 

@@ -39,23 +39,29 @@ function show(
   answerPost: Answerers[string],
   posts: object[] = [post],
   viewer: object = { kind: 'customer', customer: customer(who), user: null },
+  mayModerate = false,
 ) {
   const server = testApi({
     viewer: () => ({ ...viewer, isAnonymous: false }),
     discussion: () => ({
       ...{ topic, posts, above: [], nextToken: null, people: [] },
-      ...{ mayModerate: false, mayPost: true, waiting: 0, readAt: post.createdAt, mails: 'replies' },
+      ...{ mayModerate, mayPost: true, waiting: 0, readAt: post.createdAt, mails: 'replies' },
     }),
     postInDiscussion: answerPost,
+    moderatePosts: () => ({ posts: [] }),
   })
   render(
     <TestSite api={server.api} known={knownFrame()} hasLearning>
       <Discussion item={{ itemType: 'course', itemKey: 'acme~tea' }} />
     </TestSite>,
   )
-  const posted = () =>
-    server.calls.filter(({ name }) => name === 'postInDiscussion').map(({ input }) => input)
-  return { user: userEvent.setup(), posted }
+  const inputsOf = (asked: string) =>
+    server.calls.filter(({ name }) => name === asked).map(({ input }) => input)
+  return {
+    user: userEvent.setup(),
+    posted: () => inputsOf('postInDiscussion'),
+    moderated: () => inputsOf('moderatePosts'),
+  }
 }
 
 const made = () => ({ post: { ...post, key: 'acme~p2' } })
@@ -179,7 +185,8 @@ test('answers to a post that was removed stay under an empty place, and its auth
   const removed = { ...post, author: null, content: '', status: 'rejected', isHidden: true }
   const answer = { ...post, key: 'acme~p2', author: 'Ana', content: 'Please be kind.', repliesTo: post.key }
   const own = { ...post, key: 'acme~p3', author: 'Ben', content: 'Rude.', status: 'rejected', isOwn: true }
-  show('ben', made, [removed, answer, own])
+  const reasoned = { ...own, key: 'acme~p4', author: 'Ben again', rejectionReason: 'No advertising.' }
+  show('ben', made, [removed, answer, own, reasoned])
   const place = (await screen.findByText('A post was removed.')).closest('li')
   expect(place && within(place).getByText('Please be kind.')).toBeTruthy()
   expect(place && within(place).getAllByRole('article')).toHaveLength(1)
@@ -188,4 +195,25 @@ test('answers to a post that was removed stay under an empty place, and its auth
   expect(
     rejected.getByText('A moderator rejected this post. Only you and the moderators see it.'),
   ).toBeTruthy()
+  expect(rejected.queryByText(/^Reason/)).toBeNull()
+  const withReason = within(screen.getByRole('article', { name: 'Ben again' }))
+  expect(withReason.getByText('No advertising.').parentElement?.textContent).toBe('Reason: No advertising.')
+})
+
+test('a moderator may say why a post is rejected, and may think again', async () => {
+  const { user, moderated } = show('ana', made, [post], undefined, true)
+  await user.click(await screen.findByRole('switch', { name: 'Admin mode' }))
+  const openReject = () => screen.findByRole('button', { name: 'Reject the post by Jörg' })
+  await user.click(await openReject())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the post by Jörg?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason for its author/ }), 'Nothing.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(moderated()).toEqual([])
+  await user.click(await openReject())
+  const again = within(await screen.findByRole('dialog'))
+  await user.type(again.getByRole('textbox'), ' No advertising. ')
+  await user.click(again.getByRole('button', { name: 'Reject' }))
+  await screen.findByText('The post is rejected.')
+  expect(moderated()).toEqual([{ posts: [post.key], action: 'reject', reason: 'No advertising.' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -21,6 +21,7 @@ import { DiscussionProvider, type Written } from './DiscussionContext.ts'
 import { DiscussionHead } from './DiscussionHead.tsx'
 import { LoginFirst } from './LoginFirst.tsx'
 import { Post } from './Post.tsx'
+import { RejectPostDialog } from './RejectPostDialog.tsx'
 import { ReportPostDialog } from './ReportPostDialog.tsx'
 import { UnsentPosts } from './UnsentPosts.tsx'
 import { useDiscussion } from './useDiscussion.ts'
@@ -112,6 +113,7 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
   const status = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const [deleting, setDeleting] = useState<ShownPost | null>(null)
+  const [rejecting, setRejecting] = useState<ShownPost | null>(null)
   const [reporting, setReporting] = useState<ShownPost | null>(null)
   useMarkRead(item, answer)
   const sayPosted = useEffectEvent(({ status }: ShownPost) =>
@@ -136,6 +138,7 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
     answer: { ...answer, readAt },
     say: setSaid,
     askToDelete: setDeleting,
+    askToReject: setRejecting,
     askToReport: setReporting,
   }
   const toStatus = () => status.current
@@ -174,6 +177,15 @@ function Shown({ item, answer, readAt, threads, headingLevel, ...props }: ShownP
           refresh={refresh}
           close={() => setDeleting(null)}
           onDeleted={() => setSaid(t('deleted'))}
+          focusAfter={toStatus}
+        />
+      )}
+      {rejecting && (
+        <RejectPostDialog
+          post={rejecting}
+          refresh={refresh}
+          close={() => setRejecting(null)}
+          onRejected={() => setSaid(t('rejectedNow'))}
           focusAfter={toStatus}
         />
       )}

@@ -26,6 +26,7 @@ export type DiscussionState = {
   /** Says in the page what has come of something. */
   say(text: string): void
   askToDelete(post: ShownPost): void
+  askToReject(post: ShownPost): void
   askToReport(post: ShownPost): void
 }
 

@@ -69,6 +69,11 @@ export function Post({ thread: { post, replies, unsent }, depth = 0, answers = n
           </span>
         </header>
         {post.status === 'rejected' && post.isOwn && <p className={styles.hint}>{t('rejectedHint')}</p>}
+        {post.rejectionReason && (
+          <p className={styles.reason}>
+            {t('rejectedReason')} <bdi className={styles.text}>{post.rejectionReason}</bdi>
+          </p>
+        )}
         {answers !== null && (
           <p className={styles.answers} dir="auto">
             {t('answersTo', { name: answers })}

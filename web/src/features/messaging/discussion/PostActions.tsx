@@ -15,11 +15,11 @@ type Props = { post: ShownPost; name: string; reply: (() => void) | null; edit()
 /** What one may do with a post: answer and report, change one's own; in admin mode moderate (DIS-05, DIS-06, DIS-11). */
 export function PostActions({ post, name, reply, edit }: Props) {
   const t = useWords(messagingDiscussionWords)
-  const { isAdmin, refresh, askToDelete, askToReport } = useDiscussionState()
+  const { isAdmin, refresh, askToDelete, askToReject, askToReport } = useDiscussionState()
   const { api } = useSite()
   const viewer = useViewer()
   const moderating = useChange(
-    (action: 'approve' | 'reject' | 'dismissReports') =>
+    (action: 'approve' | 'dismissReports') =>
       api.call(moderatePosts, { posts: [post.key], action }, inNameOf(viewer)),
     refresh,
   )
@@ -53,7 +53,7 @@ export function PostActions({ post, name, reply, edit }: Props) {
             {...small}
             aria-label={t('rejectOf', { name })}
             disabled={isPending}
-            onClick={() => moderating.mutate('reject')}
+            onClick={() => askToReject(post)}
           >
             {t('reject')}
           </Button>

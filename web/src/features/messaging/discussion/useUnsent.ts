@@ -33,7 +33,13 @@ const shown = (
   by: Pick<ShownPost, 'author' | 'isStaff'>,
   people: readonly Person[],
 ): ShownPost => ({
-  ...{ key: keyOfPost(organization, entry), createdAt: entry.createdAt, editedAt: null, status: 'new' },
+  ...{
+    key: keyOfPost(organization, entry),
+    createdAt: entry.createdAt,
+    editedAt: null,
+    status: 'new',
+    rejectionReason: null,
+  },
   ...{
     ...by,
     isOwn: true,

@@ -6,6 +6,7 @@ import { ShowMore } from '../../../kernel/records/ShowMore.tsx'
 import styles from './Discussion.module.css'
 import { PostActs } from './PostActs.tsx'
 import { authorOf, PostBody } from './PostBody.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import type { ListedPosts } from './useListedPosts.ts'
 import { useModeration } from './useModeration.ts'
 
@@ -22,11 +23,9 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
     else next.delete(key)
     setChosen(next)
   }
-  const all = (action: 'approve' | 'reject') => {
-    moderation.moderate(keys.slice(0, mostAtOnce), action)
-    // What is more than one call takes stays chosen.
-    setChosen(new Set(keys.slice(mostAtOnce)))
-  }
+  const atOnce = keys.slice(0, mostAtOnce)
+  // What is more than one call takes stays chosen.
+  const chooseRest = () => setChosen(new Set(keys.slice(mostAtOnce)))
   return (
     <>
       <div className={styles.bulk}>
@@ -41,12 +40,15 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
         <Button
           text="Approve"
           disabled={keys.length === 0 || moderation.isBusy}
-          onClick={() => all('approve')}
+          onClick={() => {
+            moderation.moderate(atOnce, 'approve')
+            chooseRest()
+          }}
         />
         <Button
           text="Reject"
           disabled={keys.length === 0 || moderation.isBusy}
-          onClick={() => all('reject')}
+          onClick={() => moderation.askToReject(atOnce, chooseRest)}
         />
       </div>
       <ul className={styles.list} aria-label="Posts">
@@ -77,6 +79,7 @@ export function ModerationList({ listed }: { listed: ListedPosts }) {
         onMore={() => void fetchNextPage()}
         onRetry={() => void fetchNextPage()}
       />
+      <RejectDialog moderation={moderation} />
     </>
   )
 }

@@ -12,7 +12,7 @@ type Props = {
 /** What moderators may do with one post (DIS-05, DIS-06, DIS-07). */
 export function PostActs({ listed, moderation, onDeleted }: Props) {
   const { post } = listed
-  const { moderate, remove, isBusy } = moderation
+  const { moderate, askToReject, remove, isBusy } = moderation
   const name = authorOf(listed)
   const hasReplies = post.replies > 0
   return (
@@ -33,7 +33,7 @@ export function PostActs({ listed, moderation, onDeleted }: Props) {
           text="Reject"
           aria-label={`Reject the post by ${name}`}
           disabled={isBusy}
-          onClick={() => moderate([post.key], 'reject')}
+          onClick={() => askToReject([post.key])}
         />
       )}
       {listed.reports.length > 0 && (

@@ -35,6 +35,11 @@ export function PostBody({ listed, isWhole = false }: { listed: ListedPost; isWh
       <p className={isWhole ? styles.text : styles.clipped} dir="auto">
         {post.isErased ? 'The text was removed together with its author’s account.' : post.content}
       </p>
+      {post.rejectionReason && (
+        <p className={styles.text} dir="auto">
+          <strong>Reason of the rejection:</strong> <bdi>{post.rejectionReason}</bdi>
+        </p>
+      )}
       {post.attachment && (
         <p>
           <a

@@ -12,6 +12,7 @@ import { OnlineRecord } from '../../../kernel/records/online/OnlineRecord.tsx'
 import styles from './Discussion.module.css'
 import { PostActs } from './PostActs.tsx'
 import { PostBody } from './PostBody.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useListedPosts } from './useListedPosts.ts'
 import { useModeration } from './useModeration.ts'
@@ -88,6 +89,7 @@ function Thread({ postKey, thread, topic }: { postKey: string; thread: string; t
           </li>
         ))}
       </ol>
+      <RejectDialog moderation={moderation} />
       <ReplyForm topic={topic} repliesTo={postKey} onSent={refresh} />
       <OnlineRecord
         entity={DiscussionPost}

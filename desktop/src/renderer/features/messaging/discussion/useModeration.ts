@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { moderatePosts } from '../../../../../../shared/src/features/messaging/operations/moderatePosts.ts'
 import { deletePost } from '../../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
 import { useCore } from '../../../kernel/api/CoreContext.tsx'
@@ -6,7 +7,7 @@ import { callOperation } from '../../../kernel/api/callOperation.ts'
 import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
 
-export type ModerationAct = 'approve' | 'reject' | 'dismissReports'
+type ModerationAct = 'approve' | 'reject' | 'dismissReports'
 
 const done: Record<ModerationAct, string> = {
   approve: 'approved',
@@ -14,16 +15,21 @@ const done: Record<ModerationAct, string> = {
   dismissReports: 'kept, and their reports laid aside',
 }
 
+type Moderated = { posts: readonly string[]; action: ModerationAct; reason?: string | null }
+/** Posts that are about to be rejected. */
+type Rejecting = { posts: readonly string[]; onRejected(): void }
+
 /** What moderators do with posts; the lists that show them are read again. */
 export function useModeration(organizationID: string) {
   const core = useCore()
   const client = useQueryClient()
   const { confirm, snackBar } = useDialogs()
   const fail = useFailure()
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: ['messaging', 'posts'] })
   const moderating = useMutation({
-    mutationFn: async ({ posts, action }: { posts: readonly string[]; action: ModerationAct }) => {
-      await callOperation(core, moderatePosts, { organizationID, posts: [...posts], action })
+    mutationFn: async ({ posts, ...asked }: Moderated) => {
+      await callOperation(core, moderatePosts, { organizationID, posts: [...posts], ...asked })
       await refresh()
     },
     onSuccess: (_done, { posts, action }) =>
@@ -40,7 +46,18 @@ export function useModeration(organizationID: string) {
   })
   return {
     isBusy: moderating.isPending || deleting.isPending,
-    moderate: (posts: readonly string[], action: ModerationAct) => moderating.mutate({ posts, action }),
+    moderate: (posts: readonly string[], action: Exclude<ModerationAct, 'reject'>) =>
+      moderating.mutate({ posts, action }),
+    rejecting,
+    /** Opens `RejectDialog`. */
+    askToReject: (posts: readonly string[], onRejected: () => void = () => undefined) =>
+      setRejecting({ posts, onRejected }),
+    keep: () => setRejecting(null),
+    reject({ posts, onRejected }: Rejecting, reason: string | null) {
+      setRejecting(null)
+      onRejected()
+      moderating.mutate({ posts, action: 'reject', reason })
+    },
     async remove(post: string): Promise<boolean> {
       const isSure = await confirm('deleteRecord', {
         title: 'Delete post?',

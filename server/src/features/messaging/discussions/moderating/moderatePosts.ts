@@ -2,6 +2,7 @@ import { LearnersPost } from '../../../../../../shared/src/features/messaging/en
 import type { moderatePosts as operation } from '../../../../../../shared/src/features/messaging/operations/moderatePosts.ts'
 import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
 import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
+import { detailsOf, faultSaying } from '../../../../../../shared/src/kernel/errors/faults.ts'
 import { inTransaction } from '../../../../kernel/db/inTransaction.ts'
 import { type StoredRecord, toRecord } from '../../../../kernel/db/records/columns.ts'
 import { updateRecord } from '../../../../kernel/db/records/writeRecords.ts'
@@ -11,12 +12,16 @@ import { organizationOf } from '../findPost.ts'
 import { participantOf, requireDiscussions } from '../participantOf.ts'
 
 /** All of them, or none. */
-export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, action }, context) => {
+export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, action, reason }, context) => {
   const { deps } = context
   const organization = organizationOf(context)
   const { mayModerate, user, customer } = participantOf(context, organization)
   await requireDiscussions(context, organization)
   if (!mayModerate) throw new AppError('not_found')
+  if (reason && action !== 'reject')
+    throw new AppError('validation', {
+      details: detailsOf({ reason: faultSaying('Only a rejection has a reason.') }),
+    })
   const wanted = [...new Set(keys)]
   const posts = await inTransaction(deps.db.pool, async (client) => {
     const { rows } = await client.query(
@@ -33,13 +38,14 @@ export const moderatePosts: Handler<typeof operation> = async ({ posts: keys, ac
       status === 'approved'
         ? { approvedBy: user, approvedByCustomer: customer, approvedAt: new Date(deps.now()).toISOString() }
         : { approvedBy: null, approvedByCustomer: null, approvedAt: null }
+    const rejectionReason = reason?.trim() || null
     const changed: StoredRecord[] = []
     for (const before of rows.map(toRecord)) {
       if (before.status === status) {
         changed.push(before)
         continue
       }
-      const values = { status, ...approval }
+      const values = { status, rejectionReason, ...approval }
       const after = await updateRecord(client, LearnersPost, before, values, deps.now())
       assert(after, 'A row that is locked does not change between reading and writing.')
       await followWrite(client, context, LearnersPost, { action: 'update', before, after, values })

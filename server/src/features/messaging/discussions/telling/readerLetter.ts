@@ -60,7 +60,7 @@ export async function rejectionLetter(
   context: RequestContext,
   reader: Reader,
   { topic, place }: FoundDiscussion,
-  content: string,
+  { content, rejectionReason }: { content: string; rejectionReason: string | null },
 ): Promise<MailMessage> {
   const { deps } = context
   const asked = { to: reader.email, organization: reader.organization, isAsker: false }
@@ -71,13 +71,14 @@ export async function rejectionLetter(
   const lines = [
     reader.name ? t('greeting', { name: oneLine(reader.name) }) : t('greeting.nobody'),
     `${t('rejected.text', { topic: name })}\n${quote(content)}`,
+    rejectionReason !== null && `${t('rejected.reason')}\n${quote(rejectionReason)}`,
     t('rejected.open', { link: addressOf(base, place) }),
     `—\n${t('stop', { link: unsubscribe })}`,
   ]
   return {
     to: reader.email,
     subject: t('rejected.subject', { topic: name }),
-    text: lines.join('\n\n'),
+    text: lines.filter((line) => line !== false).join('\n\n'),
     unsubscribe,
     organization: reader.organization,
   }

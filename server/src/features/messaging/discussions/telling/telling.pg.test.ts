@@ -184,10 +184,10 @@ describe('mails of a discussion', () => {
 
   it('tell an author that their post was rejected, unless it is approved again or they want no mails', async () => {
     const rude = await post(joerg, 'Kauft Kessel!')
-    const moderate = (action: string) =>
+    const moderate = (action: string, reason: string | null = null) =>
       app.graphql(
-        'mutation ($p: JSON!, $a: String!, $o: String) { moderatePosts(posts: $p, action: $a, organizationID: $o) { posts { key } } }',
-        { p: [rude], a: action, o: tenant.organization },
+        'mutation ($p: JSON!, $a: String!, $r: String, $o: String) { moderatePosts(posts: $p, action: $a, reason: $r, organizationID: $o) { posts { key } } }',
+        { p: [rude], a: action, r: reason, o: tenant.organization },
         tenant.admin,
       )
     app.deps.queued.length = 0
@@ -208,9 +208,11 @@ describe('mails of a discussion', () => {
     })
     expect(letter?.text).toContain('Nur Sie und die Moderation sehen ihn.\n> Kauft Kessel!')
     expect(letter?.text).toContain(letter?.unsubscribe)
+    expect(letter?.text).not.toContain('Begründung')
     await moderate('approve')
     expect(await told()).toEqual([])
-    await moderate('reject')
+    await moderate('reject', 'Keine Werbung.\nBitte.')
+    expect((await told())[0]?.text).toContain('Begründung der Moderation:\n> Keine Werbung.\n> Bitte.')
     await follow(joerg, 'none')
     expect(await told()).toEqual([])
   })

@@ -47,6 +47,11 @@ export type MessagingDiscussionWords = {
   'refused.failed': null
   'rejected': null
   'rejectedHint': null
+  'rejectedReason': null
+  'rejectTitle': { name: Value }
+  'rejectText': null
+  'rejectReason': null
+  'rejectedNow': null
   'removed': null
   'hiddenWaiting': null
   'new': null

@@ -18,6 +18,7 @@ export type MessagingMailWords = {
   'somebody': null
   'rejected.subject': { topic: Value }
   'rejected.text': { topic: Value }
+  'rejected.reason': null
   'rejected.open': { link: Value }
   'moderators.subject': { count: number; place: Value }
   'moderators.waiting': { count: number }
