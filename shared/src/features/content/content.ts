@@ -15,6 +15,7 @@ import { Question } from './entities/Question.ts'
 import { checkStatus } from './operations/checkStatus.ts'
 import { cloneItem } from './operations/cloneItem.ts'
 import { processAsset } from './operations/processAsset.ts'
+import { lessonCounts } from './upgrades/lessonCounts.ts'
 import { lessonsOfCourses, lessonsOfPrograms } from './upgrades/lessonKinds.ts'
 
 /** Content: courses, programs, microcasts, documents, assets, and the libraries that hold them. */
@@ -36,5 +37,5 @@ export const content = {
     Question,
   ],
   operations: [checkStatus, cloneItem, processAsset],
-  upgrades: [lessonsOfCourses, lessonsOfPrograms],
+  upgrades: [lessonsOfCourses, lessonsOfPrograms, lessonCounts],
 } as const satisfies SharedFeature
