@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'electron-vite'
-import { workerFiles } from './scripts/bundling/workerFiles.ts'
+import { workerFiles } from '#scripts/bundling/workerFiles.ts'
 
 const root = import.meta.dirname
 

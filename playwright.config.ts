@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/support/findChromium.ts'
+import { findChromium } from '#e2e/support/findChromium.ts'
 
 const chromium = await findChromium()
 

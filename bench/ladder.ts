@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freshFolder } from '../e2e/support/freshFolder.ts'
-import { findFfmpeg } from '../shared/node/media/findFfmpeg.ts'
-import { chooseRungs } from '../shared/node/media/ladder/chooseRungs.ts'
-import { processMedia } from '../shared/node/media/processMedia.ts'
+import { freshFolder } from '#e2e/support/freshFolder.ts'
+import { findFfmpeg } from '#node/media/findFfmpeg.ts'
+import { chooseRungs } from '#node/media/ladder/chooseRungs.ts'
+import { processMedia } from '#node/media/processMedia.ts'
 import { type Figure, figure, median } from './Figure.ts'
 
 const seconds = 20

@@ -1,6 +1,6 @@
-import { createRecords } from '../desktop/src/core/records/createRecords.ts'
-import { openStore } from '../desktop/src/core/store/openStore.ts'
-import { localOrganization } from '../desktop/src/core/workspace/consoleSettings.ts'
+import { createRecords } from '#desktop/core/records/createRecords.ts'
+import { openStore } from '#desktop/core/store/openStore.ts'
+import { localOrganization } from '#desktop/core/workspace/consoleSettings.ts'
 
 export const librarySize = 10_000
 export const lessonCount = 1000

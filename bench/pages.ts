@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { findChromium } from '../e2e/support/findChromium.ts'
-import { freePort } from '../e2e/support/freePort.ts'
-import { freshFolder } from '../e2e/support/freshFolder.ts'
-import { startServer } from '../e2e/support/startServer.ts'
-import { watchPage } from '../e2e/support/watchPage.ts'
+import { findChromium } from '#e2e/support/findChromium.ts'
+import { freePort } from '#e2e/support/freePort.ts'
+import { freshFolder } from '#e2e/support/freshFolder.ts'
+import { startServer } from '#e2e/support/startServer.ts'
+import { watchPage } from '#e2e/support/watchPage.ts'
 import { type Figure, figure, median } from './Figure.ts'
 
 const rounds = 5

@@ -2,7 +2,7 @@
  * `npm run bench`: all performance figures of the product, as ratios within this run. `--json` prints one object a
  * line; `--only name` runs one group. It never fails on a missed aim, it only reports it.
  */
-import { prepare } from '../scripts/prepare.ts'
+import { prepare } from '#scripts/prepare.ts'
 import type { Figure } from './Figure.ts'
 
 const groups: Record<string, () => Promise<Figure[]>> = {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { upsertRows } from '../server/src/kernel/db/records/upsertRows.ts'
-import { Course } from '../shared/src/features/content/entities/Course.ts'
-import { Document } from '../shared/src/features/content/entities/Document.ts'
-import { Microcast } from '../shared/src/features/content/entities/Microcast.ts'
-import { Program } from '../shared/src/features/content/entities/Program.ts'
-import { publishedOf } from '../shared/src/kernel/editions/publishedOf.ts'
-import { zodForRecord } from '../shared/src/kernel/model/zodFor.ts'
+import { upsertRows } from '#server/kernel/db/records/upsertRows.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
+import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 
 const doing =
   'Negotiating Planning Measuring Repairing Cleaning Auditing Teaching Designing Writing Reviewing Selling Storing Testing Translating Photographing Insuring Financing Delivering Scheduling Inspecting'

@@ -1,7 +1,7 @@
-import type { Target } from '../scripts/attack/Check.ts'
-import { checks } from '../scripts/attack/checks.ts'
-import { openTarget } from '../scripts/attack/openTarget.ts'
-import { runCheck } from '../scripts/attack/runCheck.ts'
+import type { Target } from '#scripts/attack/Check.ts'
+import { checks } from '#scripts/attack/checks.ts'
+import { openTarget } from '#scripts/attack/openTarget.ts'
+import { runCheck } from '#scripts/attack/runCheck.ts'
 import { expect, test } from './support/stage.ts'
 
 /** Checks that depend on the computer's speed run only with `npm run attack`. */

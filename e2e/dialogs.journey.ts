@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Confirmation, Panel } from '../desktop/src/renderer/features.ts'
+import type { Confirmation, Panel } from '#desktop/renderer/features.ts'
 import { author } from './support/author.ts'
 import { expect, test } from './support/stage.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Job, Row } from '../desktop/src/core/CoreApi.ts'
-import { makeMedia, picture } from '../shared/node/media/testing/makeMedia.ts'
-import { rawZip } from '../shared/node/scorm/testing/rawZip.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import { makeMedia, picture } from '#node/media/testing/makeMedia.ts'
+import { rawZip } from '#node/scorm/testing/rawZip.ts'
 import { type EnteredConsole, enterConsole } from './support/enterConsole.ts'
 import { expect, test } from './support/stage.ts'
 

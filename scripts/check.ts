@@ -10,6 +10,7 @@ step('format, lint and import rules', bin('biome'), ['ci', '--error-on-warnings'
 // From nothing: what was kept does not notice that a global declaration changed.
 step('types, zone by zone', bin('tsc'), ['-b', '--force', 'tsconfig.check.json'])
 step('which room imports which', process.execPath, ['scripts/rooms.ts'])
+step('imports without circles and ladders', process.execPath, ['scripts/imports.ts'])
 step('which entity is named where', process.execPath, ['scripts/entityNames.ts'])
 step('texts outside the catalogues', process.execPath, ['scripts/literals.ts'])
 step('styles without left and right', process.execPath, ['scripts/logicalCss.ts'])

@@ -33,7 +33,7 @@ const parts = {
     name: 'database client',
     sources: ['server/prisma/*.prisma', 'server/src/kernel/db/generate.ts'],
     output: 'server/src/kernel/db/generated/client.ts',
-    build: async () => (await import('../server/src/kernel/db/generate.ts')).generate(),
+    build: async () => (await import('#server/kernel/db/generate.ts')).generate(),
   },
   web: {
     name: 'portal',
@@ -45,13 +45,13 @@ const parts = {
     name: 'SCORM frame',
     sources: ['shared/node/scorm/frame/**/*.ts', 'shared/src/features/content/scorm/*.ts'],
     output: 'dist/scorm-frame.js',
-    build: async () => (await import('../shared/node/scorm/frame/buildFrameScript.ts')).buildFrameScript(),
+    build: async () => (await import('#node/scorm/frame/buildFrameScript.ts')).buildFrameScript(),
   },
   console: {
     name: 'console',
     sources: [...shared, 'desktop/src/renderer/**/*.{ts,tsx,css,html,svg}'],
     output: 'dist/console/index.html',
-    build: async () => (await import('../desktop/src/renderer/build.ts')).buildConsole(),
+    build: async () => (await import('#desktop/renderer/build.ts')).buildConsole(),
   },
   server: {
     name: 'server',

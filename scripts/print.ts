@@ -1,12 +1,12 @@
 /** `npm run print` writes every generated file; `--check` only reports which ones differ (exit code 1). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { printedFiles } from '../shared/src/definitions/printedFiles.ts'
+import { printedFiles } from '#shared/definitions/printedFiles.ts'
 import { printedWords } from './words/printWords.ts'
 
 const isCheck = process.argv.includes('--check')
 for (const file of [...printedWords(), ...printedFiles]) write(file)
 // The server needs its database client, which is made from what is printed before.
-const { printApi } = await import('../server/src/printApi.ts')
+const { printApi } = await import('#server/printApi.ts')
 write({ path: 'server/schema.graphql', print: printApi })
 
 function write({ path, print }: { path: string; print: () => string }): void {

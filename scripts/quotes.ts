@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogueFolders } from '../shared/node/words/catalogueFolders.ts'
-import { quotable } from '../shared/node/words/quotable.ts'
+import { catalogueFolders } from '#node/words/catalogueFolders.ts'
+import { quotable } from '#node/words/quotable.ts'
 
 type Quote = { id: string; text: string; keys: string[] }
 

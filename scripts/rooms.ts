@@ -5,7 +5,8 @@
  * the list anew).
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
+import { readImports } from './readImports.ts'
 
 const root = join(import.meta.dirname, '..')
 const golden = join(import.meta.dirname, 'rooms.golden.txt')
@@ -103,12 +104,8 @@ function arrowsUp(): string[] {
   for (const file of roots.flatMap((one) => globSync(`${one}**/*.{ts,tsx}`, { cwd: root }))) {
     const from = roomOf(file)
     if (from === null || from === 'top' || /\.test\.|\/testing\/|\/generated\//.test(file)) continue
-    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(
-      /(?:from |import |import\()'(\.[^']+)'/g,
-    )) {
-      const target = normalize(join(dirname(file), path))
+    for (const { path: target } of readImports(file))
       if (goesUp(file, from, target)) arrows.add(`${file} > ${target}`)
-    }
   }
   return [...arrows].sort()
 }

@@ -11,8 +11,8 @@ import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileCache } from '../shared/node/compileCache.ts'
-import { endWithUs } from '../shared/node/endWithUs.ts'
+import { compileCache } from '#node/compileCache.ts'
+import { endWithUs } from '#node/endWithUs.ts'
 import { prepare } from './prepare.ts'
 import {
   failedJourneys,

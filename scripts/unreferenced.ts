@@ -3,7 +3,7 @@
  * the flags and the environment of the server. It deletes nothing.
  */
 import { join } from 'node:path'
-import { generate } from '../server/src/kernel/db/generate.ts'
+import { generate } from '#server/kernel/db/generate.ts'
 
 await generate()
 // The line before generates the database client.
@@ -14,20 +14,20 @@ const [
   { startEmbeddedPostgres },
   { openDatabase },
 ] = await Promise.all([
-  import('../server/src/features/content/collecting/collectObjects.ts'),
-  import('../server/src/features/content/collecting/graceSettings.ts'),
-  import('../server/src/features.ts'),
-  import('../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'),
-  import('../server/src/kernel/db/openDatabase.ts'),
+  import('#server/features/content/collecting/collectObjects.ts'),
+  import('#server/features/content/collecting/graceSettings.ts'),
+  import('#server/features.ts'),
+  import('#server/kernel/db/embedded/startEmbeddedPostgres.ts'),
+  import('#server/kernel/db/openDatabase.ts'),
 ])
-const { createStorage } = await import('../server/src/kernel/ports/storage/createStorage.ts')
-const { agreeOnStorage } = await import('../server/src/kernel/settings/agreeOnStorage.ts')
-const { lockDataFolder } = await import('../server/src/kernel/settings/lockDataFolder.ts')
-const { readSettings } = await import('../server/src/kernel/settings/readSettings.ts')
-const { loadSecrets } = await import('../server/src/kernel/settings/secrets.ts')
-const { settingsOf } = await import('../server/src/kernel/settings/SettingGroup.ts')
-const { StartupError } = await import('../server/src/kernel/settings/StartupError.ts')
-const { createLog } = await import('../server/src/running/createLog.ts')
+const { createStorage } = await import('#server/kernel/ports/storage/createStorage.ts')
+const { agreeOnStorage } = await import('#server/kernel/settings/agreeOnStorage.ts')
+const { lockDataFolder } = await import('#server/kernel/settings/lockDataFolder.ts')
+const { readSettings } = await import('#server/kernel/settings/readSettings.ts')
+const { loadSecrets } = await import('#server/kernel/settings/secrets.ts')
+const { settingsOf } = await import('#server/kernel/settings/SettingGroup.ts')
+const { StartupError } = await import('#server/kernel/settings/StartupError.ts')
+const { createLog } = await import('#server/running/createLog.ts')
 
 const opened: (() => unknown)[] = []
 try {

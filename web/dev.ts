@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, request as requestOf, type ServerRe
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer as createVite } from 'vite'
-import type { GraphqlAnswer, PortalName, RenderInput, RenderOutput } from './src/kernel/render.ts'
+import type { GraphqlAnswer, PortalName, RenderInput, RenderOutput } from '#web/kernel/render.ts'
 
 export type WebDev = { address: string; close(): Promise<void> }
 

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { lessonKindFields, lessonTypes } from '../shared/src/features/content/lessons/lesson.ts'
-import { testLesson, testQuestion } from '../shared/src/testing/testCourse.ts'
-import { expectLog } from '../shared/widgets/kernel/testing/expectLog.ts'
-import type { RenderInput, RenderOutput } from './src/kernel/render.ts'
+import { lessonKindFields, lessonTypes } from '#shared/features/content/lessons/lesson.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
+import type { RenderInput, RenderOutput } from '#web/kernel/render.ts'
 import {
   testCard,
   testCourse,
@@ -16,7 +15,8 @@ import {
   testOrganization,
   testPortal,
   testViewer,
-} from './src/testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 
 let render: (input: RenderInput) => Promise<RenderOutput>
 let folder: string

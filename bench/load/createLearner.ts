@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { progressFields } from '../../web/src/features/learning/learnerProgress.ts'
+import { progressFields } from '#web/features/learning/learnerProgress.ts'
 import type { Outcome, Sample } from './samples.ts'
 
 /** What all learners of a run do the same things with. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { serverDatabase } from '../../e2e/support/serverDatabase.ts'
+import type { serverDatabase } from '#e2e/support/serverDatabase.ts'
 import type { Learner } from './createLearner.ts'
 import { emailOf } from './signUpAll.ts'
 

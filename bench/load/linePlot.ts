@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../web/src/kernel/head/htmlDocument.ts'
+import { escapeHtml } from '#web/kernel/head/htmlDocument.ts'
 
 export type Series = { name: string; points: readonly (readonly [x: number, y: number])[] }
 

@@ -1,4 +1,4 @@
-import { callGraphql } from '../../e2e/support/callGraphql.ts'
+import { callGraphql } from '#e2e/support/callGraphql.ts'
 import { atMost } from '../atMost.ts'
 import { findSampleCourse } from '../sampleCourse.ts'
 import type { Classroom } from './createLearner.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../web/src/kernel/head/htmlDocument.ts'
+import { escapeHtml } from '#web/kernel/head/htmlDocument.ts'
 import { linePlot, type Series } from './linePlot.ts'
 import { isDisturbed, type Outage, percentile, type Sample, type Summary } from './samples.ts'
 

@@ -1,5 +1,5 @@
-import { callGraphql } from '../../e2e/support/callGraphql.ts'
-import type { TestSmtpServer } from '../../server/src/testing/startSmtpServer.ts'
+import { callGraphql } from '#e2e/support/callGraphql.ts'
+import type { TestSmtpServer } from '#server/testing/startSmtpServer.ts'
 import { atMost } from '../atMost.ts'
 
 const password = 'Harbour-4-the-class'

@@ -17,7 +17,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepare } from '../../scripts/prepare.ts'
+import { prepare } from '#scripts/prepare.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** The smallest one that has a page. */

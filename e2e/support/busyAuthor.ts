@@ -1,5 +1,5 @@
-import type { Row } from '../../desktop/src/core/CoreApi.ts'
-import type { Random } from '../../shared/src/testing/createRandom.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Random } from '#shared/testing/createRandom.ts'
 
 /** The author's API: the core itself, or a console over HTTP. */
 export type Desk = {

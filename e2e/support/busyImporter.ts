@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { Job, Row } from '../../desktop/src/core/CoreApi.ts'
-import type { Asset } from '../../shared/src/features/content/entities/Asset.ts'
-import type { Random } from '../../shared/src/testing/createRandom.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import type { Random } from '#shared/testing/createRandom.ts'
 import type { EnteredConsole } from './enterConsole.ts'
 
 const sizes = [10_000, 200_000, 3_000_000]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { ObjectsResponse } from '../../shared/src/kernel/sync/protocol.ts'
+import type { ObjectsResponse } from '#shared/kernel/sync/protocol.ts'
 import { askHttp } from './askHttp.ts'
 
 const organization = 'sample'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Job, Row } from '../../desktop/src/core/CoreApi.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
 import { askHttp, codeOf } from './askHttp.ts'
 import type { Desk } from './busyAuthor.ts'
 

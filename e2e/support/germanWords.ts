@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { loadWords } from '../../shared/src/kernel/words/loadWords.ts'
-import { catalogues } from '../../shared/src/words.generated.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { catalogues } from '#shared/words.generated.ts'
 
 /** English messages that say something else in German: none may be on a German page. */
 export async function englishMessages(): Promise<Set<string>> {

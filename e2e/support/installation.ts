@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { startEmbeddedPostgres } from '../../server/src/kernel/db/embedded/startEmbeddedPostgres.ts'
+import { startEmbeddedPostgres } from '#server/kernel/db/embedded/startEmbeddedPostgres.ts'
 import { freePort } from './freePort.ts'
 import { freshFolder } from './freshFolder.ts'
 import type { RunningProcess } from './startProcess.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { ZipFile } from 'yazl'
-import { findFfmpeg } from '../../shared/node/media/findFfmpeg.ts'
+import { findFfmpeg } from '#node/media/findFfmpeg.ts'
 
 export type Material = { video: string; pdf: string; scorm: string }
 

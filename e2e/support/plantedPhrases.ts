@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test'
-import { questions } from '../../resources/sample/questions.ts'
+import { questions } from '#resources/sample/questions.ts'
 import { callGraphql } from './callGraphql.ts'
 import { administratorToken } from './mailbox.ts'
 import type { serverDatabase } from './serverDatabase.ts'

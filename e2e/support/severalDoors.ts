@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../../shared/src/testing/createRandom.ts'
+import type { Random } from '#shared/testing/createRandom.ts'
 
 /** A load balancer: each request goes to any of the servers; a stopped one does not answer. */
 export const throughAny =

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { compileCache } from '../../shared/node/compileCache.ts'
-import { endWithUs } from '../../shared/node/endWithUs.ts'
+import { compileCache } from '#node/compileCache.ts'
+import { endWithUs } from '#node/endWithUs.ts'
 
 const root = join(import.meta.dirname, '../..')
 

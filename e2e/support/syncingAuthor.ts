@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createCore } from '../../desktop/src/core/createCore.ts'
-import type { Random } from '../../shared/src/testing/createRandom.ts'
+import { createCore } from '#desktop/core/createCore.ts'
+import type { Random } from '#shared/testing/createRandom.ts'
 import { busyAuthor, type Desk } from './busyAuthor.ts'
 import type { RunningServer } from './startServer.ts'
 

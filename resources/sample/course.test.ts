@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { checkLadder } from '../../shared/node/media/ladder/checkLadder.ts'
-import { Asset } from '../../shared/src/features/content/entities/Asset.ts'
-import { Course } from '../../shared/src/features/content/entities/Course.ts'
-import { Instructor } from '../../shared/src/features/content/entities/Instructor.ts'
-import { zodForCreate } from '../../shared/src/kernel/model/zodFor.ts'
-import { scormManifestSchema } from '../../shared/src/features/content/scorm/ScormManifest.ts'
+import { checkLadder } from '#node/media/ladder/checkLadder.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Instructor } from '#shared/features/content/entities/Instructor.ts'
+import { zodForCreate } from '#shared/kernel/model/zodFor.ts'
+import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
 import { sampleCourse } from './course.ts'
 
 const sample = sampleCourse('acme')

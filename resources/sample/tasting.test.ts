@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
-import { findChromium } from '../../e2e/support/findChromium.ts'
-import { readPackage } from '../../shared/node/scorm/readPackage.ts'
-import { scormHost } from '../../shared/node/scorm/testing/scormHost.ts'
+import { findChromium } from '#e2e/support/findChromium.ts'
+import { readPackage } from '#node/scorm/readPackage.ts'
+import { scormHost } from '#node/scorm/testing/scormHost.ts'
 
 const zip = new URL('./media/tea-tasting/original.zip', import.meta.url).pathname
 

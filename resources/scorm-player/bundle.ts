@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Plugin, rolldown } from 'rolldown'
-import { compileMessage, withoutParser } from '../../shared/node/words/compileWords.ts'
+import { compileMessage, withoutParser } from '#node/words/compileWords.ts'
 
 /** Messages are parsed here, so that no package has the parser. */
 const compiledWords: Plugin = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { upgrades } from '../../shared/src/upgrades.ts'
+import { upgrades } from '#shared/upgrades.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
-import { versionHeader } from '../../shared/src/kernel/sync/protocol.ts'
-import { upgrades } from '../../shared/src/upgrades.ts'
+import { versionHeader } from '#shared/kernel/sync/protocol.ts'
+import { upgrades } from '#shared/upgrades.ts'
 import { bigPush, bigQuery, listed, sendAtOnce } from './bigBodies.ts'
 import { adminOf, type Check } from './Check.ts'
 import { faultsOf, inWords, measureHealth } from './measureHealth.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { endWithUs } from '../../shared/node/endWithUs.ts'
+import { endWithUs } from '#node/endWithUs.ts'
 
 export type Watched = {
   /** The output until it was ready; rejects with that output if it ended before. */

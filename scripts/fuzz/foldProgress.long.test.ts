@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldProgress } from '../../shared/src/features/learning/rules/foldProgress.ts'
-import type { LearningFact } from '../../shared/src/features/learning/rules/learningFact.ts'
+import { foldProgress } from '#shared/features/learning/rules/foldProgress.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import { growthOf } from './growthOf.ts'
 
 test('twice as many notes are folded in twice the time', async () => {

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import { type CatalogueFolder, catalogueFolders } from '../../shared/node/words/catalogueFolders.ts'
+import { type CatalogueFolder, catalogueFolders } from '#node/words/catalogueFolders.ts'
 
-const kernel = 'shared/src/kernel/words'
+const catalogueFile = '#shared/kernel/words/Catalogue.ts'
 
 /** The printed files of all catalogues, and the list of them. */
 export function printedWords(): { path: string; print: () => string }[] {
@@ -29,11 +29,10 @@ const printList = (folders: readonly CatalogueFolder[]) =>
     '',
   ].join('\n')
 
-function printCatalogue({ folder, name, languages, english }: CatalogueFolder): string {
+function printCatalogue({ name, languages, english }: CatalogueFolder): string {
   const kinds = new Set<string>()
   const keys = Object.entries(english).map(([key, message]) => `  '${key}': ${typeOf(message, kinds)}`)
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Words`
-  const from = relative(folder, kernel)
   const loaders = languages.map(
     (tag) => `  ${quoted(tag)}: () => import('./${tag}.json', { with: { type: 'json' } }),`,
   )
@@ -44,9 +43,9 @@ function printCatalogue({ folder, name, languages, english }: CatalogueFolder): 
           `import { catalogue, ${[...kinds]
             .sort()
             .map((kind) => `type ${kind}`)
-            .join(', ')} } from '${from}/Catalogue.ts'`,
+            .join(', ')} } from '${catalogueFile}'`,
         ]
-      : [`import { catalogue } from '${from}/Catalogue.ts'`]),
+      : [`import { catalogue } from '${catalogueFile}'`]),
     '',
     `export type ${type} = {`,
     ...keys,

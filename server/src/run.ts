@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../shared/node/collectGarbage.ts'
+import { collectGarbage } from '#node/collectGarbage.ts'
 import { features } from './features.ts'
 import { readSettings } from './kernel/settings/readSettings.ts'
 import { StartupError } from './kernel/settings/StartupError.ts'

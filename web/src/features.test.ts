@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classPath } from '../../shared/widgets/features/learning/classPath.ts'
+import { classPath } from '#widgets/features/learning/classPath.ts'
 import { features } from './features.ts'
 import { openPage } from './kernel/manifest/page.tsx'
 

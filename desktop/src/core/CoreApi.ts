@@ -1,12 +1,12 @@
-import type { PublishFault } from '../../../shared/src/features/content/rules/PublishFault.ts'
-import type { PackageScore } from '../../../shared/src/features/content/scorm/packageScore.ts'
-import type { IdentityProvider } from '../../../shared/src/features/identity/operations/identityOptions.ts'
-import type { StepAnswer } from '../../../shared/src/features/identity/operations/StepAnswer.ts'
-import type { publishForecast } from '../../../shared/src/features/learning/operations/publishForecast.ts'
-import type { Publication } from '../../../shared/src/kernel/editions/Publication.ts'
-import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
-import type { MediaType } from '../../../shared/src/kernel/model/kinds/media.ts'
-import type { OperationOutput } from '../../../shared/src/kernel/model/Operation.ts'
+import type { PublishFault } from '#shared/features/content/rules/PublishFault.ts'
+import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
+import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
+import type { publishForecast } from '#shared/features/learning/operations/publishForecast.ts'
+import type { Publication } from '#shared/kernel/editions/Publication.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 /**
  * The procedures of the authoring core for the console's screens. The renderer knows only these types; Electron's

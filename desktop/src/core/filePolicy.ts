@@ -1,4 +1,4 @@
-import { servedType } from '../../../shared/src/kernel/model/mimeType.ts'
+import { servedType } from '#shared/kernel/model/mimeType.ts'
 
 /**
  * The Content-Security-Policy of asset files in both shells. Files are untrusted: active content gets no

@@ -1,10 +1,10 @@
-import '../../../shared/src/kernel/model/issueText.ts'
+import '#shared/kernel/model/issueText.ts'
 import { z } from 'zod'
-import { maxCaptionBytes } from '../../../shared/src/features/content/rules/mergedCaptions.ts'
-import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
-import type { Edit } from '../../../shared/src/kernel/model/edit.ts'
-import { keyPattern } from '../../../shared/src/kernel/model/idPattern.ts'
-import { mediaTypes } from '../../../shared/src/kernel/model/kinds/media.ts'
+import { maxCaptionBytes } from '#shared/features/content/rules/mergedCaptions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import { keyPattern } from '#shared/kernel/model/idPattern.ts'
+import { mediaTypes } from '#shared/kernel/model/kinds/media.ts'
 import type { CoreApi } from './CoreApi.ts'
 
 type Procedure = keyof CoreApi

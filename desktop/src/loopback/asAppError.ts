@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Express and its body parser report 4xx by `status`. */
 export function asAppError(error: unknown): AppError {

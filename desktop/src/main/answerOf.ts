@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Answer } from './channels.ts'
 
 /** Runs a call and wraps its result; unexpected errors are logged and returned as `internal`. */

@@ -1,6 +1,6 @@
 import { join, normalize, sep } from 'node:path'
-import { typeformOrigin } from '../../../shared/src/features/content/rules/typeformAddress.ts'
-import { isAppError } from '../../../shared/src/kernel/errors/AppError.ts'
+import { typeformOrigin } from '#shared/features/content/rules/typeformAddress.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { ContentHost } from '../content/createContentHost.ts'
 import type { Core } from '../core/Core.ts'
 import type { CoreEvent } from '../core/CoreApi.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { servedType } from '../../../shared/src/kernel/model/mimeType.ts'
+import { servedType } from '#shared/kernel/model/mimeType.ts'
 
 /** A file as a fetch Response, whole or a single range (RFC 9110, 14). */
 export async function fileResponse(

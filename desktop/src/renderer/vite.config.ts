@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileWords } from '../../../shared/node/words/compileWords.ts'
+import { compileWords } from '#node/words/compileWords.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PackagedCourse } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
-import { testCourse, testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
+import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { type Attempt, pack, unpack } from './attempt.ts'
 import { outcomeOf } from './outcome.ts'
 import { timespan } from './timespan.ts'

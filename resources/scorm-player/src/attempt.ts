@@ -1,7 +1,4 @@
-import type {
-  PackagedCourse,
-  PackagedPart,
-} from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
+import type { PackagedCourse, PackagedPart } from '#shared/features/content/scorm/PackagedCourse.ts'
 
 export type QuizState = {
   /** Finished attempts. */

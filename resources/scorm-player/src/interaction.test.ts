@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { QuizQuestion } from '../../../shared/src/features/content/questions/quizQuestion.ts'
-import { testQuestion } from '../../../shared/src/testing/testCourse.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { testQuestion } from '#shared/testing/testCourse.ts'
 import { interactionOf } from './interaction.ts'
 
 // Its kind is one of the definition's.

@@ -1,10 +1,6 @@
-import type { GivenAnswer } from '../../../shared/src/features/content/questions/QuestionKind.ts'
-import {
-  answered,
-  questionKinds,
-  shownKeyOf,
-} from '../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../shared/src/features/content/questions/quizQuestion.ts'
+import type { GivenAnswer } from '#shared/features/content/questions/QuestionKind.ts'
+import { answered, questionKinds, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 import { timespan } from './timespan.ts'
 
 export type Answered = {

@@ -1,5 +1,5 @@
-import { masteryScoreOf } from '../../../shared/src/features/content/scorm/masteryScore.ts'
-import type { PackagedCourse } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
+import { masteryScoreOf } from '#shared/features/content/scorm/masteryScore.ts'
+import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { type Attempt, pack, partsOf, unpack } from './attempt.ts'
 import { h, paragraphs } from './dom.ts'
 import type { Answered } from './interaction.ts'

@@ -1,4 +1,4 @@
-import type { PackagedCourse } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
+import type { PackagedCourse } from '#shared/features/content/scorm/PackagedCourse.ts'
 import { type Attempt, partsOf } from './attempt.ts'
 
 export type Outcome = {

@@ -1,4 +1,4 @@
-import type { PackagedTrack } from '../../../shared/src/features/content/scorm/PackagedCourse.ts'
+import type { PackagedTrack } from '#shared/features/content/scorm/PackagedCourse.ts'
 import type { PlacedPart } from './attempt.ts'
 import { h, html } from './dom.ts'
 import type { PartHost } from './PartHost.ts'

@@ -2,10 +2,10 @@ import {
   type AnsweredQuestion,
   acceptedAnswers,
   type GivenAnswer,
-} from '../../../shared/src/features/content/questions/QuestionKind.ts'
-import { answered, questionKinds } from '../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../shared/src/features/content/questions/quizQuestion.ts'
-import { formatList } from '../../../shared/src/kernel/words/formats.ts'
+} from '#shared/features/content/questions/QuestionKind.ts'
+import { answered, questionKinds } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { formatList } from '#shared/kernel/words/formats.ts'
 import { h } from './dom.ts'
 import type { Words } from './words.ts'
 

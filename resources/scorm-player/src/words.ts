@@ -1,11 +1,11 @@
-import de from '../../../shared/src/features/content/words/package/de.json' with { type: 'json' }
-import en from '../../../shared/src/features/content/words/package/en.json' with { type: 'json' }
-import type { ContentPackageWords } from '../../../shared/src/features/content/words/package/words.generated.ts'
-import type { Catalogue, Messages } from '../../../shared/src/kernel/words/Catalogue.ts'
-import { chooseLanguage } from '../../../shared/src/kernel/words/chooseLanguage.ts'
-import { formatPercent } from '../../../shared/src/kernel/words/formats.ts'
-import { languages, type WrittenLanguage } from '../../../shared/src/kernel/words/languages.ts'
-import { type Translate, translatorOf } from '../../../shared/src/kernel/words/translator.ts'
+import de from '#shared/features/content/words/package/de.json' with { type: 'json' }
+import en from '#shared/features/content/words/package/en.json' with { type: 'json' }
+import type { ContentPackageWords } from '#shared/features/content/words/package/words.generated.ts'
+import type { Catalogue, Messages } from '#shared/kernel/words/Catalogue.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { formatPercent } from '#shared/kernel/words/formats.ts'
+import { languages, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
+import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
 
 export type Words = Translate<ContentPackageWords>
 

@@ -37,7 +37,7 @@ const inFile = (read: (path: string) => Promise<unknown>) => async (text: string
 export const fileParsers: Readonly<Record<string, Parser>> = {
   'shared/node/media/toWebVtt.ts toWebVtt': {
     load: async () => {
-      const { toWebVtt } = await import('../../../shared/node/media/toWebVtt.ts')
+      const { toWebVtt } = await import('#node/media/toWebVtt.ts')
       return (text) => toWebVtt(bytes(text))
     },
     tokens: vtt,
@@ -48,11 +48,11 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/node/media/toWebVtt.ts escaped': {
-    load: async () => (await import('../../../shared/node/media/toWebVtt.ts')).escaped,
+    load: async () => (await import('#node/media/toWebVtt.ts')).escaped,
     tokens: vtt,
   },
   'shared/src/features/content/rules/parseVtt.ts parseVtt': {
-    load: async () => (await import('../../../shared/src/features/content/rules/parseVtt.ts')).parseVtt,
+    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).parseVtt,
     tokens: vtt,
     frames: [
       ['', ''],
@@ -60,19 +60,18 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/content/rules/parseVtt.ts plainCue': {
-    load: async () => (await import('../../../shared/src/features/content/rules/parseVtt.ts')).plainCue,
+    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).plainCue,
     tokens: vtt,
   },
   'shared/src/features/content/rules/parseVtt.ts secondsOf': {
-    load: async () => (await import('../../../shared/src/features/content/rules/parseVtt.ts')).secondsOf,
+    load: async () => (await import('#shared/features/content/rules/parseVtt.ts')).secondsOf,
   },
   'shared/src/features/content/rules/chapters.ts chaptersOfVtt': {
-    load: async () => (await import('../../../shared/src/features/content/rules/chapters.ts')).chaptersOfVtt,
+    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersOfVtt,
     tokens: vtt,
   },
   'shared/src/features/content/rules/chapters.ts chaptersInNotes': {
-    load: async () =>
-      (await import('../../../shared/src/features/content/rules/chapters.ts')).chaptersInNotes,
+    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersInNotes,
     tokens: ['NOTE ', 'NOTE chapter', 'chapter', ...vtt],
     frames: [
       ['', ''],
@@ -83,8 +82,7 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/content/rules/chapters.ts chaptersInTranscript': {
-    load: async () =>
-      (await import('../../../shared/src/features/content/rules/chapters.ts')).chaptersInTranscript,
+    load: async () => (await import('#shared/features/content/rules/chapters.ts')).chaptersInTranscript,
     tokens: ['## ', '## 1:30 '],
     frames: [
       ['', ''],
@@ -93,7 +91,7 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/node/media/ladder/masterPlaylist.ts parsePlaylist': {
-    load: async () => (await import('../../../shared/node/media/ladder/masterPlaylist.ts')).parsePlaylist,
+    load: async () => (await import('#node/media/ladder/masterPlaylist.ts')).parsePlaylist,
     tokens: ['#EXTINF:', '#EXT-X-', 'TYPE=AUDIO', 'URI="'],
     frames: [
       ['', ''],
@@ -102,7 +100,7 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
   },
   'shared/node/media/sniff.ts sniffBytes': {
     load: async () => {
-      const { sniffBytes } = await import('../../../shared/node/media/sniff.ts')
+      const { sniffBytes } = await import('#node/media/sniff.ts')
       return (text) => sniffBytes(bytes(text))
     },
     tokens: ['<svg', ...tags],
@@ -115,14 +113,14 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
   },
   'shared/node/media/detectType.ts detectType': {
     load: async () => {
-      const { detectType } = await import('../../../shared/node/media/detectType.ts')
+      const { detectType } = await import('#node/media/detectType.ts')
       return inFile((path) => detectType(path, 'drawing.svg'))
     },
     tokens: ['<svg', ...tags],
   },
   'shared/node/scorm/readXml.ts readXml': {
     load: async () => {
-      const { readXml } = await import('../../../shared/node/scorm/readXml.ts')
+      const { readXml } = await import('#node/scorm/readXml.ts')
       return (text) => readXml(bytes(text))
     },
     tokens: tags,
@@ -136,7 +134,7 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
   },
   'shared/node/scorm/readManifest.ts readManifest': {
     load: async () => {
-      const { readManifest } = await import('../../../shared/node/scorm/readManifest.ts')
+      const { readManifest } = await import('#node/scorm/readManifest.ts')
       return (text) => readManifest(bytes(text), '', ['index.html'])
     },
     tokens: [
@@ -159,14 +157,14 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
   },
   'shared/node/scorm/resolveHref.ts resolveHref': {
     load: async () => {
-      const { indexFiles, resolveHref } = await import('../../../shared/node/scorm/resolveHref.ts')
+      const { indexFiles, resolveHref } = await import('#node/scorm/resolveHref.ts')
       return (text) => resolveHref(text, '', '', indexFiles(['index.html']))
     },
     tokens: ['../', './', '%2e', 'a:'],
   },
   'shared/node/scorm/openArchive.ts openArchive': {
     load: async () => {
-      const { openArchive, defaultLimits } = await import('../../../shared/node/scorm/openArchive.ts')
+      const { openArchive, defaultLimits } = await import('#node/scorm/openArchive.ts')
       return inFile((path) => openArchive(path, defaultLimits))
     },
     // The marks of a zip's records: a file, its entry, the end.
@@ -179,9 +177,7 @@ export const fileParsers: Readonly<Record<string, Parser>> = {
   },
   'shared/src/features/messaging/rules/withoutMetadata.ts withoutMetadata': {
     load: async () => {
-      const { withoutMetadata } = await import(
-        '../../../shared/src/features/messaging/rules/withoutMetadata.ts'
-      )
+      const { withoutMetadata } = await import('#shared/features/messaging/rules/withoutMetadata.ts')
       return (text) => withoutMetadata(Buffer.from(text, 'latin1'))
     },
     // The marks of a JPEG, a PNG and a WebP picture, and of their parts.

@@ -22,7 +22,7 @@ const json = {
 export const requestParsers: Readonly<Record<string, Parser>> = {
   'server/src/kernel/request/json/countJson.ts createJsonCounter': {
     load: async () => {
-      const { createJsonCounter } = await import('../../../server/src/kernel/request/json/countJson.ts')
+      const { createJsonCounter } = await import('#server/kernel/request/json/countJson.ts')
       return (text) => {
         const counter = createJsonCounter()
         counter.read(Buffer.from(text))
@@ -34,8 +34,8 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   'server/src/kernel/request/json/parseCounted.ts parseCounted': {
     load: async () => {
       const [{ parseCounted }, { createJsonCounter }] = await Promise.all([
-        import('../../../server/src/kernel/request/json/parseCounted.ts'),
-        import('../../../server/src/kernel/request/json/countJson.ts'),
+        import('#server/kernel/request/json/parseCounted.ts'),
+        import('#server/kernel/request/json/countJson.ts'),
       ])
       return (text) => {
         const bytes = Buffer.from(text)
@@ -48,43 +48,42 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'server/src/kernel/http/bodies/receiveJson.ts parseJson': {
     load: async () => {
-      const { parseJson } = await import('../../../server/src/kernel/http/bodies/receiveJson.ts')
+      const { parseJson } = await import('#server/kernel/http/bodies/receiveJson.ts')
       return (text) => parseJson(Buffer.from(text), 1)
     },
     ...json,
   },
   'server/src/kernel/request/portalName.ts parsePortalName': {
-    load: async () => (await import('../../../server/src/kernel/request/portalName.ts')).parsePortalName,
+    load: async () => (await import('#server/kernel/request/portalName.ts')).parsePortalName,
     tokens: ['a/'],
   },
   'server/src/kernel/request/networksOf.ts networksOf': {
-    load: async () => (await import('../../../server/src/kernel/request/networksOf.ts')).networksOf,
+    load: async () => (await import('#server/kernel/request/networksOf.ts')).networksOf,
     tokens: ['::', '1.', 'f:'],
   },
   'server/src/kernel/request/networksOf.ts ipv6GroupsOf': {
-    load: async () => (await import('../../../server/src/kernel/request/networksOf.ts')).ipv6GroupsOf,
+    load: async () => (await import('#server/kernel/request/networksOf.ts')).ipv6GroupsOf,
     tokens: ['::', 'f:'],
   },
   'server/src/kernel/audit/traceOf.ts networkOf': {
-    load: async () => (await import('../../../server/src/kernel/audit/traceOf.ts')).networkOf,
+    load: async () => (await import('#server/kernel/audit/traceOf.ts')).networkOf,
     tokens: ['::', '1.', 'f:'],
   },
   'server/src/kernel/outgoing/isInside.ts isInside': {
-    load: async () => (await import('../../../server/src/kernel/outgoing/isInside.ts')).isInside,
+    load: async () => (await import('#server/kernel/outgoing/isInside.ts')).isInside,
     tokens: ['::', '1.', 'f:'],
   },
   'server/src/kernel/settings/ownOrigins.ts originOf': {
-    load: async () => (await import('../../../server/src/kernel/settings/ownOrigins.ts')).originOf,
+    load: async () => (await import('#server/kernel/settings/ownOrigins.ts')).originOf,
     tokens: ['http://'],
   },
   'server/src/kernel/settings/readTrustedProxies.ts readTrustedProxies': {
-    load: async () =>
-      (await import('../../../server/src/kernel/settings/readTrustedProxies.ts')).readTrustedProxies,
+    load: async () => (await import('#server/kernel/settings/readTrustedProxies.ts')).readTrustedProxies,
     tokens: ['1.1.1.1,', '::/8,'],
   },
   'server/src/kernel/http/content/byteRange.ts byteRange': {
     load: async () => {
-      const { byteRange } = await import('../../../server/src/kernel/http/content/byteRange.ts')
+      const { byteRange } = await import('#server/kernel/http/content/byteRange.ts')
       return (text) => byteRange(text, 1000)
     },
     frames: [
@@ -94,23 +93,23 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'server/src/kernel/records/pageToken.ts readPageToken': {
     load: async () => {
-      const { readPageToken } = await import('../../../server/src/kernel/records/pageToken.ts')
+      const { readPageToken } = await import('#server/kernel/records/pageToken.ts')
       return (text) => readPageToken(secret, 'list', text)
     },
   },
   'server/src/kernel/db/records/likePattern.ts likePattern': {
-    load: async () => (await import('../../../server/src/kernel/db/records/likePattern.ts')).likePattern,
+    load: async () => (await import('#server/kernel/db/records/likePattern.ts')).likePattern,
   },
   'server/src/kernel/db/records/searchWords.ts searchQueryOf': {
     load: async () => {
-      const { searchQueryOf } = await import('../../../server/src/kernel/db/records/searchWords.ts')
+      const { searchQueryOf } = await import('#server/kernel/db/records/searchWords.ts')
       return (text) => searchQueryOf(text, ['sample'])
     },
     tokens: ['tea '],
   },
   'server/src/kernel/graphql/requestFault.ts requestFaultOf': {
     load: async () => {
-      const { requestFaultOf } = await import('../../../server/src/kernel/graphql/requestFault.ts')
+      const { requestFaultOf } = await import('#server/kernel/graphql/requestFault.ts')
       return (text) => requestFaultOf({ message: text })
     },
     tokens: ['; Field "', 'got invalid value '],
@@ -121,7 +120,7 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'server/src/features/identity/sessions/cookies.ts tokensOf': {
     load: async () => {
-      const { tokensOf } = await import('../../../server/src/features/identity/sessions/cookies.ts')
+      const { tokensOf } = await import('#server/features/identity/sessions/cookies.ts')
       return (text) => tokensOf(requestWith(text), { isSecure: false })
     },
     tokens: ['a=b; ', 'lectern_customer='],
@@ -131,99 +130,88 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'server/src/features/identity/sessions/deviceOf.ts deviceOf': {
-    load: async () => (await import('../../../server/src/features/identity/sessions/deviceOf.ts')).deviceOf,
+    load: async () => (await import('#server/features/identity/sessions/deviceOf.ts')).deviceOf,
     tokens: ['Chrome/', 'Mozilla/', '(X'],
   },
   'server/src/features/identity/knownDevice.ts readDevice': {
     load: async () => {
-      const { readDevice } = await import('../../../server/src/features/identity/knownDevice.ts')
+      const { readDevice } = await import('#server/features/identity/knownDevice.ts')
       return (text) => readDevice(secret, text)
     },
   },
   'server/src/features/identity/normalizeEmail.ts normalizeEmail': {
-    load: async () =>
-      (await import('../../../server/src/features/identity/normalizeEmail.ts')).normalizeEmail,
+    load: async () => (await import('#server/features/identity/normalizeEmail.ts')).normalizeEmail,
     tokens: ['a@', 'ａ'],
   },
   'server/src/features/messaging/flows/stopping/flowMailToken.ts readFlowMailToken': {
     load: async () => {
-      const { readFlowMailToken } = await import(
-        '../../../server/src/features/messaging/flows/stopping/flowMailToken.ts'
-      )
+      const { readFlowMailToken } = await import('#server/features/messaging/flows/stopping/flowMailToken.ts')
       return (text) => readFlowMailToken({ secret }, text, 0)
     },
   },
   'server/src/features/messaging/discussions/telling/stopToken.ts readStopToken': {
     load: async () => {
-      const { readStopToken } = await import(
-        '../../../server/src/features/messaging/discussions/telling/stopToken.ts'
-      )
+      const { readStopToken } = await import('#server/features/messaging/discussions/telling/stopToken.ts')
       return (text) => readStopToken({ secret }, text, 0)
     },
   },
   'server/src/features/messaging/discussions/pageOfPosts.ts olderThan': {
-    load: async () =>
-      (await import('../../../server/src/features/messaging/discussions/pageOfPosts.ts')).olderThan,
+    load: async () => (await import('#server/features/messaging/discussions/pageOfPosts.ts')).olderThan,
     tokens: ['_a', '2026-01-01T00:00:00Z_'],
   },
   'server/src/features/meetings/ports/rooms/joinToken.ts readToken': {
     load: async () => {
-      const { readToken } = await import('../../../server/src/features/meetings/ports/rooms/joinToken.ts')
+      const { readToken } = await import('#server/features/meetings/ports/rooms/joinToken.ts')
       return (text) => readToken(secret, text, { room: { organization: 'a', id: 'b' }, person: 'c', now: 0 })
     },
     tokens: ['a.'],
   },
   'server/src/features/learning/certifying/certificateNumber.ts readCertificateNumber': {
     load: async () =>
-      (await import('../../../server/src/features/learning/certifying/certificateNumber.ts'))
-        .readCertificateNumber,
+      (await import('#server/features/learning/certifying/certificateNumber.ts')).readCertificateNumber,
     tokens: ['- '],
   },
   'server/src/features/learning/certifying/certificateAddress.ts readCertificateToken': {
     load: async () => {
       const { readCertificateToken } = await import(
-        '../../../server/src/features/learning/certifying/certificateAddress.ts'
+        '#server/features/learning/certifying/certificateAddress.ts'
       )
       return (text) => readCertificateToken({ settings, now: () => 0 }, text, '')
     },
   },
   'server/src/features/commerce/ports/payments/readStripeEvent.ts readStripeEvent': {
     load: async () => {
-      const { readStripeEvent } = await import(
-        '../../../server/src/features/commerce/ports/payments/readStripeEvent.ts'
-      )
+      const { readStripeEvent } = await import('#server/features/commerce/ports/payments/readStripeEvent.ts')
       return (text) => readStripeEvent('sample', Buffer.from(text))
     },
     ...json,
   },
   'server/src/features/commerce/ports/payments/signature.ts verifySignature': {
     load: async () => {
-      const { verifySignature } = await import(
-        '../../../server/src/features/commerce/ports/payments/signature.ts'
-      )
+      const { verifySignature } = await import('#server/features/commerce/ports/payments/signature.ts')
       return (text) => verifySignature(Buffer.from(text), text, secret, 0)
     },
     tokens: ['t=1,', 'v1=a,'],
   },
   'server/src/features/portals/searching/typingErrors.ts nearWords': {
     load: async () => {
-      const { nearWords } = await import('../../../server/src/features/portals/searching/typingErrors.ts')
+      const { nearWords } = await import('#server/features/portals/searching/typingErrors.ts')
       return (text) => nearWords(text.slice(0, 100), ['tea'], { isOpen: true, most: 3 })
     },
   },
   'shared/src/kernel/words/chooseLanguage.ts chooseLanguage': {
     load: async () => {
-      const { chooseLanguage } = await import('../../../shared/src/kernel/words/chooseLanguage.ts')
+      const { chooseLanguage } = await import('#shared/kernel/words/chooseLanguage.ts')
       return (text) => chooseLanguage({ chosen: null, offered: ['en', 'de'], accepted: text })
     },
     tokens: ['de;q=0.1,', ';q='],
   },
   'shared/src/kernel/model/key.ts parseKey': {
-    load: async () => (await import('../../../shared/src/kernel/model/key.ts')).parseKey,
+    load: async () => (await import('#shared/kernel/model/key.ts')).parseKey,
     tokens: ['a~'],
   },
   'shared/src/kernel/model/mimeType.ts servedType': {
-    load: async () => (await import('../../../shared/src/kernel/model/mimeType.ts')).servedType,
+    load: async () => (await import('#shared/kernel/model/mimeType.ts')).servedType,
     tokens: ['a/'],
     frames: [
       ['', ''],
@@ -231,20 +219,18 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/kernel/sync/clock.ts readStamp': {
-    load: async () => (await import('../../../shared/src/kernel/sync/clock.ts')).readStamp,
+    load: async () => (await import('#shared/kernel/sync/clock.ts')).readStamp,
   },
   'shared/src/kernel/sync/structure/cellTree.ts decodeId': {
-    load: async () => (await import('../../../shared/src/kernel/sync/structure/cellTree.ts')).decodeId,
+    load: async () => (await import('#shared/kernel/sync/structure/cellTree.ts')).decodeId,
     tokens: ['%40'],
   },
   'shared/src/kernel/sync/upgrade/stored.ts isId': {
-    load: async () => (await import('../../../shared/src/kernel/sync/upgrade/stored.ts')).isId,
+    load: async () => (await import('#shared/kernel/sync/upgrade/stored.ts')).isId,
   },
   'shared/widgets/features/content/lessons/scorm/frameMessage.ts readFrameMessage': {
     load: async () => {
-      const { readFrameMessage } = await import(
-        '../../../shared/widgets/features/content/lessons/scorm/frameMessage.ts'
-      )
+      const { readFrameMessage } = await import('#widgets/features/content/lessons/scorm/frameMessage.ts')
       return (text) =>
         readFrameMessage({
           source: 'lectern-scorm',
@@ -255,7 +241,7 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     frames: [['cmi.', '']],
   },
   'shared/node/scorm/frame/script/elementNames.ts isElementName': {
-    load: async () => (await import('../../../shared/node/scorm/frame/script/elementNames.ts')).isElementName,
+    load: async () => (await import('#node/scorm/frame/script/elementNames.ts')).isElementName,
     tokens: ['cmi.', 'core.', '1.'],
     frames: [
       ['', ''],
@@ -264,33 +250,32 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/node/scorm/frame/script/elementNames.ts misplacedKeyword': {
-    load: async () =>
-      (await import('../../../shared/node/scorm/frame/script/elementNames.ts')).misplacedKeyword,
+    load: async () => (await import('#node/scorm/frame/script/elementNames.ts')).misplacedKeyword,
     tokens: ['cmi.', 'core.', '1.'],
   },
   'shared/node/scorm/frame/script/judgedValue.ts judgedValue': {
     load: async () => {
-      const { judgedValue } = await import('../../../shared/node/scorm/frame/script/judgedValue.ts')
+      const { judgedValue } = await import('#node/scorm/frame/script/judgedValue.ts')
       return (text) => judgedValue('cmi.interactions.0.student_response', text)
     },
     tokens: ['a,', '1.'],
   },
   'web/src/features/commerce/paths.ts pathWithin': {
-    load: async () => (await import('../../../web/src/features/commerce/paths.ts')).pathWithin,
+    load: async () => (await import('#web/features/commerce/paths.ts')).pathWithin,
     tokens: ['//', '/a'],
   },
   'web/src/features/portals/search/searchPath.ts searchPath': {
     load: async () => {
-      const { searchPath } = await import('../../../web/src/features/portals/search/searchPath.ts')
+      const { searchPath } = await import('#web/features/portals/search/searchPath.ts')
       return (text) => searchPath(text)
     },
   },
   'desktop/src/core/store/searchIndex.ts searchQuery': {
-    load: async () => (await import('../../../desktop/src/core/store/searchIndex.ts')).searchQuery,
+    load: async () => (await import('#desktop/core/store/searchIndex.ts')).searchQuery,
     tokens: ['tea '],
   },
   'desktop/src/core/workspace/bareAddress.ts bareAddress': {
-    load: async () => (await import('../../../desktop/src/core/workspace/bareAddress.ts')).bareAddress,
+    load: async () => (await import('#desktop/core/workspace/bareAddress.ts')).bareAddress,
     tokens: ['http://', '//'],
     frames: [
       ['', ''],
@@ -299,7 +284,7 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'desktop/src/main/fileResponse.ts parseRange': {
     load: async () => {
-      const { parseRange } = await import('../../../desktop/src/main/fileResponse.ts')
+      const { parseRange } = await import('#desktop/main/fileResponse.ts')
       return (text) => parseRange(text, 1000)
     },
     frames: [
@@ -309,29 +294,25 @@ export const requestParsers: Readonly<Record<string, Parser>> = {
   },
   'desktop/src/renderer/features/identity/start/identity/checkServer.ts checkServer': {
     load: async () =>
-      (await import('../../../desktop/src/renderer/features/identity/start/identity/checkServer.ts'))
-        .checkServer,
+      (await import('#desktop/renderer/features/identity/start/identity/checkServer.ts')).checkServer,
     tokens: ['http://'],
   },
   'desktop/src/renderer/kernel/form/widgets/minorUnits.ts parseMoney': {
     load: async () => {
-      const { parseMoney } = await import('../../../desktop/src/renderer/kernel/form/widgets/minorUnits.ts')
+      const { parseMoney } = await import('#desktop/renderer/kernel/form/widgets/minorUnits.ts')
       return (text) => parseMoney(text, 2)
     },
   },
   'desktop/src/renderer/kernel/form/widgets/NumberControl.tsx parseNumber': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/form/widgets/NumberControl.tsx')).parseNumber,
+    load: async () => (await import('#desktop/renderer/kernel/form/widgets/NumberControl.tsx')).parseNumber,
   },
   'desktop/src/renderer/kernel/form/widgets/TimestampControl.tsx toLocal': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/form/widgets/TimestampControl.tsx')).toLocal,
+    load: async () => (await import('#desktop/renderer/kernel/form/widgets/TimestampControl.tsx')).toLocal,
   },
   'desktop/src/renderer/kernel/form/widgets/TimestampControl.tsx fromLocal': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/form/widgets/TimestampControl.tsx')).fromLocal,
+    load: async () => (await import('#desktop/renderer/kernel/form/widgets/TimestampControl.tsx')).fromLocal,
   },
   'web/src/kernel/head/htmlDocument.ts escapeHtml': {
-    load: async () => (await import('../../../web/src/kernel/head/htmlDocument.ts')).escapeHtml,
+    load: async () => (await import('#web/kernel/head/htmlDocument.ts')).escapeHtml,
   },
 }

@@ -32,8 +32,7 @@ const styles: Parser['frames'] = [
 
 export const textParsers: Readonly<Record<string, Parser>> = {
   'shared/src/features/commerce/rules/readAddresses.ts readAddresses': {
-    load: async () =>
-      (await import('../../../shared/src/features/commerce/rules/readAddresses.ts')).readAddresses,
+    load: async () => (await import('#shared/features/commerce/rules/readAddresses.ts')).readAddresses,
     tokens: ['a@b.de', ',', 'Name <', '>', 'a@', '<a@b.de>'],
     frames: [
       ['', ''],
@@ -42,8 +41,7 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/content/rules/typeformAddress.ts typeformIdIn': {
-    load: async () =>
-      (await import('../../../shared/src/features/content/rules/typeformAddress.ts')).typeformIdIn,
+    load: async () => (await import('#shared/features/content/rules/typeformAddress.ts')).typeformIdIn,
     tokens: ['https://', 'typeform.com/', 'to/'],
     frames: [
       ['', ''],
@@ -51,47 +49,43 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/content/rules/typeformAddress.ts typeformAddress': {
-    load: async () =>
-      (await import('../../../shared/src/features/content/rules/typeformAddress.ts')).typeformAddress,
+    load: async () => (await import('#shared/features/content/rules/typeformAddress.ts')).typeformAddress,
   },
   'shared/src/features/content/rules/ctaAddress.ts ctaAddress': {
-    load: async () => (await import('../../../shared/src/features/content/rules/ctaAddress.ts')).ctaAddress,
+    load: async () => (await import('#shared/features/content/rules/ctaAddress.ts')).ctaAddress,
     tokens: links,
   },
   'shared/src/features/portals/pageWidgets/typeform/typeform.ts framedForm': {
-    load: async () =>
-      (await import('../../../shared/src/features/portals/pageWidgets/typeform/typeform.ts')).framedForm,
+    load: async () => (await import('#shared/features/portals/pageWidgets/typeform/typeform.ts')).framedForm,
     tokens: links,
   },
   'shared/src/features/content/rules/withoutMarked.ts withoutMarked': {
     load: async () => {
-      const { withoutMarked } = await import('../../../shared/src/features/content/rules/withoutMarked.ts')
+      const { withoutMarked } = await import('#shared/features/content/rules/withoutMarked.ts')
       return (text) => withoutMarked(text, '<', '>')
     },
     tokens: ['<a', '</'],
   },
   'shared/src/kernel/rules/withoutEnding.ts withoutEnding': {
     load: async () => {
-      const { withoutEnding } = await import('../../../shared/src/kernel/rules/withoutEnding.ts')
+      const { withoutEnding } = await import('#shared/kernel/rules/withoutEnding.ts')
       return (text) => withoutEnding(text, (character) => character === '-')
     },
   },
   'shared/src/features/content/scorm/timespan.ts parseTimespan': {
-    load: async () => (await import('../../../shared/src/features/content/scorm/timespan.ts')).parseTimespan,
+    load: async () => (await import('#shared/features/content/scorm/timespan.ts')).parseTimespan,
     tokens: ['00:', 'PT', '1H', '1M'],
   },
   'shared/src/features/content/scorm/storableText.ts storableText': {
-    load: async () =>
-      (await import('../../../shared/src/features/content/scorm/storableText.ts')).storableText,
+    load: async () => (await import('#shared/features/content/scorm/storableText.ts')).storableText,
     tokens: ['\ud800'],
   },
   'shared/src/features/assistant/rules/answerBlocks.ts answerBlocks': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/answerBlocks.ts')).answerBlocks,
+    load: async () => (await import('#shared/features/assistant/rules/answerBlocks.ts')).answerBlocks,
     tokens: links,
   },
   'shared/src/features/assistant/rules/answerBlocks.ts quotedIn': {
-    load: async () => (await import('../../../shared/src/features/assistant/rules/answerBlocks.ts')).quotedIn,
+    load: async () => (await import('#shared/features/assistant/rules/answerBlocks.ts')).quotedIn,
     tokens: links,
     frames: [
       ['', ''],
@@ -100,15 +94,12 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/assistant/rules/answerBlocks.ts answerSpans': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/answerBlocks.ts')).answerSpans,
+    load: async () => (await import('#shared/features/assistant/rules/answerBlocks.ts')).answerSpans,
     tokens: ['**', '**a', '`a', '[1]', '[1'],
   },
   'shared/src/features/assistant/rules/checkCitations.ts checkCitations': {
     load: async () => {
-      const { checkCitations } = await import(
-        '../../../shared/src/features/assistant/rules/checkCitations.ts'
-      )
+      const { checkCitations } = await import('#shared/features/assistant/rules/checkCitations.ts')
       return (text) => checkCitations(text, 3)
     },
     tokens: links,
@@ -120,69 +111,63 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/features/assistant/rules/checkCitations.ts citedIn': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/checkCitations.ts')).citedIn,
+    load: async () => (await import('#shared/features/assistant/rules/checkCitations.ts')).citedIn,
     tokens: links,
   },
   'shared/src/features/assistant/rules/feedbackMessage.ts parseFeedback': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/feedbackMessage.ts')).parseFeedback,
+    load: async () => (await import('#shared/features/assistant/rules/feedbackMessage.ts')).parseFeedback,
   },
   'shared/src/features/assistant/rules/refinements.ts takeRefinements': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/refinements.ts')).takeRefinements,
+    load: async () => (await import('#shared/features/assistant/rules/refinements.ts')).takeRefinements,
     tokens: ['\nRefinements:', 'Refinements:'],
   },
   'shared/src/features/assistant/rules/refinements.ts describedChoices': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/refinements.ts')).describedChoices,
+    load: async () => (await import('#shared/features/assistant/rules/refinements.ts')).describedChoices,
   },
   'shared/src/features/assistant/rules/refinements.ts refinementChoices': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/refinements.ts')).refinementChoices,
+    load: async () => (await import('#shared/features/assistant/rules/refinements.ts')).refinementChoices,
     tokens: ['a,', ', '],
   },
   'shared/src/features/assistant/rules/shortSentence.ts shortSentence': {
     load: async () => {
-      const { shortSentence } = await import('../../../shared/src/features/assistant/rules/shortSentence.ts')
+      const { shortSentence } = await import('#shared/features/assistant/rules/shortSentence.ts')
       return (text) => shortSentence(text, 'tea pot')
     },
     tokens: ['tea ', 'pot '],
   },
   'shared/src/features/assistant/rules/shownContent.ts shownContent': {
-    load: async () =>
-      (await import('../../../shared/src/features/assistant/rules/shownContent.ts')).shownContent,
+    load: async () => (await import('#shared/features/assistant/rules/shownContent.ts')).shownContent,
     tokens: links,
   },
   'shared/src/kernel/richText/fillTokens.ts tokensIn': {
-    load: async () => (await import('../../../shared/src/kernel/richText/fillTokens.ts')).tokensIn,
+    load: async () => (await import('#shared/kernel/richText/fillTokens.ts')).tokensIn,
     tokens: ['{{', '}}', '{{a'],
   },
   'shared/src/kernel/richText/fillTokens.ts fillText': {
     load: async () => {
-      const { fillText } = await import('../../../shared/src/kernel/richText/fillTokens.ts')
+      const { fillText } = await import('#shared/kernel/richText/fillTokens.ts')
       return (text) => fillText(text, (name) => name)
     },
     tokens: ['{{', '}}', '{{a'],
   },
   'shared/src/kernel/richText/foldText.ts foldText': {
-    load: async () => (await import('../../../shared/src/kernel/richText/foldText.ts')).foldText,
+    load: async () => (await import('#shared/kernel/richText/foldText.ts')).foldText,
   },
   'shared/src/kernel/richText/foldText.ts searchWords': {
-    load: async () => (await import('../../../shared/src/kernel/richText/foldText.ts')).searchWords,
+    load: async () => (await import('#shared/kernel/richText/foldText.ts')).searchWords,
     tokens: ['tea ', '茶'],
   },
   'shared/src/kernel/richText/toHtml.ts escapeHtml': {
-    load: async () => (await import('../../../shared/src/kernel/richText/toHtml.ts')).escapeHtml,
+    load: async () => (await import('#shared/kernel/richText/toHtml.ts')).escapeHtml,
   },
   'shared/src/kernel/rules/decodeText.ts decodeText': {
     load: async () => {
-      const { decodeText } = await import('../../../shared/src/kernel/rules/decodeText.ts')
+      const { decodeText } = await import('#shared/kernel/rules/decodeText.ts')
       return (text) => decodeText(Buffer.from(text, 'latin1'))
     },
   },
   'shared/src/kernel/rules/mailSender.ts readSender': {
-    load: async () => (await import('../../../shared/src/kernel/rules/mailSender.ts')).readSender,
+    load: async () => (await import('#shared/kernel/rules/mailSender.ts')).readSender,
     tokens: ['<a@', '>', '"a'],
     frames: [
       ['', ''],
@@ -190,51 +175,50 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'shared/src/kernel/rules/mailSender.ts readCopies': {
-    load: async () => (await import('../../../shared/src/kernel/rules/mailSender.ts')).readCopies,
+    load: async () => (await import('#shared/kernel/rules/mailSender.ts')).readCopies,
     tokens: ['a@b.de,', '<a@', '; '],
   },
   'shared/src/kernel/rules/mentions.ts mentions': {
     load: async () => {
-      const { mentions } = await import('../../../shared/src/kernel/rules/mentions.ts')
+      const { mentions } = await import('#shared/kernel/rules/mentions.ts')
       return (text) => mentions(text, { addresses: ['aa@aa.de'] })
     },
     tokens: ['%61', 'aa@aa.de', 'aa@'],
   },
   'shared/src/kernel/rules/slugify.ts slugify': {
     load: async () => {
-      const { slugify } = await import('../../../shared/src/kernel/rules/slugify.ts')
+      const { slugify } = await import('#shared/kernel/rules/slugify.ts')
       return (text) => slugify(text)
     },
     tokens: ['a-', '--'],
   },
   'shared/src/kernel/model/textRules.ts isPhone': {
     load: async () => {
-      const { isPhone } = await import('../../../shared/src/kernel/model/textRules.ts')
+      const { isPhone } = await import('#shared/kernel/model/textRules.ts')
       return (text) => isPhone(text)
     },
     tokens: ['+', '(0'],
   },
   'shared/src/kernel/model/kinds/timestamp.ts isHoldableMoment': {
-    load: async () => (await import('../../../shared/src/kernel/model/kinds/timestamp.ts')).isHoldableMoment,
+    load: async () => (await import('#shared/kernel/model/kinds/timestamp.ts')).isHoldableMoment,
     frames: [
       ['', ''],
       ['2026-01-01T00:00:00.', 'Z'],
     ],
   },
   'server/src/features/assistant/knowing/chunks.ts chunksOf': {
-    load: async () => (await import('../../../server/src/features/assistant/knowing/chunks.ts')).chunksOf,
+    load: async () => (await import('#server/features/assistant/knowing/chunks.ts')).chunksOf,
     tokens: ['. ', 'tea ', '\n\n'],
   },
   'server/src/features/assistant/ports/knowledge/embedded/wordsOfPassage.ts wordsIn': {
     load: async () =>
-      (await import('../../../server/src/features/assistant/ports/knowledge/embedded/wordsOfPassage.ts'))
-        .wordsIn,
+      (await import('#server/features/assistant/ports/knowledge/embedded/wordsOfPassage.ts')).wordsIn,
     tokens: ['tea '],
   },
   'server/src/features/assistant/ports/knowledge/embedded/bestSentence.ts bestSentence': {
     load: async () => {
       const { bestSentence } = await import(
-        '../../../server/src/features/assistant/ports/knowledge/embedded/bestSentence.ts'
+        '#server/features/assistant/ports/knowledge/embedded/bestSentence.ts'
       )
       return (text) => bestSentence(text, [{ stems: ['tea'], beginning: 'te' }], new Map())
     },
@@ -242,17 +226,16 @@ export const textParsers: Readonly<Record<string, Parser>> = {
   },
   'server/src/features/assistant/ports/models/quoteOf.ts quoteOf': {
     load: async () => {
-      const { quoteOf } = await import('../../../server/src/features/assistant/ports/models/quoteOf.ts')
+      const { quoteOf } = await import('#server/features/assistant/ports/models/quoteOf.ts')
       return (text) => quoteOf({ text, best: { from: 0, to: 20 } }, 1)
     },
     tokens: ['. '],
   },
   'server/src/kernel/ports/mail/oneLine.ts oneLine': {
-    load: async () => (await import('../../../server/src/kernel/ports/mail/oneLine.ts')).oneLine,
+    load: async () => (await import('#server/kernel/ports/mail/oneLine.ts')).oneLine,
   },
   'desktop/src/renderer/kernel/richText/addresses.ts findAddresses': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/richText/addresses.ts')).findAddresses,
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).findAddresses,
     tokens: links,
     frames: [
       ['', ''],
@@ -261,13 +244,11 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'desktop/src/renderer/kernel/richText/addresses.ts wholeAddress': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/richText/addresses.ts')).wholeAddress,
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).wholeAddress,
     tokens: links,
   },
   'desktop/src/renderer/kernel/richText/addresses.ts withProtocol': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/richText/addresses.ts')).withProtocol,
+    load: async () => (await import('#desktop/renderer/kernel/richText/addresses.ts')).withProtocol,
     tokens: links,
     frames: [
       ['', ''],
@@ -275,27 +256,24 @@ export const textParsers: Readonly<Record<string, Parser>> = {
     ],
   },
   'desktop/src/renderer/kernel/richText/fromPlainText.ts fromPlainText': {
-    load: async () =>
-      (await import('../../../desktop/src/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
+    load: async () => (await import('#desktop/renderer/kernel/richText/fromPlainText.ts')).fromPlainText,
     tokens: links,
   },
   'desktop/src/renderer/kernel/richText/fromHtml.ts fromHtml': {
-    load: async () => (await import('../../../desktop/src/renderer/kernel/richText/fromHtml.ts')).fromHtml,
+    load: async () => (await import('#desktop/renderer/kernel/richText/fromHtml.ts')).fromHtml,
     ...page,
     frames: styles,
   },
   'desktop/src/renderer/kernel/richText/droppedFrom.ts droppedFrom': {
     load: async () => {
-      const { droppedFrom } = await import('../../../desktop/src/renderer/kernel/richText/droppedFrom.ts')
+      const { droppedFrom } = await import('#desktop/renderer/kernel/richText/droppedFrom.ts')
       return (text) => droppedFrom(text, [])
     },
     ...page,
   },
   'desktop/src/renderer/kernel/conflicts/describeConflict.ts sentenceText': {
     load: async () => {
-      const { sentenceText } = await import(
-        '../../../desktop/src/renderer/kernel/conflicts/describeConflict.ts'
-      )
+      const { sentenceText } = await import('#desktop/renderer/kernel/conflicts/describeConflict.ts')
       return (text) =>
         sentenceText(text, { key: 'a~b', id: 'b', updatedAt: '', createdAt: '', entity: 'course' }, undefined)
     },
@@ -303,52 +281,52 @@ export const textParsers: Readonly<Record<string, Parser>> = {
   },
   'desktop/src/renderer/kernel/values/changedPassage.ts changedPassage': {
     load: async () => {
-      const { changedPassage } = await import('../../../desktop/src/renderer/kernel/values/changedPassage.ts')
+      const { changedPassage } = await import('#desktop/renderer/kernel/values/changedPassage.ts')
       return (text) => changedPassage(text, `${text}x`)
     },
   },
   'web/src/features/messaging/discussion/useMentions.ts mentionsIn': {
     load: async () => {
-      const { mentionsIn } = await import('../../../web/src/features/messaging/discussion/useMentions.ts')
+      const { mentionsIn } = await import('#web/features/messaging/discussion/useMentions.ts')
       return (text) => mentionsIn(text, [{ key: 'a', name: 'aa' }])
     },
     tokens: ['@aa'],
   },
   'web/src/features/messaging/discussion/PostText.tsx PostText': {
     load: async () => {
-      const { PostText } = await import('../../../web/src/features/messaging/discussion/PostText.tsx')
+      const { PostText } = await import('#web/features/messaging/discussion/PostText.tsx')
       return (text) => PostText({ content: text, mentions: ['aa'] })
     },
     tokens: ['@aa', 'http://', 'http://a.'],
   },
   'web/src/features/portals/search/Marked.tsx markedParts': {
     load: async () => {
-      const { markedParts } = await import('../../../web/src/features/portals/search/Marked.tsx')
+      const { markedParts } = await import('#web/features/portals/search/Marked.tsx')
       return (text) => markedParts(text, 'tea')
     },
     tokens: ['tea '],
   },
   'web/src/features/learning/delivery/lesson/Transcript.tsx countOf': {
     load: async () => {
-      const { countOf } = await import('../../../web/src/features/learning/delivery/lesson/Transcript.tsx')
+      const { countOf } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
       return (text) => countOf(text, 'aa')
     },
   },
   'web/src/features/learning/delivery/lesson/Transcript.tsx marked': {
     load: async () => {
-      const { marked } = await import('../../../web/src/features/learning/delivery/lesson/Transcript.tsx')
+      const { marked } = await import('#web/features/learning/delivery/lesson/Transcript.tsx')
       return (text) => marked(text, 'aa')
     },
   },
   'resources/scorm-player/src/dom.ts paragraphs': {
     load: async () => {
-      const { paragraphs } = await import('../../../resources/scorm-player/src/dom.ts')
+      const { paragraphs } = await import('#resources/scorm-player/src/dom.ts')
       return (text) => paragraphs(text, 'tea')
     },
     needsDocument: true,
   },
   'shared/src/kernel/rules/withoutEnding.ts withoutSlashes': {
-    load: async () => (await import('../../../shared/src/kernel/rules/withoutEnding.ts')).withoutSlashes,
+    load: async () => (await import('#shared/kernel/rules/withoutEnding.ts')).withoutSlashes,
     frames: [['', 'x']],
   },
 }

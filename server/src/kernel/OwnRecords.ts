@@ -1,4 +1,4 @@
-import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { StoredRecord } from './db/records/columns.ts'
 
 /** A customer's own records, which a portal loads with each visit (`customerInfo`). */

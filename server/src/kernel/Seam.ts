@@ -1,4 +1,4 @@
-import { assert } from '../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 /**
  * Functions that one capability provides and others call without importing it: the kernel, and capabilities below or

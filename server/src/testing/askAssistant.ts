@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { AnswerEvent } from '../../../shared/src/features/assistant/rules/answerEvent.ts'
-import { bodyDigestHeader } from '../../../shared/src/features/assistant/rules/bodyDigestHeader.ts'
-import type { AgentMessage } from '../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import { createId } from '../../../shared/src/kernel/model/key.ts'
+import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
+import { bodyDigestHeader } from '#shared/features/assistant/rules/bodyDigestHeader.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Caller, TestApp } from './createTestApp.ts'
 
 export type Streamed = {

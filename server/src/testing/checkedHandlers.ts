@@ -1,9 +1,9 @@
-import { findEntity } from '../../../shared/src/entities.ts'
-import { AppError } from '../../../shared/src/kernel/errors/AppError.ts'
-import type { Field } from '../../../shared/src/kernel/model/Field.ts'
-import type { Operation } from '../../../shared/src/kernel/model/Operation.ts'
-import { zodForAnswer } from '../../../shared/src/kernel/model/zodForAnswer.ts'
-import { operations } from '../../../shared/src/operations.ts'
+import { findEntity } from '#shared/entities.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { Operation } from '#shared/kernel/model/Operation.ts'
+import { zodForAnswer } from '#shared/kernel/model/zodForAnswer.ts'
+import { operations } from '#shared/operations.ts'
 import type { Handler, Handlers } from '../kernel/request/Handler.ts'
 
 /**

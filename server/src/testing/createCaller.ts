@@ -7,7 +7,7 @@ import {
   useOPUS,
   useVP8,
 } from 'werift'
-import type { RoomEvent, RoomTrack } from '../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { RoomEvent, RoomTrack } from '#shared/features/meetings/rules/roomMessage.ts'
 import type { RoomName, Rooms, Visit } from '../features/meetings/ports/rooms/Rooms.ts'
 
 export type Caller = {

@@ -1,4 +1,4 @@
-import { Membership } from '../../../shared/src/features/commerce/entities/Membership.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import { commerce } from '../features/commerce/commerce.ts'
 import type { GraphqlAnswer, TestApp } from './createTestApp.ts'
 import { createTestApp } from './createTestApp.ts'

@@ -1,4 +1,4 @@
-import { operations } from '../../../shared/src/operations.ts'
+import { operations } from '#shared/operations.ts'
 import { stepAt, stepSeconds, totpCode } from '../features/identity/totp/totpCode.ts'
 import { handlers } from '../features.ts'
 import { buildSchema } from '../kernel/graphql/buildSchema.ts'

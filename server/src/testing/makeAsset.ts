@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Asset } from '../../../shared/src/features/content/entities/Asset.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
 import { objectPath } from '../features/content/files/fileAddress.ts'
 import type { Deps } from '../kernel/Deps.ts'
 import type { Tenant } from './makeTenant.ts'

@@ -1,5 +1,5 @@
-import { Course } from '../../../shared/src/features/content/entities/Course.ts'
-import { testLesson, testQuestion } from '../../../shared/src/testing/testCourse.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import type { Tenant } from './makeTenant.ts'
 
 /** A published course with a lesson of each type that learner operations treat differently. */

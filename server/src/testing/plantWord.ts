@@ -1,12 +1,12 @@
-import type { Entity } from '../../../shared/src/kernel/model/Entity.ts'
-import type { Field, Fields } from '../../../shared/src/kernel/model/Field.ts'
-import { kindOf } from '../../../shared/src/kernel/model/kindOf.ts'
-import type { ListField } from '../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../shared/src/kernel/model/kinds/record.ts'
-import type { ReferenceField } from '../../../shared/src/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import type { TextField } from '../../../shared/src/kernel/model/kinds/text.ts'
-import { fieldsOfKind, type VariantsField } from '../../../shared/src/kernel/model/kinds/variants.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import type { TextField } from '#shared/kernel/model/kinds/text.ts'
+import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /** A random word of 20 to 30 letters, and the owner of the record with it. */
 export type Planted = { word: string; address: string; customer: string; asset: string }

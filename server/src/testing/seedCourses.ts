@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { Course } from '../../../shared/src/features/content/entities/Course.ts'
-import { createRandom } from '../../../shared/src/testing/createRandom.ts'
-import { testLesson } from '../../../shared/src/testing/testCourse.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { createRandom } from '#shared/testing/createRandom.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import { columnsOf } from '../kernel/db/records/columns.ts'
 import { searchWordsOf } from '../kernel/db/records/searchWords.ts'
 

@@ -1,7 +1,7 @@
-import { findEntity } from '../../../shared/src/entities.ts'
-import { selectionOf } from '../../../shared/src/kernel/dataStore/selectionOf.ts'
-import type { Operation } from '../../../shared/src/kernel/model/Operation.ts'
-import { type OperationName, operations } from '../../../shared/src/operations.ts'
+import { findEntity } from '#shared/entities.ts'
+import { selectionOf } from '#shared/kernel/dataStore/selectionOf.ts'
+import type { Operation } from '#shared/kernel/model/Operation.ts'
+import { type OperationName, operations } from '#shared/operations.ts'
 
 /**
  * The selection of all that an operation's outputs hold, for tests of what no answer may hold:

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { certificateDesignNames } from '../../src/features/content/entities/Certification.ts'
-import { certificateDesigns } from '../../src/features/content/rules/certificateDesigns.ts'
+import { certificateDesignNames } from '#shared/features/content/entities/Certification.ts'
+import { certificateDesigns } from '#shared/features/content/rules/certificateDesigns.ts'
 import { type CertificateDrawing, drawCertificate } from './drawCertificate.ts'
 import { drawOnTemplate } from './drawOnTemplate.ts'
 

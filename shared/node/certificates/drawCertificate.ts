@@ -3,9 +3,9 @@ import type {
   CertificateDesignName,
   CertificateValue,
   PlacedField,
-} from '../../src/features/content/entities/Certification.ts'
-import { certificateDesigns } from '../../src/features/content/rules/certificateDesigns.ts'
-import { fieldSpan } from '../../src/features/content/rules/fieldSpan.ts'
+} from '#shared/features/content/entities/Certification.ts'
+import { certificateDesigns } from '#shared/features/content/rules/certificateDesigns.ts'
+import { fieldSpan } from '#shared/features/content/rules/fieldSpan.ts'
 import { createPdfText } from '../pdfText/createPdfText.ts'
 import { fitText } from '../pdfText/fitText.ts'
 

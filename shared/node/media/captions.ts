@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Asset } from '../../src/features/content/entities/Asset.ts'
-import { maxCaptionBytes } from '../../src/features/content/rules/mergedCaptions.ts'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import { maxCaptionBytes } from '#shared/features/content/rules/mergedCaptions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { toWebVtt } from './toWebVtt.ts'
 
 /** Caption files chosen by the user; `language` is a BCP 47 tag such as `en` or `pt-BR`. */

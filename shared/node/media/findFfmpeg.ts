@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
-import { assert } from '../../src/kernel/errors/assert.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 type Environment = Record<string, string | undefined>
 

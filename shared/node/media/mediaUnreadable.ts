@@ -1,4 +1,4 @@
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Refuses a file, with the reason for its owner. */
 export const mediaUnreadable = (reason: string, cause?: unknown) =>

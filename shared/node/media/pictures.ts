@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Canvas, Image } from '@napi-rs/canvas'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { canvas } from './canvas.ts'
 
 type Drawable = Image | Canvas

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Chapter } from '../../src/features/content/rules/chapters.ts'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { Chapter } from '#shared/features/content/rules/chapters.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { runFfmpeg } from './runFfmpeg.ts'
 import { runFfprobe } from './runFfprobe.ts'
 

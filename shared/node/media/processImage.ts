@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { Asset } from '../../src/features/content/entities/Asset.ts'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readInThread } from '../threads/readInThread.ts'
 import type { MediaJob } from './MediaJob.ts'
 import { mediaUnreadable } from './mediaUnreadable.ts'

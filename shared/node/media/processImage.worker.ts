@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import type { Asset } from '../../src/features/content/entities/Asset.ts'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerInThread } from '../threads/answerInThread.ts'
 import { dominantColor, openPicture, writePoster, writePreview } from './pictures.ts'
 

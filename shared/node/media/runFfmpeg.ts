@@ -1,5 +1,5 @@
 import ffmpeg from 'fluent-ffmpeg'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { endWithUs } from '../endWithUs.ts'
 import { findFfmpegs } from './findFfmpeg.ts'
 import { keepForeignCharsetsOut, type ProgramFault, programFault, withProgram } from './withProgram.ts'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findFfprobes } from './findFfmpeg.ts'
 import { keepForeignCharsetsOut, programFault, withProgram } from './withProgram.ts'
 

@@ -1,6 +1,6 @@
-import { withoutMarked } from '../../src/features/content/rules/withoutMarked.ts'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
-import { decodeText } from '../../src/kernel/rules/decodeText.ts'
+import { withoutMarked } from '#shared/features/content/rules/withoutMarked.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { decodeText } from '#shared/kernel/rules/decodeText.ts'
 
 const maxCues = 50_000
 

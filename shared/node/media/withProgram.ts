@@ -1,4 +1,4 @@
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * The program itself failed, independent of the file: it crashed, did not start, or lacks a feature. `reason`

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { type Chapter, chaptersInNotes, chaptersOfVtt } from '../../src/features/content/rules/chapters.ts'
-import { decodeText } from '../../src/kernel/rules/decodeText.ts'
+import { type Chapter, chaptersInNotes, chaptersOfVtt } from '#shared/features/content/rules/chapters.ts'
+import { decodeText } from '#shared/kernel/rules/decodeText.ts'
 import { type CaptionFile, filesBeside } from './captions.ts'
 import { escaped, vttTime } from './toWebVtt.ts'
 

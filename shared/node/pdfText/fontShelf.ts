@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as hb from 'harfbuzzjs'
 import decompress from 'wawoff2/decompress.js'
-import { assert } from '../../src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 export type FontWeight = 400 | 600 | 700
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { assert } from '../../src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { ShelvedFont } from './fontShelf.ts'
 
 /** The functions of HarfBuzz's subsetter that are used here (`hb-subset.h`): the library has no wrapper for them. */

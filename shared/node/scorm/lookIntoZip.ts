@@ -1,5 +1,5 @@
 import { openPromise, type ZipFile } from 'yauzl'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { defaultLimits, isCutOff, openArchive, readEnd } from './openArchive.ts'
 import { refuseOtherStandard } from './refuseOtherStandard.ts'
 

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Sniffed, sniff } from '../media/sniff.ts'
 import { packageInvalid } from './packageInvalid.ts'
 

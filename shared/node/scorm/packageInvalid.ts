@@ -1,4 +1,4 @@
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Refuses a package, with the reason for its owner. */
 export const packageInvalid = (reason: string, cause?: unknown) =>

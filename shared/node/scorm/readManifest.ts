@@ -1,4 +1,4 @@
-import type { OrganizationItem, Sco, ScormManifest } from '../../src/features/content/scorm/ScormManifest.ts'
+import type { OrganizationItem, Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { packageInvalid } from './packageInvalid.ts'
 import { child, childrenOf, childText, readXml, type XmlElement } from './readXml.ts'
 import { type FileIndex, indexFiles, resolveHref } from './resolveHref.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScormManifest } from '../../src/features/content/scorm/ScormManifest.ts'
+import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { listFiles, type MadeFile } from '../media/listFiles.ts'
 import { publishFolder } from '../media/publishFolder.ts'
 import { callsApi } from './callsApi.ts'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { ScormManifest } from '../../src/features/content/scorm/ScormManifest.ts'
+import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
 import { readInThread } from '../threads/readInThread.ts'
 import { packageInvalid } from './packageInvalid.ts'
 import type { PackageInput } from './readPackage.worker.ts'

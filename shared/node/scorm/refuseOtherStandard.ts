@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { AppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { entryName } from './entryName.ts'
 import type { Archive } from './openArchive.ts'
 import { packageInvalid } from './packageInvalid.ts'

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { isAppError } from '../../src/kernel/errors/AppError.ts'
-import type { ErrorCode } from '../../src/kernel/errors/codes.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
 
 /** A thread's answer to `readInThread`; `failed` is a stack, of a refusal or of an error that nobody expected. */
 export type ThreadAnswer<Answer> =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError, isAppError } from '../../src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import { readInThread } from './readInThread.ts'
 
 const read = (way: string, { baseMs = 400, signal }: { baseMs?: number; signal?: AbortSignal } = {}) =>

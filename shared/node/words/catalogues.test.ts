@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { writtenLanguages } from '../../src/kernel/words/languages.ts'
+import { writtenLanguages } from '#shared/kernel/words/languages.ts'
 import { browserCatalogues } from './browserCatalogues.ts'
 import { catalogueFolders } from './catalogueFolders.ts'
 

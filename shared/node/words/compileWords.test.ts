@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { type Catalogue, catalogue, type Tag } from '../../src/kernel/words/Catalogue.ts'
-import { chooseLanguage } from '../../src/kernel/words/chooseLanguage.ts'
-import { mirrorMessages } from '../../src/kernel/words/mirrorMessages.ts'
-import { type Translate, translatorOf } from '../../src/kernel/words/translator.ts'
+import { type Catalogue, catalogue, type Tag } from '#shared/kernel/words/Catalogue.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { mirrorMessages } from '#shared/kernel/words/mirrorMessages.ts'
+import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
 import { compileMessage } from './compileWords.ts'
 
 type Keys = {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import type { Message } from '../../src/kernel/words/Catalogue.ts'
+import type { Message } from '#shared/kernel/words/Catalogue.ts'
 import { browserCatalogues } from './browserCatalogues.ts'
 import type { CatalogueFolder } from './catalogueFolders.ts'
 

@@ -5,8 +5,8 @@
  */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
-import { createRandom, type Random } from '../../../../shared/src/testing/createRandom.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import type { Core } from '../Core.ts'
 import type { Row } from '../CoreApi.ts'
 import { createCore } from '../createCore.ts'

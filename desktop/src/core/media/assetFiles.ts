@@ -1,4 +1,4 @@
-import type { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
 import type { Row } from '../CoreApi.ts'
 
 /** An asset's files, as defined. */

@@ -8,11 +8,11 @@ import type { MediaWork } from './MediaWork.ts'
 export function createMediaWork(): MediaWork {
   return {
     async detect(path, name, wanted) {
-      const { detectTypeInThread } = await import('../../../../shared/node/media/detectTypeInThread.ts')
+      const { detectTypeInThread } = await import('#node/media/detectTypeInThread.ts')
       return await detectTypeInThread(path, name, wanted)
     },
     async process({ kind, path, outputDir, onProgress, signal }) {
-      const { processMedia } = await import('../../../../shared/node/media/processMedia.ts')
+      const { processMedia } = await import('#node/media/processMedia.ts')
       const remarks: string[] = []
       const made = await processMedia({
         input: path,

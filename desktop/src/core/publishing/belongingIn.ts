@@ -1,5 +1,5 @@
-import { publishedWith } from '../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { publishedWith } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'

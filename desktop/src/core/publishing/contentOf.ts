@@ -1,6 +1,6 @@
-import { writtenOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+import { writtenOf } from '#shared/kernel/editions/publishedOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import type { EditionContent, Values } from '../store/editionContents.ts'
 import type { OfRecord } from './belongingIn.ts'
 

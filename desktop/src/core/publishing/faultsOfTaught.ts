@@ -1,20 +1,17 @@
-import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
-import type { KnownAssets } from '../../../../shared/src/features/content/lessons/LessonKind.ts'
-import { assetsOfLesson } from '../../../../shared/src/features/content/rules/assetsOfLesson.ts'
-import type { CourseWithNeeds } from '../../../../shared/src/features/content/rules/circleFaults.ts'
-import { courseOutline, programOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { PublishFault } from '../../../../shared/src/features/content/rules/PublishFault.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts'
+import { assetsOfLesson } from '#shared/features/content/rules/assetsOfLesson.ts'
+import type { CourseWithNeeds } from '#shared/features/content/rules/circleFaults.ts'
+import { courseOutline, programOutline } from '#shared/features/content/rules/courseOutline.ts'
+import type { PublishFault } from '#shared/features/content/rules/PublishFault.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,
   type Taught,
-} from '../../../../shared/src/features/content/rules/publishFaultsOf.ts'
-import {
-  silentMicrocast,
-  silentPackages,
-} from '../../../../shared/src/features/content/rules/silentPackages.ts'
+} from '#shared/features/content/rules/publishFaultsOf.ts'
+import { silentMicrocast, silentPackages } from '#shared/features/content/rules/silentPackages.ts'
 import type { Row } from '../CoreApi.ts'
 import { everyRow, listRows } from '../store/listRows.ts'
 import type { Store } from '../store/openStore.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
 import { openStore, type Store } from '../store/openStore.ts'
 import { isSettling } from './publicationState.ts'
 

@@ -1,14 +1,14 @@
-import { bySettling } from '../../../../shared/src/kernel/editions/judgePublication.ts'
-import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
+import { bySettling } from '#shared/kernel/editions/judgePublication.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
 import {
   differingParts,
   isOfEach,
   type Parts,
   partsInWords,
   partsOf,
-} from '../../../../shared/src/kernel/editions/partsOf.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { parseKey } from '../../../../shared/src/kernel/model/key.ts'
+} from '#shared/kernel/editions/partsOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import type { PublicationState } from '../CoreApi.ts'
 import type { Records } from '../records/createRecords.ts'
 import { everyRow, listRows } from '../store/listRows.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { EngagementFlow } from '../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
-import { zodForField } from '../../../../shared/src/kernel/model/zodForFields.ts'
-import { createRandom } from '../../../../shared/src/testing/createRandom.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { createRandom } from '#shared/testing/createRandom.ts'
 import { parseField } from './parseField.ts'
 
 const field = Course.fields.sections

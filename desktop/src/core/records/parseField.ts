@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import { type ListField, maxItems } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import { zodForField } from '../../../../shared/src/kernel/model/zodForFields.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { type ListField, maxItems } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 
 type Node = { id: string } & Record<string, unknown>
 type Parsed = z.ZodSafeParseResult<unknown>

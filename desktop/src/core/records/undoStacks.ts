@@ -1,4 +1,4 @@
-import type { Sleeper } from '../../../../shared/src/kernel/sync/authoring/sleepers.ts'
+import type { Sleeper } from '#shared/kernel/sync/authoring/sleepers.ts'
 import type { Row } from '../CoreApi.ts'
 
 /**

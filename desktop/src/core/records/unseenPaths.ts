@@ -1,8 +1,8 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Edit } from '../../../../shared/src/kernel/model/edit.ts'
-import { valueAt } from '../../../../shared/src/kernel/rules/valueAt.ts'
-import { findAddress } from '../../../../shared/src/kernel/sync/address.ts'
-import { isSameJson, type Json } from '../../../../shared/src/kernel/sync/json.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import { findAddress } from '#shared/kernel/sync/address.ts'
+import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
 import type { Row } from '../CoreApi.ts'
 
 /**

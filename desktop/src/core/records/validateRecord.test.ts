@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Kicker } from '../../../../shared/src/features/content/entities/Kicker.ts'
+import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import { validateRecord } from './validateRecord.ts'
 
 const stored = {

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { baseFieldNames } from '../../../../shared/src/kernel/model/Entity.ts'
-import { storedFields } from '../../../../shared/src/kernel/printers/printDrizzleTables.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { baseFieldNames } from '#shared/kernel/model/Entity.ts'
+import { storedFields } from '#shared/kernel/printers/printDrizzleTables.ts'
 import { parseField } from './parseField.ts'
 
 type Fault = { path: string[]; message: string }

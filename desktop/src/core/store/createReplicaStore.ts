@@ -1,13 +1,8 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
-import type {
-  OutboxEntry,
-  RecordName,
-  ReplicaMeta,
-  ReplicaStore,
-} from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
-import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Cell } from '#shared/kernel/sync/protocol.ts'
+import type { OutboxEntry, RecordName, ReplicaMeta, ReplicaStore } from '#shared/kernel/sync/ReplicaStore.ts'
+import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import type { Db } from './openDatabase.ts'
 
 type StoredValue<T> = Omit<T, 'value' | 'sentAs'> & { value: string; sentAs?: string | null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 import { createRowStatements } from './rowStatements.ts'

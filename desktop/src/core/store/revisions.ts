@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Revision, RevisionChange, Row } from '../CoreApi.ts'
 import type { Db } from './openDatabase.ts'
 

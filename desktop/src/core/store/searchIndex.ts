@@ -1,5 +1,5 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { searchWords } from '../../../../shared/src/kernel/richText/foldText.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 import type { Db } from './openDatabase.ts'
 
 /** Full-text search over the searchable fields: prefixes, ignoring accents. */

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Converts disk and SQLite errors to a sentence that an author can act on; the original is the cause. */
 export function storageError(error: unknown, path: string): AppError {

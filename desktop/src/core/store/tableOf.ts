@@ -1,5 +1,5 @@
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { tables } from './tables.generated.ts'
 
 export type EntityTable = SQLiteTable & { key: SQLiteColumn; updatedAt: SQLiteColumn }

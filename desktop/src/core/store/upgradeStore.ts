@@ -1,14 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { hashOfCells, xorHashes } from '../../../../shared/src/kernel/sync/hash.ts'
-import type { RecordName } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
-import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { hashOfCells, xorHashes } from '#shared/kernel/sync/hash.ts'
+import type { RecordName } from '#shared/kernel/sync/ReplicaStore.ts'
+import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
 import {
   upgradeCells,
   upgradeOutbox,
   upgradeRow,
   visitedSince,
-} from '../../../../shared/src/kernel/sync/upgrade/upgradeRecord.ts'
+} from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
 import { createReplicaStore } from './createReplicaStore.ts'
 import type { Db } from './openDatabase.ts'
 

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
-import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
-import { type SyncRequest, versionHeader } from '../../../../shared/src/kernel/sync/protocol.ts'
-import { upgrades } from '../../../../shared/src/upgrades.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
+import { emptyHash } from '#shared/kernel/sync/hash.ts'
+import { type SyncRequest, versionHeader } from '#shared/kernel/sync/protocol.ts'
+import { upgrades } from '#shared/upgrades.ts'
 import { createServerClient } from './createServerClient.ts'
 
 /** A fake server: records the cookies it gets, and sets its own. */

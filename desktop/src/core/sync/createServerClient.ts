@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { z } from 'zod'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
 import {
   greetingPath,
   type HashesRequest,
@@ -17,8 +17,8 @@ import {
   type SyncResponse,
   unpackedLengthHeader,
   versionHeader,
-} from '../../../../shared/src/kernel/sync/protocol.ts'
-import { upgrades } from '../../../../shared/src/upgrades.ts'
+} from '#shared/kernel/sync/protocol.ts'
+import { upgrades } from '#shared/upgrades.ts'
 
 export type ServerParts = {
   /** Without a trailing slash. */

@@ -1,4 +1,4 @@
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { SyncState } from '../CoreApi.ts'
 import type { Upload } from './uploadObjects.ts'
 

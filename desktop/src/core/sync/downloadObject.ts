@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { ServerClient } from './createServerClient.ts'
 

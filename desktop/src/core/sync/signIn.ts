@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { identitySteps } from '../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
+import { identitySteps } from '#shared/features/identity/operations/StepAnswer.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import type { ServerClient } from './createServerClient.ts'
 

@@ -1,17 +1,17 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import { Asset } from '../../../../shared/src/features/content/entities/Asset.ts'
-import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { recordGonePath, touchedPath } from '../../../../shared/src/kernel/sync/address.ts'
-import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
+import { findEntity } from '#shared/entities.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { recordGonePath, touchedPath } from '#shared/kernel/sync/address.ts'
+import { replicaOf } from '#shared/kernel/sync/clock.ts'
 import {
   type Cell,
   type SyncHashes,
   type SyncRequest,
   type SyncResponse,
   serverReplica,
-} from '../../../../shared/src/kernel/sync/protocol.ts'
-import type { RecordName } from '../../../../shared/src/kernel/sync/ReplicaStore.ts'
-import { upgrades } from '../../../../shared/src/upgrades.ts'
+} from '#shared/kernel/sync/protocol.ts'
+import type { RecordName } from '#shared/kernel/sync/ReplicaStore.ts'
+import { upgrades } from '#shared/upgrades.ts'
 import { filesOf } from '../media/assetFiles.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import { describePlaces } from '../records/describeEdits.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { objectPartSize } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { objectPartSize } from '#shared/kernel/sync/protocol.ts'
 import type { SyncState } from '../CoreApi.ts'
 import type { ObjectStore } from '../objects/objectStore.ts'
 import type { ObjectRows } from '../store/objectRows.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 
 /** A fake sign-in provider, for tests: any visitor of its address is signed in at once. */
 export function createTestProvider() {

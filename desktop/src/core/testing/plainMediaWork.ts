@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { MediaWork } from '../media/MediaWork.ts'
 
 /** A fake of the media port for tests: fast; the file's own text decides the result. */

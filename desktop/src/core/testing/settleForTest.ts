@@ -1,7 +1,7 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
-import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
-import { type ServerEdit, writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { findEntity } from '#shared/entities.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
+import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Core } from '../Core.ts'
 import type { TestServer } from './startTestServer.ts'
 

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buildSchema, type GraphQLSchema, parse, validate } from 'graphql'
-import type { IdentityStep } from '../../../../shared/src/features/identity/operations/StepAnswer.ts'
-import type { Execute } from '../../../../shared/src/kernel/dataStore/StoreContext.ts'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import { listedRoles } from '../../../../shared/src/kernel/rules/listedRoles.ts'
-import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
+import type { IdentityStep } from '#shared/features/identity/operations/StepAnswer.ts'
+import type { Execute } from '#shared/kernel/dataStore/StoreContext.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
+import { listedRoles } from '#shared/kernel/rules/listedRoles.ts'
+import { staffActors } from '#shared/kernel/rules/staffActors.ts'
 import {
   firstVersion,
   greetingPath,
@@ -18,11 +18,11 @@ import {
   recordsRequestSchema,
   syncRequestSchema,
   versionHeader,
-} from '../../../../shared/src/kernel/sync/protocol.ts'
-import { handleSync, readHashes, readRecords } from '../../../../shared/src/kernel/sync/serverSync.ts'
-import { judgeVersion } from '../../../../shared/src/kernel/sync/upgrade/judgeVersion.ts'
-import { createMemoryServerStore } from '../../../../shared/src/testing/memoryServerStore.ts'
-import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
+} from '#shared/kernel/sync/protocol.ts'
+import { handleSync, readHashes, readRecords } from '#shared/kernel/sync/serverSync.ts'
+import { judgeVersion } from '#shared/kernel/sync/upgrade/judgeVersion.ts'
+import { createMemoryServerStore } from '#shared/testing/memoryServerStore.ts'
+import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import { createTestProvider } from './createTestProvider.ts'
 
 let schema: GraphQLSchema | undefined

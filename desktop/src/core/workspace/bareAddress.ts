@@ -1,4 +1,4 @@
-import { withoutSlashes } from '../../../../shared/src/kernel/rules/withoutEnding.ts'
+import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
 /** A server's address in its stored form: without trailing slashes, since paths are appended. */
 export function bareAddress(server: string): string {
   const typed = server.trim()

@@ -1,4 +1,4 @@
-import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { ConsoleState } from '../CoreApi.ts'
 import { type ConsoleSettings, localOrganization } from './consoleSettings.ts'
 import type { Workspace } from './openWorkspace.ts'

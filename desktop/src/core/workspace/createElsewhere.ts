@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { messages } from '../../../../shared/src/kernel/errors/messages.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
 import { bareAddress } from './bareAddress.ts'
 import { listenForReturn } from './listenForReturn.ts'
 

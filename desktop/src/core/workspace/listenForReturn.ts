@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
-import { refusalOf } from '../../../../shared/src/kernel/errors/refusalOf.ts'
-import { escapeHtml } from '../../../../shared/src/kernel/richText/toHtml.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
+import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { isSameSecret } from '../../loopback/isSameSecret.ts'
 import { listenOnLoopback } from '../../loopback/listenOnLoopback.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { findEntity } from '../../../../shared/src/entities.ts'
+import { findEntity } from '#shared/entities.ts'
 import { openStore, type Store, storePath } from '../store/openStore.ts'
 import { localOrganization } from './consoleSettings.ts'
 

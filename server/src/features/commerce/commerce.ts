@@ -1,4 +1,4 @@
-import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { shopSeam } from '../portals/shopSeam.ts'

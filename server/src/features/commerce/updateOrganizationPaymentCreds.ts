@@ -1,5 +1,5 @@
-import type { updateOrganizationPaymentCreds as operation } from '../../../../shared/src/features/commerce/operations/updateOrganizationPaymentCreds.ts'
-import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
+import type { updateOrganizationPaymentCreds as operation } from '#shared/features/commerce/operations/updateOrganizationPaymentCreds.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 

@@ -1,4 +1,4 @@
-import { libraryInUse } from '../../../../shared/src/features/content/rules/libraryInUse.ts'
+import { libraryInUse } from '#shared/features/content/rules/libraryInUse.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { countNamed, fieldsNaming } from '../../kernel/records/namedIn.ts'
 

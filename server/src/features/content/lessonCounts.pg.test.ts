@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { testLesson } from '../../../../shared/src/testing/testCourse.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import { upgradeStored } from '../../kernel/sync/upgradeStored.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant } from '../../testing/makeTenant.ts'

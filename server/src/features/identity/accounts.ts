@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'

@@ -1,4 +1,4 @@
-import type { identityOptions as operation } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
+import type { identityOptions as operation } from '#shared/features/identity/operations/identityOptions.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { portalsSeam } from '../../kernel/request/portalsSeam.ts'
 import { identityProviders } from './identityProviders.ts'

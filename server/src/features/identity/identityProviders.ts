@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '../../../../shared/src/features/identity/operations/identityOptions.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { oidcPath, oidcProviders } from './oidc/providers.ts'
 import type { Pool } from './sessions.ts'

@@ -1,5 +1,5 @@
-import { Customer } from '../../../../shared/src/features/identity/entities/Customer.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { countNamed, fieldsNaming } from '../../kernel/records/namedIn.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { Account, Claim } from './accounts.ts'

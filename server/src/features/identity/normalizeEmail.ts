@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
-import account from '../../../../shared/src/features/identity/words/account/en.json' with { type: 'json' }
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
-import { emailPattern, foreignCharacter } from '../../../../shared/src/kernel/model/textRules.ts'
+import account from '#shared/features/identity/words/account/en.json' with { type: 'json' }
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { emailPattern, foreignCharacter } from '#shared/kernel/model/textRules.ts'
 
 /**
  * The canonical form of an email address for lookup, storage and mail: lookalikes either become the same or are

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Customer } from '../../../../shared/src/features/identity/entities/Customer.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'

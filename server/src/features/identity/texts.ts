@@ -1,5 +1,5 @@
-import account from '../../../../shared/src/features/identity/words/account/en.json' with { type: 'json' }
-import { englishError } from '../../../../shared/src/kernel/errors/englishErrors.ts'
+import account from '#shared/features/identity/words/account/en.json' with { type: 'json' }
+import { englishError } from '#shared/kernel/errors/englishErrors.ts'
 
 /** The texts of 3§8.4, word for word (two spaces included); below them our own, where it has none. */
 export const texts = {

@@ -1,14 +1,14 @@
-import { Customer } from '../../../../shared/src/features/identity/entities/Customer.ts'
-import { Organization } from '../../../../shared/src/features/identity/entities/Organization.ts'
-import { User } from '../../../../shared/src/features/identity/entities/User.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
+import { User } from '#shared/features/identity/entities/User.ts'
 import {
   UserOrganization,
   type UserOrganization as UserOrganizationRecord,
-} from '../../../../shared/src/features/identity/entities/UserOrganization.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { createId } from '../../../../shared/src/kernel/model/key.ts'
-import type { ListedRole } from '../../../../shared/src/kernel/model/roles.ts'
+} from '#shared/features/identity/entities/UserOrganization.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import type { ListedRole } from '#shared/kernel/model/roles.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { refuseFaults } from '../../kernel/records/refuseFaults.ts'

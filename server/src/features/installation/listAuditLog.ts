@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { listAuditLog as operation } from '../../../../shared/src/features/installation/operations/listAuditLog.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
+import type { listAuditLog as operation } from '#shared/features/installation/operations/listAuditLog.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 

@@ -1,4 +1,4 @@
-import type { listFailedJobs as operation } from '../../../../shared/src/features/installation/operations/listFailedJobs.ts'
+import type { listFailedJobs as operation } from '#shared/features/installation/operations/listFailedJobs.ts'
 import type { DeadJob } from '../../kernel/ports/jobs/Jobs.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 

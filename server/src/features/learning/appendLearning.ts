@@ -1,5 +1,5 @@
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { inTransaction } from '../../kernel/db/inTransaction.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'

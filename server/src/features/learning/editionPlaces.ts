@@ -1,4 +1,4 @@
-import { type LessonPlace, lessonPlaces } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
+import { type LessonPlace, lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import type { Learnable } from './learnables.ts'
 import { placeMicrocasts } from './microcastsOf.ts'

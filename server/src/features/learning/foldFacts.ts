@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isNoteFact } from '../../../../shared/src/features/learning/rules/foldNotes.ts'
-import { foldProgress } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
-import { packPercents } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
+import { isNoteFact } from '#shared/features/learning/rules/foldNotes.ts'
+import { foldProgress } from '#shared/features/learning/rules/foldProgress.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
+import { packPercents } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { Weighing } from './itemFacts.ts'
 import type { LearningState } from './LearningState.ts'
 

@@ -1,10 +1,7 @@
-import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import type { LearningEvent } from '../../../../shared/src/features/learning/entities/LearningEvent.ts'
-import { holderOf } from '../../../../shared/src/features/learning/rules/holderOf.ts'
-import {
-  type LearningFact,
-  toLearningFact,
-} from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
+import type { LearningEvent } from '#shared/features/learning/entities/LearningEvent.ts'
+import { holderOf } from '#shared/features/learning/rules/holderOf.ts'
+import { type LearningFact, toLearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { appendLearning } from './appendLearning.ts'
 import type { Places } from './editionPlaces.ts'

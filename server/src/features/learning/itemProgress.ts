@@ -1,13 +1,13 @@
-import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
-import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
-import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
 import type {
   ItemProgress,
   itemProgress as operation,
-} from '../../../../shared/src/features/learning/operations/itemProgress.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+} from '#shared/features/learning/operations/itemProgress.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'
 import { columnOf } from '../../kernel/db/records/columns.ts'
 import { findRecord } from '../../kernel/db/records/findRecord.ts'

@@ -1,14 +1,11 @@
-import type { LessonFactSchemas } from '../../../../shared/src/features/content/lessons/facts/LessonFact.ts'
-import { lessonKinds } from '../../../../shared/src/features/content/lessons/lessonKinds.ts'
-import type {
-  SentAnswer,
-  SentFinish,
-} from '../../../../shared/src/features/content/lessons/quiz/quizFacts.ts'
-import { type CallsFact, callsFact } from '../../../../shared/src/features/content/lessons/scorm/callsFact.ts'
-import type { LessonPlace } from '../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { LessonFactSchemas } from '#shared/features/content/lessons/facts/LessonFact.ts'
+import { lessonKinds } from '#shared/features/content/lessons/lessonKinds.ts'
+import type { SentAnswer, SentFinish } from '#shared/features/content/lessons/quiz/quizFacts.ts'
+import { type CallsFact, callsFact } from '#shared/features/content/lessons/scorm/callsFact.ts'
+import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
+import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { newestEditionWith, type Places, placesOfEdition } from './editionPlaces.ts'
 import type { Learnable } from './learnables.ts'

@@ -1,29 +1,19 @@
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { Document } from '../../../../shared/src/features/content/entities/Document.ts'
-import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
-import { Program } from '../../../../shared/src/features/content/entities/Program.ts'
-import {
-  courseOutline,
-  type OutlineLesson,
-} from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import {
-  lessonsOfProgram,
-  weighedInProgram,
-} from '../../../../shared/src/features/content/rules/programSteps.ts'
-import {
-  documentLesson,
-  microcastLesson,
-  outlineOfSole,
-} from '../../../../shared/src/features/content/rules/soleLesson.ts'
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
-import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
-import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
-import type { learnableTypes } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { documentFacts } from '../../../../shared/src/features/learning/rules/documentFacts.ts'
-import type { Weighed } from '../../../../shared/src/features/learning/rules/foldProgress.ts'
-import { noteFacts } from '../../../../shared/src/features/learning/rules/noteFacts.ts'
-import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import { courseOutline, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { lessonsOfProgram, weighedInProgram } from '#shared/features/content/rules/programSteps.ts'
+import { documentLesson, microcastLesson, outlineOfSole } from '#shared/features/content/rules/soleLesson.ts'
+import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
+import type { learnableTypes } from '#shared/features/learning/operations/reportLearning.ts'
+import { documentFacts } from '#shared/features/learning/rules/documentFacts.ts'
+import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
+import { noteFacts } from '#shared/features/learning/rules/noteFacts.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { documentColumns, microcastColumns, type StateColumn } from './stateColumns.ts'
 
 export type LearnableType = (typeof learnableTypes)[number]

@@ -1,4 +1,4 @@
-import type { LessonNumbers } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
+import type { LessonNumbers } from '#shared/features/learning/rules/lessonPercents.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 
 /** The numbers of a course's lessons; those of `lessons` that have none get the next ones, which they keep. */

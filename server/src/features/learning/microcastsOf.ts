@@ -1,10 +1,7 @@
-import type { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../shared/src/features/content/entities/Microcast.ts'
-import {
-  microcastsNamed,
-  withMicrocasts,
-} from '../../../../shared/src/features/content/rules/withMicrocasts.ts'
-import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { microcastsNamed, withMicrocasts } from '#shared/features/content/rules/withMicrocasts.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
 import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { Prisma } from '../../kernel/db/generated/client.ts'

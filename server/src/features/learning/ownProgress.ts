@@ -1,7 +1,7 @@
-import { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
-import { MicrocastProgress } from '../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
-import { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
+import { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
+import { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
+import { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
 import type { OwnRecords } from '../../kernel/OwnRecords.ts'
 import { progressView } from './progressView.ts'
 

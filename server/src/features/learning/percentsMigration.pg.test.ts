@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packPercents } from '../../../../shared/src/features/learning/rules/lessonPercents.ts'
+import { packPercents } from '#shared/features/learning/rules/lessonPercents.ts'
 import { applyMigrations } from '../../kernel/db/migrate/applyMigrations.ts'
 import { readMigrations } from '../../kernel/db/migrate/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts'

@@ -1,6 +1,6 @@
-import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { findQuiz, type OutlineLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { shownTracking } from '../../../../shared/src/features/learning/rules/foldTime.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { findQuiz, type OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { shownTracking } from '#shared/features/learning/rules/foldTime.ts'
 import type { LearningState } from './LearningState.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { testLesson, testQuestion } from '../../../../shared/src/testing/testCourse.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { writeSynced } from '../../kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'

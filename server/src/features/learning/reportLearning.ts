@@ -1,4 +1,4 @@
-import type { reportLearning as operation } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
+import type { reportLearning as operation } from '#shared/features/learning/operations/reportLearning.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressAnswer } from './progressAnswer.ts'
 import { takeFacts } from './takeFacts.ts'

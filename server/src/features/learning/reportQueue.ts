@@ -1,4 +1,4 @@
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import type { Database } from '../../kernel/db/Database.ts'
 import { type Report, writeReports } from './writeReports.ts'

@@ -1,5 +1,5 @@
-import type { ProgramProgress } from '../../../../shared/src/features/learning/entities/ProgramProgress.ts'
-import type { startCourse as operation } from '../../../../shared/src/features/learning/operations/startCourse.ts'
+import type { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
+import type { startCourse as operation } from '#shared/features/learning/operations/startCourse.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { programsWith } from './followInPrograms.ts'
 import { learnables } from './learnables.ts'

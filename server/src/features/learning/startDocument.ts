@@ -1,4 +1,4 @@
-import type { startDocument as operation } from '../../../../shared/src/features/learning/operations/startDocument.ts'
+import type { startDocument as operation } from '#shared/features/learning/operations/startDocument.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressAnswer } from './progressAnswer.ts'
 import { startedAnswer, startItem } from './startItem.ts'

@@ -1,4 +1,4 @@
-import type { startMicrocast as operation } from '../../../../shared/src/features/learning/operations/startMicrocast.ts'
+import type { startMicrocast as operation } from '#shared/features/learning/operations/startMicrocast.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { progressAnswer } from './progressAnswer.ts'
 import { startedAnswer, startItem } from './startItem.ts'

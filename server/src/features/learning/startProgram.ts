@@ -1,4 +1,4 @@
-import type { startProgram as operation } from '../../../../shared/src/features/learning/operations/startProgram.ts'
+import type { startProgram as operation } from '#shared/features/learning/operations/startProgram.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { countSteps } from './followInPrograms.ts'
 import { progressAnswer } from './progressAnswer.ts'

@@ -1,7 +1,7 @@
-import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
-import { soleLessonId } from '../../../../shared/src/features/content/rules/soleLesson.ts'
-import type { DocumentProgress } from '../../../../shared/src/features/learning/entities/DocumentProgress.ts'
-import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import type { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearningState } from './LearningState.ts'
 
 /** A column that follows from the folded state. */

@@ -1,7 +1,7 @@
-import { sizeOf, wholeRoom } from '../../../../shared/src/features/content/scorm/modelRoom.ts'
-import { storableText } from '../../../../shared/src/features/content/scorm/storableText.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, faultSaying } from '../../../../shared/src/kernel/errors/faults.ts'
+import { sizeOf, wholeRoom } from '#shared/features/content/scorm/modelRoom.ts'
+import { storableText } from '#shared/features/content/scorm/storableText.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, faultSaying } from '#shared/kernel/errors/faults.ts'
 
 /** In a package with several SCOs, each SCO's elements have a prefix. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.

@@ -1,10 +1,7 @@
-import { isComplete } from '../../../../shared/src/features/content/rules/isComplete.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type {
-  FactOutcome,
-  SentFact,
-} from '../../../../shared/src/features/learning/operations/reportLearning.ts'
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import type { FactOutcome, SentFact } from '#shared/features/learning/operations/reportLearning.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import { appendLearning } from './appendLearning.ts'
 import { awardCertificates } from './certifying/awardCertificates.ts'

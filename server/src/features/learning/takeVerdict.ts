@@ -1,9 +1,9 @@
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { type AccessVerdict, itemAccess } from '../../../../shared/src/features/content/rules/itemAccess.ts'
-import { prerequisites } from '../../../../shared/src/features/content/rules/prerequisites.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { type AccessVerdict, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
+import { prerequisites } from '#shared/features/content/rules/prerequisites.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 
 /** Whether a course may be taken, and which prerequisites are missing if nothing else is. */

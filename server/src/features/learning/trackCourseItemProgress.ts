@@ -1,6 +1,6 @@
-import type { trackCourseItemProgress as operation } from '../../../../shared/src/features/learning/operations/trackCourseItemProgress.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import type { trackCourseItemProgress as operation } from '#shared/features/learning/operations/trackCourseItemProgress.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 

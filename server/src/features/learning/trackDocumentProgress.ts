@@ -1,6 +1,6 @@
-import { soleLessonId } from '../../../../shared/src/features/content/rules/soleLesson.ts'
-import type { trackDocumentProgress as operation } from '../../../../shared/src/features/learning/operations/trackDocumentProgress.ts'
-import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import type { trackDocumentProgress as operation } from '#shared/features/learning/operations/trackDocumentProgress.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 

@@ -1,5 +1,5 @@
-import type { SentFact } from '../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { RequestContext } from '../../kernel/request/RequestContext.ts'
 import type { LearnableType } from './learnables.ts'
 import { type ProgressAnswer, progressAnswer } from './progressAnswer.ts'

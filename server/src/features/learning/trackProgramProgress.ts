@@ -1,5 +1,5 @@
-import type { trackProgramProgress as operation } from '../../../../shared/src/features/learning/operations/trackProgramProgress.ts'
-import { createId } from '../../../../shared/src/kernel/model/key.ts'
+import type { trackProgramProgress as operation } from '#shared/features/learning/operations/trackProgramProgress.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Handler } from '../../kernel/request/Handler.ts'
 import { trackFacts } from './trackFacts.ts'
 

@@ -1,4 +1,4 @@
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
 import type { Weighing } from './itemFacts.ts'

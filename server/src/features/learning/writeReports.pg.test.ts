@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
 import { shownOf } from '../../kernel/access/catalogueRows.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'

@@ -1,5 +1,5 @@
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { LearningFact } from '../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { Queryable } from '../../kernel/db/records/writeRecords.ts'
 import { eventKey, foldFacts } from './foldFacts.ts'
 import type { Weighing } from './itemFacts.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Meeting } from '../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { versionHeader } from '../../../../shared/src/kernel/sync/protocol.ts'
-import { createReplica } from '../../../../shared/src/kernel/sync/replica.ts'
-import { createMemoryReplicaStore } from '../../../../shared/src/testing/memoryReplicaStore.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { versionHeader } from '#shared/kernel/sync/protocol.ts'
+import { createReplica } from '#shared/kernel/sync/replica.ts'
+import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'
 

@@ -1,5 +1,5 @@
-import { Meeting } from '../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { MeetingRegistration } from '../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import type { Feature } from '../../kernel/Feature.ts'
 import { provide } from '../../kernel/Seam.ts'
 import { meetingsSeam } from '../portals/meetingsSeam.ts'

@@ -1,4 +1,4 @@
-import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import type { ServerHooks } from '../../kernel/hooks/ServerHooks.ts'
 import { claimDomains } from './domains/claimDomains.ts'
 import { faultsOfDomains } from './domains/faultsOfDomains.ts'

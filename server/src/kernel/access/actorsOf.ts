@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../shared/src/kernel/model/Entity.ts'
-import { staffActors } from '../../../../shared/src/kernel/rules/staffActors.ts'
+import type { Actor } from '#shared/kernel/model/Entity.ts'
+import { staffActors } from '#shared/kernel/rules/staffActors.ts'
 import type { Viewer } from '../request/Viewer.ts'
 import { customerIn } from './customerIn.ts'
 

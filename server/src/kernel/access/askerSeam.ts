@@ -1,4 +1,4 @@
-import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { defineSeam } from '../Seam.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Access, Actor, Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Access, Actor, Entity } from '#shared/kernel/model/Entity.ts'
 import type { StoredRecord } from '../db/records/columns.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'

@@ -1,8 +1,8 @@
-import { entities } from '../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
+import { entities } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 

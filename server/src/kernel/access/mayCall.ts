@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import type { Operation } from '#shared/kernel/model/Operation.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { actorsOf } from './actorsOf.ts'
 

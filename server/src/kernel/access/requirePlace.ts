@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 
 type Place = Pick<RequestContext, 'organization' | 'portal'> & { deps: { db: { pool: pg.Pool } } }

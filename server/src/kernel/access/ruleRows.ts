@@ -1,5 +1,5 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { AskerFacts, Rule } from '../../../../shared/src/kernel/model/Rule.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { AskerFacts, Rule } from '#shared/kernel/model/Rule.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, storageOf } from '../db/records/columns.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { LearningBoard } from '../../../../shared/src/features/reporting/entities/LearningBoard.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { LearningBoard } from '#shared/features/reporting/entities/LearningBoard.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeCourse } from '../../testing/makeCourse.ts'
 import { makeTenant, type Person, type Tenant } from '../../testing/makeTenant.ts'

@@ -1,5 +1,5 @@
-import { Conflict } from '../../../../shared/src/kernel/sync/Conflict.ts'
-import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import { Conflict } from '#shared/kernel/sync/Conflict.ts'
+import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { traceOf } from './traceOf.ts'
 import { type AuditFacts, writeAudit } from './writeAudit.ts'

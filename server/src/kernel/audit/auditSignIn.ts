@@ -1,5 +1,5 @@
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Operation } from '#shared/kernel/model/Operation.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { hashAddress } from './auditChange.ts'
 import { originOf } from './traceOf.ts'

@@ -1,5 +1,5 @@
-import { liveFields, publishedOf } from '../../../../shared/src/kernel/editions/publishedOf.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { liveFields, publishedOf } from '#shared/kernel/editions/publishedOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'

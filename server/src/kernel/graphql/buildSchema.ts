@@ -1,5 +1,5 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql'
-import { entities } from '../../../../shared/src/entities.ts'
+import { entities } from '#shared/entities.ts'
 import type { Handlers } from '../request/Handler.ts'
 import { entityMutations } from './entities/entityMutations.ts'
 import { entityQueries } from './entities/entityQueries.ts'

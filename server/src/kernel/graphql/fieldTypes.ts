@@ -6,9 +6,9 @@ import {
   type GraphQLScalarType,
   GraphQLString,
 } from 'graphql'
-import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import type { Storage } from '../../../../shared/src/kernel/model/FieldKind.ts'
-import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { Storage } from '#shared/kernel/model/FieldKind.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { JsonScalar } from './JsonScalar.ts'
 
 const scalars: Record<Storage, GraphQLScalarType> = {

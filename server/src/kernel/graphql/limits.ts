@@ -14,7 +14,7 @@ import {
   type TypeNode,
   type ValueNode,
 } from 'graphql'
-import type { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { AppError } from '#shared/kernel/errors/AppError.ts'
 import { filterTooLong } from '../records/filterRows.ts'
 import { isFilterTooLong } from '../records/isFilterTooLong.ts'
 import type { RequestContext } from '../request/RequestContext.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql'
 import type { Logger } from 'pino'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { isUnholdableText } from '../db/records/databaseErrors.ts'
 import { requestFaultOf } from './requestFault.ts'
 

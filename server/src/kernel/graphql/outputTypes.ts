@@ -5,18 +5,14 @@ import {
   type GraphQLOutputType,
   GraphQLString,
 } from 'graphql'
-import { findEntity } from '../../../../shared/src/entities.ts'
-import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
-import { type Field, type Fields, labelOf } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import type { RecordOfField } from '../../../../shared/src/kernel/model/kinds/recordOf.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import {
-  kindNamed,
-  kindTypeName,
-  type VariantsField,
-} from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import { findEntity } from '#shared/entities.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import { type Field, type Fields, labelOf } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { RecordOfField } from '#shared/kernel/model/kinds/recordOf.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { kindNamed, kindTypeName, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 import { countListed } from './countListed.ts'
 import { baseFields, EntityInterface } from './entities/EntityInterface.ts'
 import { linkedField } from './entities/linkedField.ts'

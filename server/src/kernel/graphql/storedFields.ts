@@ -1,10 +1,10 @@
-import { entities } from '../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import { entities } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /**
  * Whether a field is one of an entity, at any depth. Stored values may be older than their definitions; what an

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { greetingPath } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { greetingPath } from '#shared/kernel/sync/protocol.ts'
 import { type Caller, createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { type IdentityCalls, identityCalls } from '../../testing/identityCalls.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'

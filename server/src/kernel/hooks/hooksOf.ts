@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Deps } from '../Deps.ts'
 import { type Feature, featuresOf } from '../Feature.ts'
 import { publicationHooks } from './publicationHooks.ts'

@@ -3,8 +3,8 @@ import { createServer, request, type Server } from 'node:http'
 import express from 'express'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
 import { answerErrors } from './answerErrors.ts'
 
 let server: Server

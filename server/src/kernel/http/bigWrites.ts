@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { Deps } from '../Deps.ts'
 import { asPlainRequest } from '../graphql/answerKnown.ts'
 import type { Graphql } from '../graphql/createGraphql.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { networksOf } from '../request/networksOf.ts'
 import { personOf } from '../request/personOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'

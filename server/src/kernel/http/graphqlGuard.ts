@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * Accepts only JSON of a known size for GraphQL. A form, which another site's page could send without asking, is not

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../shared/src/kernel/richText/toHtml.ts'
-import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import { plainStyle } from './plainStyle.ts'
 
 type Page = {

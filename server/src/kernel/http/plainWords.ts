@@ -1,8 +1,8 @@
 import type { Request } from 'express'
-import { chooseLanguage } from '../../../../shared/src/kernel/words/chooseLanguage.ts'
-import { kernelErrorsWords } from '../../../../shared/src/kernel/words/errors/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
-import { kernelPlainPageWords } from '../../../../shared/src/kernel/words/plainPage/words.generated.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import { kernelPlainPageWords } from '#shared/kernel/words/plainPage/words.generated.ts'
 import { chosenLanguage } from '../request/chosenLanguage.ts'
 
 /** The words of a page that stands outside portals, in the language that its reader chose on this device, or their browser prefers. */

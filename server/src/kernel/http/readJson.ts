@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
 import { createJsonCounter, type JsonCount } from '../request/json/countJson.ts'
 import { isTooMuch, parseCounted } from '../request/json/parseCounted.ts'
 import type { Viewer } from '../request/Viewer.ts'

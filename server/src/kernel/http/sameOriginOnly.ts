@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Settings } from '../settings/Settings.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])

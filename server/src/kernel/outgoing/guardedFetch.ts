@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OutgoingRules, type Resolved, resolveOutside } from './resolveOutside.ts'
 
 const maxBytes = 1024 * 1024

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { outgoingRules, resolveOutside } from './resolveOutside.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../db/Database.ts'
 import type { Settings } from '../settings/Settings.ts'
 

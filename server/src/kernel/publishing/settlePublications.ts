@@ -1,17 +1,13 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import {
-  changedMeanwhile,
-  editionNumber,
-  maxMessage,
-} from '../../../../shared/src/kernel/editions/judgePublication.ts'
-import { Publication } from '../../../../shared/src/kernel/editions/Publication.ts'
-import { hashOfParts, partsOf } from '../../../../shared/src/kernel/editions/partsOf.ts'
-import { hasOwnEditions } from '../../../../shared/src/kernel/editions/publishedOf.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { keyOf } from '../../../../shared/src/kernel/model/key.ts'
-import { createdPath } from '../../../../shared/src/kernel/sync/address.ts'
-import { replicaOf } from '../../../../shared/src/kernel/sync/clock.ts'
-import { type ServerEdit, writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { findEntity } from '#shared/entities.ts'
+import { changedMeanwhile, editionNumber, maxMessage } from '#shared/kernel/editions/judgePublication.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
+import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { hasOwnEditions } from '#shared/kernel/editions/publishedOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
+import { createdPath } from '#shared/kernel/sync/address.ts'
+import { replicaOf } from '#shared/kernel/sync/clock.ts'
+import { type ServerEdit, writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../Deps.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { StoredRecord } from '../db/records/columns.ts'

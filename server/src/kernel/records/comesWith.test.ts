@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GraphQLInputObjectType } from 'graphql'
 import { expect, it } from 'vitest'
-import { entities } from '../../../../shared/src/entities.ts'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { waitingFields } from '../../../../shared/src/testing/waitingFields.ts'
+import { entities } from '#shared/entities.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { waitingFields } from '#shared/testing/waitingFields.ts'
 import { entityTypes } from '../graphql/entities/entityTypes.ts'
 
 const root = join(import.meta.dirname, '../../../..')

@@ -1,10 +1,10 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { sightOf } from '../access/sightOf.ts'
 import { Prisma } from '../db/generated/client.ts'
 import type { StoredRecord } from '../db/records/columns.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
-import { AccessGroupDefinition } from '../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { Category } from '../../../../shared/src/features/portals/entities/Category.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '../../../../shared/src/kernel/errors/faults.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 
 /** A create that its caller may repeat: whose, by which key, and a hash of what was asked. */

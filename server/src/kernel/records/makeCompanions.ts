@@ -1,7 +1,7 @@
-import { listed } from '../../../../shared/src/kernel/model/companions.ts'
-import type { Companion } from '../../../../shared/src/kernel/model/Entity.ts'
-import { createId, keyOf } from '../../../../shared/src/kernel/model/key.ts'
-import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import { listed } from '#shared/kernel/model/companions.ts'
+import type { Companion } from '#shared/kernel/model/Entity.ts'
+import { createId, keyOf } from '#shared/kernel/model/key.ts'
+import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { withSaveRules } from './withSaveRules.ts'
 

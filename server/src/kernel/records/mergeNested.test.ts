@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { entities } from '../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
-import { type RecordField, sampleRecord } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import { zodForUpdate } from '../../../../shared/src/kernel/model/zodFor.ts'
+import { entities } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Fields } from '#shared/kernel/model/Field.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { type RecordField, sampleRecord } from '#shared/kernel/model/kinds/record.ts'
+import { zodForUpdate } from '#shared/kernel/model/zodFor.ts'
 import { isMerged, keepStored, mergeNested } from './mergeNested.ts'
 
 /** Every nested record of every entity, at any depth outside lists. */

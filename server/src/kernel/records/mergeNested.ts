@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

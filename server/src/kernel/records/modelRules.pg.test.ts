@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 

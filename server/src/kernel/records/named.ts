@@ -1,5 +1,5 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { keyPattern } from '../../../../shared/src/kernel/model/idPattern.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { Prisma } from '../db/generated/client.ts'
 
 /** The rows with these ids or keys. A bare id belongs to the organization; lent records need the whole key. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** A position in a list: the sort values of the last row returned. */
 export type Place = (string | number | boolean | null)[]

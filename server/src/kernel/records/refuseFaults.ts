@@ -1,6 +1,6 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '../../../../shared/src/kernel/errors/faults.ts'
-import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 
 /** Throws `validation` with the faults of all fields, if there are any; its message is the first field's. */
 export function refuseFaults(faults: readonly RecordFault[]): void {

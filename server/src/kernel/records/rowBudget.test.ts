@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import { readInTurn, takeRows } from './rowBudget.ts'
 

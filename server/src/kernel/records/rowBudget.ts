@@ -1,7 +1,7 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { TextField } from '../../../../shared/src/kernel/model/kinds/text.ts'
-import { pageSizes } from '../../../../shared/src/kernel/model/pageSizes.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { TextField } from '#shared/kernel/model/kinds/text.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { networksOf } from '../request/networksOf.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 

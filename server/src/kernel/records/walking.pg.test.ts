@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../shared/src/features/content/entities/Course.ts'
-import { createRandom, type Random } from '../../../../shared/src/testing/createRandom.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '../../testing/makeTenant.ts'
 import { insertRecord } from '../db/records/writeRecords.ts'

@@ -1,5 +1,5 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
-import { applySaveRules, slugFaults, slugsBelow } from '../../../../shared/src/kernel/rules/saveRules.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { applySaveRules, slugFaults, slugsBelow } from '#shared/kernel/rules/saveRules.ts'
 import type { Database } from '../db/Database.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'

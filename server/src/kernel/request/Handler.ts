@@ -1,9 +1,5 @@
-import type {
-  Operation,
-  OperationInput,
-  OperationOutput,
-} from '../../../../shared/src/kernel/model/Operation.ts'
-import type { OperationName, operations } from '../../../../shared/src/operations.ts'
+import type { Operation, OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
+import type { OperationName, operations } from '#shared/operations.ts'
 import { defineSeam } from '../Seam.ts'
 import type { RequestContext } from './RequestContext.ts'
 

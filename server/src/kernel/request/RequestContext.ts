@@ -1,4 +1,4 @@
-import type { AskerFacts } from '../../../../shared/src/kernel/model/Rule.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { Deps } from '../Deps.ts'
 import type { Device } from './Device.ts'
 import type { RequestOrigin } from './RequestOrigin.ts'

@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
+import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 import type { PortalName } from './portalName.ts'
 import type { Identity, Viewer } from './Viewer.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../../../shared/src/kernel/rules/rolesOf.ts'
-import type { WrittenLanguage } from '../../../../shared/src/kernel/words/languages.ts'
+import type { Role } from '#shared/kernel/rules/rolesOf.ts'
+import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 
 /** The caller. Determined once per request from its cookie or bearer token, never from its input. */
 export type Viewer =

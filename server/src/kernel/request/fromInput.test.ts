@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { json } from '../../../../shared/src/kernel/model/kinds/json.ts'
-import { text } from '../../../../shared/src/kernel/model/kinds/text.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { fromInput } from './fromInput.ts'
 
 const fields = { tree: json({}), more: json({}), name: text({}) }

@@ -1,4 +1,4 @@
-import { idPattern } from '../../../../shared/src/kernel/model/idPattern.ts'
+import { idPattern } from '#shared/kernel/model/idPattern.ts'
 
 export type PortalName = { organization: string; id: string }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
-import type { ServerChanges, ServerSyncStore } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import { emptyHash } from '#shared/kernel/sync/hash.ts'
+import type { ServerChanges, ServerSyncStore } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { readingSync, type StoreFacts, upgradesOf } from './readingSync.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { upgrades } from '../../../../shared/src/upgrades.ts'
+import { upgrades } from '#shared/upgrades.ts'
 import { createTestApp, type TestApp } from '../../testing/createTestApp.ts'
 import { readingSync } from './readingSync.ts'
 

@@ -1,18 +1,18 @@
-import { findEntity, syncedEntities } from '../../../../shared/src/entities.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
-import { typeName } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { RecordFault } from '../../../../shared/src/kernel/model/EntityHooks.ts'
-import { emptyHash } from '../../../../shared/src/kernel/sync/hash.ts'
-import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
+import { findEntity, syncedEntities } from '#shared/entities.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { typeName } from '#shared/kernel/model/Entity.ts'
+import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
+import { emptyHash } from '#shared/kernel/sync/hash.ts'
+import type { Cell } from '#shared/kernel/sync/protocol.ts'
 import type {
   ListedFault,
   LoadedRecord,
   ServerSyncReader,
   SyncHead,
-} from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
-import { upgrades as productUpgrades } from '../../../../shared/src/upgrades.ts'
+} from '#shared/kernel/sync/ServerSyncStore.ts'
+import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
+import { upgrades as productUpgrades } from '#shared/upgrades.ts'
 import type { Deps } from '../Deps.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { hooksOf } from '../hooks/hooksOf.ts'

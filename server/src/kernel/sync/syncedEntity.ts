@@ -1,5 +1,5 @@
-import { findEntity } from '../../../../shared/src/entities.ts'
-import { assert } from '../../../../shared/src/kernel/errors/assert.ts'
+import { findEntity } from '#shared/entities.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 /** The entity of a stored cell: only cells of known entities are ever stored. */
 export function syncedEntity(name: string) {

@@ -1,15 +1,11 @@
 import type pg from 'pg'
-import { hashOfCells, xorHashes } from '../../../../shared/src/kernel/sync/hash.ts'
-import { projectRecord } from '../../../../shared/src/kernel/sync/projectRecord.ts'
-import type { Cell } from '../../../../shared/src/kernel/sync/protocol.ts'
-import { holdCells } from '../../../../shared/src/kernel/sync/RecordState.ts'
-import type { LoadedRecord, SyncHead } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Upgrades } from '../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
-import {
-  upgradeCells,
-  upgradeRow,
-  visitedSince,
-} from '../../../../shared/src/kernel/sync/upgrade/upgradeRecord.ts'
+import { hashOfCells, xorHashes } from '#shared/kernel/sync/hash.ts'
+import { projectRecord } from '#shared/kernel/sync/projectRecord.ts'
+import type { Cell } from '#shared/kernel/sync/protocol.ts'
+import { holdCells } from '#shared/kernel/sync/RecordState.ts'
+import type { LoadedRecord, SyncHead } from '#shared/kernel/sync/ServerSyncStore.ts'
+import type { Upgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
+import { upgradeCells, upgradeRow, visitedSince } from '#shared/kernel/sync/upgrade/upgradeRecord.ts'
 import { inTransaction } from '../db/inTransaction.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'
 import { StartupError } from '../settings/StartupError.ts'

@@ -1,5 +1,5 @@
-import { createdPath } from '../../../../shared/src/kernel/sync/address.ts'
-import type { ServerChanges } from '../../../../shared/src/kernel/sync/ServerSyncStore.ts'
+import { createdPath } from '#shared/kernel/sync/address.ts'
+import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { columnOf, tableOf } from '../db/records/columns.ts'
 import type { Queryable } from '../db/records/writeRecords.ts'

@@ -1,5 +1,5 @@
-import type { ServerEdit } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
-import { writeAsServer } from '../../../../shared/src/kernel/sync/writeAsServer.ts'
+import type { ServerEdit } from '#shared/kernel/sync/writeAsServer.ts'
+import { writeAsServer } from '#shared/kernel/sync/writeAsServer.ts'
 import type { Deps } from '../Deps.ts'
 import { Prisma } from '../db/generated/client.ts'
 import { allOf, type StoredRecord, tableOf, toRecord } from '../db/records/columns.ts'

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
 
 /** Patterns of internal details: a stack, a query, a table, a file. No hostile value contains any of these. */
 const insides =

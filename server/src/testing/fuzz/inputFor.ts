@@ -6,15 +6,15 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { entities } from '../../../../shared/src/entities.ts'
-import { type Entity, typeName } from '../../../../shared/src/kernel/model/Entity.ts'
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import { kindOf } from '../../../../shared/src/kernel/model/kindOf.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { ReferenceField } from '../../../../shared/src/kernel/model/kinds/reference.ts'
-import { timestamp } from '../../../../shared/src/kernel/model/kinds/timestamp.ts'
-import type { Operation } from '../../../../shared/src/kernel/model/Operation.ts'
-import { operations } from '../../../../shared/src/operations.ts'
+import { entities } from '#shared/entities.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import type { Operation } from '#shared/kernel/model/Operation.ts'
+import { operations } from '#shared/operations.ts'
 
 /** Values to use in input: keys by entity, the caller's own organization first; and other meaningful texts. */
 export type Known = {

@@ -1,5 +1,5 @@
-import { Member } from '../../../../shared/src/features/commerce/entities/Member.ts'
-import { Membership } from '../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { Deps } from '../../kernel/Deps.ts'
 import { insertRecord } from '../../kernel/db/records/writeRecords.ts'
 import type { Person, Tenant } from '../makeTenant.ts'

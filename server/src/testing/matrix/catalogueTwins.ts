@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Tenant } from '../makeTenant.ts'
 
 /** Values of a record that a portal shows, and value sets that hide it. */

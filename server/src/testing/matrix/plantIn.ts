@@ -1,8 +1,8 @@
-import type { Field, Fields } from '../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../shared/src/kernel/model/kinds/list.ts'
-import type { RecordField } from '../../../../shared/src/kernel/model/kinds/record.ts'
-import type { SectionTreeField } from '../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import type { VariantsField } from '../../../../shared/src/kernel/model/kinds/variants.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { RecordField } from '#shared/kernel/model/kinds/record.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /** A word for what staff alone may see, and one for what nobody may. */
 type Words = { staffs: string; nobodys: string }

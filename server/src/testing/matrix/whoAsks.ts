@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../shared/src/kernel/model/Entity.ts'
+import type { Actor } from '#shared/kernel/model/Entity.ts'
 import type { Caller } from '../createTestApp.ts'
 import type { Person, Tenant } from '../makeTenant.ts'
 

@@ -1,4 +1,4 @@
-import { isAppError } from '../../../src/kernel/errors/AppError.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Probe, ProbedVideo } from '../probe.ts'
 import { runFfprobe } from '../runFfprobe.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Loudness, levelFilters } from '../loudness.ts'
 import { noKeyFrame, type Probe, type ProbedVideo } from '../probe.ts'
 import { runFfmpeg } from '../runFfmpeg.ts'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Asset } from '../../../src/features/content/entities/Asset.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
 
 /** Resolves what a course references. */
 export type CourseResources = {

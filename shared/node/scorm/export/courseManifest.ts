@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../src/kernel/richText/toHtml.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 
 export type ManifestInput = {
   id: string

@@ -1,5 +1,5 @@
-import type { Asset } from '../../../src/features/content/entities/Asset.ts'
-import type { PackagedTrack } from '../../../src/features/content/scorm/PackagedCourse.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import type { PackagedTrack } from '#shared/features/content/scorm/PackagedCourse.ts'
 import type { Collector } from './Collector.ts'
 
 const shownAsIs = /^image\/(png|jpeg|gif|webp|svg\+xml)$/

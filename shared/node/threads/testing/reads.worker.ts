@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { answerInThread } from '../answerInThread.ts'
 
 /** Does what a test asks for. */

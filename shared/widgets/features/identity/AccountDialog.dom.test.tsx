@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { hasFocus } from '../../kernel/testing/hasFocus.ts'
 import { answer, button, field, showIdentity, testIdentity } from '../../kernel/testing/testIdentity.tsx'
 import { AccountDialog } from './AccountDialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../widgets/kernel/words/useWords.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import type { AccountView } from './AccountView.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'

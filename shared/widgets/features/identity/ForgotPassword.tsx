@@ -1,5 +1,5 @@
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../widgets/kernel/words/useWords.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { TextInput } from '../../kernel/form/TextInput.tsx'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { useIdentity } from './IdentityContext.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { assert } from '../../../src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { IdentityHost } from './IdentityHost.ts'
 
 const IdentityContext = createContext<IdentityHost | null>(null)

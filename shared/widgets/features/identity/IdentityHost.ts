@@ -1,8 +1,5 @@
-import type {
-  IdentityProvider,
-  SignUpField,
-} from '../../../src/features/identity/operations/identityOptions.ts'
-import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
+import type { IdentityProvider, SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
+import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 
 /**
  * The calls of the sign-in dialogs; a portal and the console each provide them. They reject with an error with a code of

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { keepFocus } from '../../kernel/form/keepFocus.ts'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../widgets/kernel/words/useWords.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSubmit } from '../../kernel/form/useSubmit.ts'
 import { Button } from '../../kernel/parts/Button.tsx'
 import { Notice } from '../../kernel/parts/Notice.tsx'

@@ -1,11 +1,6 @@
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import {
-  emailPattern,
-  foreignCharacter,
-  isPhone,
-  passwordRules,
-} from '../../../src/kernel/model/textRules.ts'
-import { kernelErrorsWords } from '../../../src/kernel/words/errors/words.generated.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { emailPattern, foreignCharacter, isPhone, passwordRules } from '#shared/kernel/model/textRules.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 
 /** The rules of the authentication forms, with their exact texts (3§5.1, 3§5.4; decision AUT-12). */

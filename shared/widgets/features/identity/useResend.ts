@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
-import { formatClock } from '../../../src/kernel/rules/formatDuration.ts'
-import { useWords } from '../../../widgets/kernel/words/useWords.ts'
+import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 const firstWaitMs = 30_000
 

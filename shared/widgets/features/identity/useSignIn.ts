@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
-import { refusalOf } from '../../../src/kernel/errors/refusalOf.ts'
-import { useWords } from '../../../widgets/kernel/words/useWords.ts'
+import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { SignInCalls } from './IdentityHost.ts'
 
 type Credentials = { email: string; password: string }

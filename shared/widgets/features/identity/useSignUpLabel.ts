@@ -1,5 +1,5 @@
-import type { SignUpField } from '../../../src/features/identity/operations/identityOptions.ts'
-import { identityAccountWords } from '../../../src/features/identity/words/account/words.generated.ts'
+import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
 import { useWords } from '../../kernel/words/useWords.ts'
 
 /** A sign-up field's label: ours in the reader's language, the organization's own as it wrote it. */

@@ -1,10 +1,10 @@
-import type { NeededFirst } from '../../../src/features/learning/rules/NeededFirst.ts'
+import type { NeededFirst } from '#shared/features/learning/rules/NeededFirst.ts'
 import {
   type LearningCourseWords,
   learningCourseWords,
-} from '../../../src/features/learning/words/course/words.generated.ts'
-import { formatList } from '../../../src/kernel/words/formats.ts'
-import type { Translate } from '../../../src/kernel/words/translator.ts'
+} from '#shared/features/learning/words/course/words.generated.ts'
+import { formatList } from '#shared/kernel/words/formats.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import { HostLink } from '../../kernel/links/HostLink.tsx'
 import { useWords } from '../../kernel/words/useWords.ts'
 import { coursePath } from '../content/course/coursePath.ts'

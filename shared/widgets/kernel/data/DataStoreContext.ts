@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DataStore } from '../../../src/kernel/dataStore/createDataStore.ts'
+import type { DataStore } from '#shared/kernel/dataStore/createDataStore.ts'
 
 /** The store of the screens below: the portal's, or the console's for data that exists only online. */
 export const DataStoreContext = createContext<DataStore | null>(null)

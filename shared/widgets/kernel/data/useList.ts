@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { List, SearchOptions } from '../../../src/kernel/dataStore/List.ts'
+import type { List, SearchOptions } from '#shared/kernel/dataStore/List.ts'
 import { useDataStore } from './DataStoreContext.ts'
 
 /** A list, or a search if a query or an order is given; can load more. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { OperationState } from '../../../src/kernel/dataStore/operations.ts'
+import type { OperationState } from '#shared/kernel/dataStore/operations.ts'
 import { useDataStore } from './DataStoreContext.ts'
 
 /** The state of an operation that the store runs; null before it was started (STO-07). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './Form.module.css'
 

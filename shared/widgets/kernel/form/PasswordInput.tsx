@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useWords } from '../words/useWords.ts'
 import { Field, type FieldProps } from './Field.tsx'

@@ -1,4 +1,4 @@
-import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 import type { FieldProps } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { refusalText } from '../../../src/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '../../../src/kernel/words/errors/words.generated.ts'
+import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 
 /** Runs a form's calls one at a time, and shows refusals; `fallback` if no reason is given (3§8.4). */

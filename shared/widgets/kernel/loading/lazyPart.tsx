@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, use } from 'react'
-import { isAppError } from '../../../src/kernel/errors/AppError.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { loadInTime, type Timer } from './loadInTime.ts'
 import { PartError } from './PartError.ts'
 import { PartsContext } from './PartsContext.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** The time after which loading a script part fails (1§9, ERR-04). */
 export const loadWithinMs = 120_000

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../../src/kernel/words/formats.ts'
+import { formatPercent } from '#shared/kernel/words/formats.ts'
 import { useLanguage } from '../words/useWords.ts'
 import styles from './ProgressBar.module.css'
 

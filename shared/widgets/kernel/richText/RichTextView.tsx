@@ -1,13 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type {
-  Block,
-  Inline,
-  ListBlockBody,
-  ListItem,
-  RichText,
-} from '../../../src/kernel/richText/RichText.ts'
-import { safeUrl } from '../../../src/kernel/richText/safeUrl.ts'
-import { kernelWidgetsWords } from '../../../src/kernel/words/widgets/words.generated.ts'
+import type { Block, Inline, ListBlockBody, ListItem, RichText } from '#shared/kernel/richText/RichText.ts'
+import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
+import { kernelWidgetsWords } from '#shared/kernel/words/widgets/words.generated.ts'
 import { useWords } from '../words/useWords.ts'
 import styles from './RichTextView.module.css'
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import type { IdentityStep, StepAnswer } from '../../../src/features/identity/operations/StepAnswer.ts'
-import { AppError } from '../../../src/kernel/errors/AppError.ts'
+import type { IdentityStep, StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { IdentityProvider } from '../../features/identity/IdentityContext.ts'
 import type { IdentityHost } from '../../features/identity/IdentityHost.ts'
 

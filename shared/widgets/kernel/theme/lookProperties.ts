@@ -1,4 +1,4 @@
-import { lookOf } from '../../../src/kernel/theme/lookTokens.ts'
+import { lookOf } from '#shared/kernel/theme/lookTokens.ts'
 
 /** A stylesheet as custom properties, for a part of a page: the size of its letters is the whole page's. */
 export const lookProperties = (stylesheet: unknown): Record<string, string> =>

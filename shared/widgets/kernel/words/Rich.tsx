@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { RichArguments, Translate } from '../../../src/kernel/words/translator.ts'
+import type { RichArguments, Translate } from '#shared/kernel/words/translator.ts'
 
 type Props<K, Key extends keyof K & string> = {
   of: Translate<K>

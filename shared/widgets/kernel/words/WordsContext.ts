@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Language } from '../../../src/kernel/words/languages.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 export type WordsFacts = {
   language: Language

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue } from '../../../src/kernel/words/Catalogue.ts'
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
 import { loadShown } from './loadShown.ts'
 
 test('the server, which has no document, goes on without loading', async () => {

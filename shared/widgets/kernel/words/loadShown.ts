@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../src/kernel/words/Catalogue.ts'
-import { isLanguage } from '../../../src/kernel/words/languages.ts'
-import { loadWords } from '../../../src/kernel/words/loadWords.ts'
+import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
+import { isLanguage } from '#shared/kernel/words/languages.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
 
 /**
  * Loads a catalogue in the language of the document, which a browser's page never changes: with the script that reads it.

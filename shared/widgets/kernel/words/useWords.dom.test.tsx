@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { catalogue } from '../../../src/kernel/words/Catalogue.ts'
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
 import { useWords } from './useWords.ts'
 import { WordsContext } from './WordsContext.ts'
 

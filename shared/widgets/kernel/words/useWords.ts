@@ -1,7 +1,7 @@
 import { use } from 'react'
-import type { Catalogue } from '../../../src/kernel/words/Catalogue.ts'
-import { loadedWords, loadWords } from '../../../src/kernel/words/loadWords.ts'
-import { type Translate, translatorOf } from '../../../src/kernel/words/translator.ts'
+import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
+import { loadedWords, loadWords } from '#shared/kernel/words/loadWords.ts'
+import { type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
 import { WordsContext } from './WordsContext.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
-import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import { parseFeedback } from '../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import { parseFeedback } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type AssistantDoor, createConversation } from './createConversation.ts'
 
 const hourMs = 60 * 60 * 1000

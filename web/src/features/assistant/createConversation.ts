@@ -1,17 +1,11 @@
-import type { AnswerEvent } from '../../../../shared/src/features/assistant/rules/answerEvent.ts'
-import {
-  appendMessage,
-  type Conversation,
-} from '../../../../shared/src/features/assistant/rules/appendMessage.ts'
-import { assistantErrors } from '../../../../shared/src/features/assistant/rules/assistantErrors.ts'
-import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import {
-  type FeedbackType,
-  feedbackContent,
-} from '../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
-import type { ItemReferences } from '../../../../shared/src/features/assistant/rules/itemReference.ts'
-import { AppError, isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { createId } from '../../../../shared/src/kernel/model/createId.ts'
+import type { AnswerEvent } from '#shared/features/assistant/rules/answerEvent.ts'
+import { appendMessage, type Conversation } from '#shared/features/assistant/rules/appendMessage.ts'
+import { assistantErrors } from '#shared/features/assistant/rules/assistantErrors.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import { type FeedbackType, feedbackContent } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
 import type { AskedFrom } from './askAssistant.ts'
 import { findSnapshot, forgetSnapshot, keepSnapshot } from './snapshot.ts'
 import { trackConversation } from './trackConversation.ts'

@@ -1,5 +1,5 @@
-import type { AgentMessage } from '../../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import type { ItemReferences } from '../../../../shared/src/features/assistant/rules/itemReference.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
 import { browserStorage } from '../../kernel/parts/browserStorage.ts'
 
 /** A conversation as a browser keeps it, for one person on one portal. */

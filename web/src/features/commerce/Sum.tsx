@@ -1,6 +1,6 @@
-import { commerceWords } from '../../../../shared/src/features/commerce/words/words.generated.ts'
-import { formatMoney } from '../../../../shared/src/kernel/rules/formatMoney.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import { formatMoney } from '#shared/kernel/rules/formatMoney.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** What something costs, in the reader's way of writing it (decision CHK-21). */
 export function Sum({ amount, currency }: { amount: number; currency: string }) {

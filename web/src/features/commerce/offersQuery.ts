@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Api } from '../../kernel/api/Api.ts'
 import type { ViewerAnswer } from '../../kernel/viewer/viewerQuery.ts'
 import { inNameOf, personal, whoOf } from '../../kernel/viewer/whoOf.ts'

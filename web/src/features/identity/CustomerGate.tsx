@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SignInGate } from '../../../../shared/widgets/features/identity/SignInGate.tsx'
+import { SignInGate } from '#widgets/features/identity/SignInGate.tsx'
 import { Loading } from '../../kernel/parts/Loading.tsx'
 import { NotLoaded } from '../../kernel/parts/NotLoaded.tsx'
 import { PortalStore } from '../../kernel/store/PortalStore.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { AccountDialog } from '../../../../shared/widgets/features/identity/AccountDialog.tsx'
+import { AccountDialog } from '#widgets/features/identity/AccountDialog.tsx'
 import { PortalIdentity } from './PortalIdentity.tsx'
 
 /** The account's dialog over a page of the portal. */

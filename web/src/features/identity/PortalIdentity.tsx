@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { IdentityProvider } from '../../../../shared/widgets/features/identity/IdentityContext.ts'
+import { IdentityProvider } from '#widgets/features/identity/IdentityContext.ts'
 import { useSite } from '../../kernel/site/Site.ts'
 import { createIdentityHost } from './createIdentityHost.ts'
 

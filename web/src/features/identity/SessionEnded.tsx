@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { identityAccountWords } from '../../../../shared/src/features/identity/words/account/words.generated.ts'
-import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { loadShown } from '../../../../shared/widgets/kernel/words/loadShown.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 import { LateDialog } from '../../kernel/parts/LateDialog.tsx'
 import { useAccount } from './AccountProvider.tsx'
 

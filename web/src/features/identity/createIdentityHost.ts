@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { IdentityHost } from '../../../../shared/widgets/features/identity/IdentityHost.ts'
+import type { IdentityHost } from '#widgets/features/identity/IdentityHost.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 import {
   completeNewPassword,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { identitySettingsWords } from '../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useNotify } from '../../kernel/parts/Notices.tsx'
 import { viewerKey } from '../../kernel/viewer/viewerQuery.ts'
 import { nobody, personalKey } from '../../kernel/viewer/whoOf.ts'

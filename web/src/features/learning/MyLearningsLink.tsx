@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningWords } from '#shared/features/learning/words/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useShowsLearnings } from './useShowsLearnings.ts'
 
 /** The path of My Learnings; its page belongs to portals. */

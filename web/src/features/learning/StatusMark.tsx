@@ -1,7 +1,7 @@
-import type { LessonStatus } from '../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import type { LessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './StatusMark.module.css'
 
 /** A lesson's status, as an icon and in words. */

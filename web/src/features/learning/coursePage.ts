@@ -1,8 +1,8 @@
-import type { PublicCourse } from '../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { EndedCourse } from '../../../../shared/src/features/learning/rules/EndedCourse.ts'
-import { learningWords } from '../../../../shared/src/features/learning/words/words.generated.ts'
-import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
+import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
+import { learningWords } from '#shared/features/learning/words/words.generated.ts'
+import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { linkOf } from '../../kernel/api/linkOf.ts'
 import {
   type Asked,

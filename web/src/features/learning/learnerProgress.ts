@@ -1,5 +1,5 @@
-import type { CourseProgress } from '../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import type { DocumentMarks } from '../../../../shared/src/features/learning/entities/parts/documentMarks.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import type { DocumentMarks } from '#shared/features/learning/entities/parts/documentMarks.ts'
 import type { Selected } from '../../kernel/api/Selected.ts'
 
 /** What the course's pages read of a learner's own progress: every call that answers it selects the same. */

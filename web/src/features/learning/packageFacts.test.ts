@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { packageFacts } from './packageFacts.ts'
 
 await loadWords(learningCourseWords, 'en')

@@ -1,7 +1,7 @@
-import { packageScore } from '../../../../shared/src/features/content/scorm/packageScore.ts'
-import type { LearningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { ownValue } from '../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
+import { packageScore } from '#shared/features/content/scorm/packageScore.ts'
+import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { LearnerProgress } from './learnerProgress.ts'
 
 /** A learner's score in a package, in a few words; null if it reported none. */

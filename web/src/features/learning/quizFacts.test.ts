@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { learningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
-import { testResult } from '../../../../shared/widgets/kernel/testing/testHost.tsx'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { quizFacts } from './quizFacts.ts'
 
 await loadWords(learningCourseWords, 'en')

@@ -1,8 +1,8 @@
-import type { QuizResult } from '../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import type { GradedLesson } from '../../../../shared/src/features/content/rules/courseOutline.ts'
-import { finishedAttempts } from '../../../../shared/src/features/content/rules/finishedAttempts.ts'
-import type { LearningCourseWords } from '../../../../shared/src/features/learning/words/course/words.generated.ts'
-import type { Translate } from '../../../../shared/src/kernel/words/translator.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { GradedLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { finishedAttempts } from '#shared/features/content/rules/finishedAttempts.ts'
+import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /** A learner's best result in a quiz, in a few words; null before the first attempt was finished. */
 export function quizFacts(

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { eventsIn } from '../../kernel/api/eventsIn.ts'
 import type { Site } from '../../kernel/site/Site.ts'
 

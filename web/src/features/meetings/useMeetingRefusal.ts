@@ -1,8 +1,8 @@
-import { meetingsMeetingWords } from '../../../../shared/src/features/meetings/words/meeting/words.generated.ts'
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { refusalText } from '../../../../shared/src/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '../../../../shared/src/kernel/words/errors/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { meetingsMeetingWords } from '#shared/features/meetings/words/meeting/words.generated.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 type Message = 'noAccess' | 'notAuthorized' | 'full' | 'roomFull' | 'tooManyRooms'
 

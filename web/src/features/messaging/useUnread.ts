@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messagingWords } from '../../../../shared/src/features/messaging/words/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { query } from '../../kernel/api/Call.ts'
 import type { OpenItem } from '../../kernel/manifest/Feature.ts'
 import { useSite } from '../../kernel/site/Site.ts'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Portal } from '../../../../shared/src/features/portals/entities/Portal.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { type Answerers, refusal, TestSite, testApi } from '../../testing/TestSite.tsx'
 import {
   testCard,

@@ -1,5 +1,5 @@
-import { reportingWords } from '../../../../shared/src/features/reporting/words/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { reportingWords } from '#shared/features/reporting/words/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type Asked, found, type LoadedPage } from '../../kernel/manifest/page.tsx'
 import page from '../../kernel/parts/Page.module.css'
 import { CustomerGate } from '../identity/CustomerGate.tsx'

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../shared/src/kernel/errors/codes.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
 import type { GraphqlAnswer } from '../render.ts'
 import type { Call } from './Call.ts'
 

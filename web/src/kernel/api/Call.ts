@@ -1,6 +1,6 @@
-import type { Field } from '../../../../shared/src/kernel/model/Field.ts'
-import type { OperationInput, OperationOutput } from '../../../../shared/src/kernel/model/Operation.ts'
-import type { OperationName, operations } from '../../../../shared/src/operations.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
+import type { OperationName, operations } from '#shared/operations.ts'
 import type { Selected } from './Selected.ts'
 
 /**

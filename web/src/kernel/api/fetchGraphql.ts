@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { Language } from '../../../../shared/src/kernel/words/languages.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 import type { GraphqlAnswer, PortalName } from '../render.ts'
 import type { CallOptions } from './Api.ts'
 

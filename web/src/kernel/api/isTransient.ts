@@ -1,5 +1,5 @@
-import { isAppError } from '../../../../shared/src/kernel/errors/AppError.ts'
-import type { ErrorCode } from '../../../../shared/src/kernel/errors/codes.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
 
 /** Whether a retry can help. */
 export function isTransient(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { PageLayout } from '../manifest/Feature.ts'
 import { BareFooter, Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'

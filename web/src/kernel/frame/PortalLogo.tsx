@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { linkOf } from '../api/linkOf.ts'
 import type { Frame } from '../site/Frame.ts'
 import styles from './PortalLogo.module.css'

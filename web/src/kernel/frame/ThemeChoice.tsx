@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Theme } from '../render.ts'
 import { useFrame } from '../site/frameQuery.ts'
 import { chosenTheme, keepTheme, showTheme } from '../theme/keepTheme.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
 import type { PageHead } from '../manifest/page.tsx'
 import type { RenderInput, ShownTheme } from '../render.ts'
 import { earlyClicksScript } from './earlyClicks.ts'

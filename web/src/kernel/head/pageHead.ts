@@ -1,5 +1,5 @@
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { linkOf } from '../api/linkOf.ts'
 import type { Known, OpenPage, OwnHead, PageHead } from '../manifest/page.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
-import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { useLanguage } from '#widgets/kernel/words/useWords.ts'
 import type { OpenPage } from '../manifest/page.tsx'
 import type { Frame } from '../site/Frame.ts'
 import { frameKey } from '../site/frameQuery.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Catalogue } from '../../../../shared/src/kernel/words/Catalogue.ts'
+import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
 import type { Asked, Page } from './page.tsx'
 
 /** What a capability brings to the portal. `web/src/features.ts` lists them, the lower ones first. */

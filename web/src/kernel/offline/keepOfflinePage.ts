@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/src/kernel/words/languages.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 type Facts = {
   window: Window

@@ -1,6 +1,6 @@
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { type Language, languages } from '../../../../shared/src/kernel/words/languages.ts'
-import { wordsIn } from '../../../../shared/src/kernel/words/loadWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
+import { wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { escapeHtml, scriptJson, themeAttribute, themeScript } from '../head/htmlDocument.ts'
 import type { ShownTheme } from '../render.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { Button } from '../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './AsideBoundary.module.css'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Link } from 'wouter'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Breadcrumbs.module.css'
 
 export type Step = { label: string; href?: string }

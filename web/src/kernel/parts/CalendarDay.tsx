@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../shared/src/kernel/words/formats.ts'
-import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { useLanguage } from '#widgets/kernel/words/useWords.ts'
 
 /** A date without a time (`2026-11-20`), such as "20 November 2026": the same day for all readers. */
 export function CalendarDay({ date }: { date: string }) {

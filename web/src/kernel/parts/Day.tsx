@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../shared/src/kernel/words/formats.ts'
-import { useLanguage } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { useLanguage } from '#widgets/kernel/words/useWords.ts'
 import { useIsClient } from './useIsClient.ts'
 
 /** The day of a moment, such as "20 November 2026": the reader's own day once the browser shows the page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** Around a fault that took the portal's frame with it: the way home, which loads everything anew. */

@@ -1,5 +1,5 @@
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Loading.module.css'
 
 /** Stands where something is still on its way; shown only when it takes a moment. */

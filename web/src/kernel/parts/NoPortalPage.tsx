@@ -1,6 +1,6 @@
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** For an address that no portal has (2§2.4): there is nowhere to lead to but this very address, later. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { buttonClass } from '../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import page from './Page.module.css'
 
 /** For missing and forbidden things: they look alike. `isAlone`: there is no portal around it either. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
-import { lazyPart } from '../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import styles from './Notices.module.css'
 import type { PostedNotice } from './Toasts.tsx'

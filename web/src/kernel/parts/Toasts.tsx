@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
-import { kernelFrameWords } from '../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { Icon } from '../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../shared/widgets/kernel/words/useWords.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Toasts.module.css'
 
 export type PostedNotice = { id: number; text: string; tone: 'success' | 'danger' }

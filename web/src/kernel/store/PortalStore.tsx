@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataStoreContext } from '../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import { DataStoreContext } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useSite } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { portalStoreOf } from './portalStoreOf.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findEntity } from '../../../../shared/src/entities.ts'
-import { createDataStore, type DataStore } from '../../../../shared/src/kernel/dataStore/createDataStore.ts'
+import { findEntity } from '#shared/entities.ts'
+import { createDataStore, type DataStore } from '#shared/kernel/dataStore/createDataStore.ts'
 import type { AskedSite, KnownRecords } from '../site/Site.ts'
 import type { ViewerAnswer } from '../viewer/viewerQuery.ts'
 import { whoOf } from '../viewer/whoOf.ts'

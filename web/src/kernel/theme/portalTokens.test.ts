@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type LookToken, lookGroups } from '../../../../shared/src/kernel/theme/lookTokens.ts'
+import { type LookToken, lookGroups } from '#shared/kernel/theme/lookTokens.ts'
 import { portalTokens } from './portalTokens.ts'
 
 test('a stylesheet sets known tokens to plain colours, and nothing else', () => {

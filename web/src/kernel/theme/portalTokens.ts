@@ -1,5 +1,5 @@
-import { readableOn } from '../../../../shared/src/kernel/rules/readableOn.ts'
-import { lookOf } from '../../../../shared/src/kernel/theme/lookTokens.ts'
+import { readableOn } from '#shared/kernel/rules/readableOn.ts'
+import { lookOf } from '#shared/kernel/theme/lookTokens.ts'
 
 /** The surface of the dark theme (dark.css), and the ink on a light colour. */
 const [darkSurface, darkInk] = ['#192229', '#06141c']

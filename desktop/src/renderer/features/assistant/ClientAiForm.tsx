@@ -1,5 +1,5 @@
 import { Callout, Pre } from '@blueprintjs/core'
-import { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
+import { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'

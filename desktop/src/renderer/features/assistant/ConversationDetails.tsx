@@ -1,16 +1,12 @@
 import { Spinner, Tag } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import { getAISession } from '../../../../../shared/src/features/assistant/operations/aiSessions.ts'
-import {
-  type AnswerBlock,
-  answerBlocks,
-  answerSpans,
-} from '../../../../../shared/src/features/assistant/rules/answerBlocks.ts'
-import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import { citedIn } from '../../../../../shared/src/features/assistant/rules/checkCitations.ts'
-import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import { sourcesOf } from '../../../../../shared/src/features/assistant/rules/sourcesOf.ts'
-import { formatClock } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
+import { getAISession } from '#shared/features/assistant/operations/aiSessions.ts'
+import { type AnswerBlock, answerBlocks, answerSpans } from '#shared/features/assistant/rules/answerBlocks.ts'
+import type { AnswerSource } from '#shared/features/assistant/rules/answerSource.ts'
+import { citedIn } from '#shared/features/assistant/rules/checkCitations.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import { sourcesOf } from '#shared/features/assistant/rules/sourcesOf.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 import { errorText, toAppError } from '../../kernel/api/toAppError.ts'

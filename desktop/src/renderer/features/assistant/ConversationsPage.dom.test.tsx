@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
 const path = '/app/reporting/ai-conversations'

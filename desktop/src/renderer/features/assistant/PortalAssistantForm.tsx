@@ -1,5 +1,5 @@
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { assistantLook } from '../../../../../shared/src/features/portals/entities/parts/assistantLook.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { assistantLook } from '#shared/features/portals/entities/parts/assistantLook.ts'
 import { EntityForm } from '../../kernel/form/EntityForm.tsx'
 import { FieldGroup } from '../../kernel/form/FieldGroup.tsx'
 import { formFields } from '../../kernel/form/formFields.ts'

@@ -1,4 +1,4 @@
-import { originsOf } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+import { originsOf } from '#shared/features/assistant/rules/embedding.ts'
 
 type Code = { tag: string; missing: null } | { tag: null; missing: string }
 

@@ -1,5 +1,5 @@
-import type { getAllAISessions } from '../../../../../shared/src/features/assistant/operations/aiSessions.ts'
-import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
+import type { getAllAISessions } from '#shared/features/assistant/operations/aiSessions.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { ago } from '../../kernel/parts/ago.ts'
 
 export type ListedSession = OperationOutput<typeof getAllAISessions>['sessions'][number]

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
 let server: TestServer

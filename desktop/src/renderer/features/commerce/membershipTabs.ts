@@ -1,4 +1,4 @@
-import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
 import type { FormTab } from '../../kernel/form/FormTab.ts'
 import { withTheRest } from '../../kernel/form/withTheRest.ts'
 

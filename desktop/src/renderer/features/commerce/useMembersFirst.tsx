@@ -1,5 +1,5 @@
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { useCore } from '../../kernel/api/CoreContext.tsx'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'

@@ -14,8 +14,8 @@ import {
   Share,
   Video,
 } from '@blueprintjs/icons'
-import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
-import { coursesThatNeed } from '../../../../../shared/src/features/content/rules/coursesThatNeed.ts'
+import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
+import { coursesThatNeed } from '#shared/features/content/rules/coursesThatNeed.ts'
 import { knownCodes, unfitChoices } from '../../kernel/form/choices.ts'
 import { everyRole, type Feature, staff } from '../../kernel/manifest/Feature.ts'
 import { fill } from '../../kernel/manifest/Slot.ts'

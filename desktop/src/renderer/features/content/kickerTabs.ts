@@ -1,4 +1,4 @@
-import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
+import { Kicker } from '#shared/features/content/entities/Kicker.ts'
 import type { FormTab } from '../../kernel/form/FormTab.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 

@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { Organization } from '../../../../../shared/src/features/identity/entities/Organization.ts'
+import { Organization } from '#shared/features/identity/entities/Organization.ts'
 import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
 import { EmptyState } from '../../kernel/parts/EmptyState.tsx'
 import { Page } from '../../kernel/parts/Page.tsx'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
-import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createFakeServer } from '#shared/testing/fakeServer.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { type OpenConsole, openConsole } from '../../kernel/testing/openConsole.tsx'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'

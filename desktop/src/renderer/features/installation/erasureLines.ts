@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import type { eraseCustomer } from '../../../../../shared/src/features/installation/operations/eraseCustomer.ts'
-import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { eraseCustomer } from '#shared/features/installation/operations/eraseCustomer.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 const entitiesSchema = z.array(z.object({ entity: z.string(), deleted: z.number(), anonymised: z.number() }))
 const othersSchema = z.record(z.string(), z.number())

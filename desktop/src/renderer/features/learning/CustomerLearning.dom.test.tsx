@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { passedQuiz } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
-import { startTestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer } from '#desktop/core/testing/startTestServer.ts'
+import { passedQuiz } from '#shared/features/content/entities/parts/quizResult.ts'
+import { createFakeServer } from '#shared/testing/fakeServer.ts'
 import { openConsole } from '../../kernel/testing/openConsole.tsx'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core'
-import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { progressParts } from '../../../../../shared/src/features/learning/rules/progressParts.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { progressParts } from '#shared/features/learning/rules/progressParts.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { scoreText } from '../content/courses/courseScores.ts'
 import type { LearnerDetailsProps } from '../content/courses/learnerDetails.ts'
 

@@ -1,10 +1,7 @@
-import { finishedAttempts } from '../../../../../shared/src/features/content/rules/finishedAttempts.ts'
-import {
-  latestScore,
-  type PackageScore,
-} from '../../../../../shared/src/features/content/scorm/packageScore.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
+import { finishedAttempts } from '#shared/features/content/rules/finishedAttempts.ts'
+import { latestScore, type PackageScore } from '#shared/features/content/scorm/packageScore.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 
 type LessonName = { id: string; name: string; type: string }
 export type LessonScore = PackageScore & { id: string; name: string }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createFakeServer } from '../../../../../shared/src/testing/fakeServer.ts'
-import { startTestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer } from '#desktop/core/testing/startTestServer.ts'
+import { createFakeServer } from '#shared/testing/fakeServer.ts'
 import { openConsole } from '../../kernel/testing/openConsole.tsx'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'

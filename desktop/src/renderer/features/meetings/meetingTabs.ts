@@ -1,4 +1,4 @@
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 
 /** The tab of each field in the meeting form (3§2.2). Fields that no other tab names stand under "Details". */

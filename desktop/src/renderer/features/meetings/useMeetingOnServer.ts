@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Item } from '../../../../../shared/src/kernel/dataStore/Item.ts'
-import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import { useItem } from '../../../../../shared/widgets/kernel/data/useItem.ts'
+import type { Item } from '#shared/kernel/dataStore/Item.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
+import { useItem } from '#widgets/kernel/data/useItem.ts'
 
 export type MeetingOnServer = {
   item: Item

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import type { Review } from '../../../../../shared/src/features/portals/entities/Review.ts'
-import type { Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
-import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import type { Review } from '#shared/features/portals/entities/Review.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 
 /** Shows a review on its item's page, or takes it from there. */

@@ -1,4 +1,4 @@
-import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
 import type { FormTab } from '../../kernel/form/FormTab.ts'
 import { withTheRest } from '../../kernel/form/withTheRest.ts'
 

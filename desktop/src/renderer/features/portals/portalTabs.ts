@@ -1,4 +1,4 @@
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { formFields } from '../../kernel/form/formFields.ts'
 
 type PortalTab = { id: string; title: string; fields: readonly string[] }

@@ -6,9 +6,9 @@ import {
   complianceByLearner,
   type Standing,
   standings,
-} from '../../../../../shared/src/features/reporting/reports/compliance.ts'
-import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
-import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
+} from '#shared/features/reporting/reports/compliance.ts'
+import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
+import { mostRows } from '#shared/features/reporting/reports/page.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { OnlineRecords } from '../../kernel/records/online/OnlineRecords.tsx'
 import { cellText } from './cellText.ts'

@@ -6,13 +6,9 @@ import {
   engagementByItem,
   engagementByLearner,
   engagementSummary,
-} from '../../../../../shared/src/features/reporting/reports/engagement.ts'
-import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
-import {
-  periodBefore,
-  periodFault,
-  todayIn,
-} from '../../../../../shared/src/features/reporting/reports/period.ts'
+} from '#shared/features/reporting/reports/engagement.ts'
+import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
+import { periodBefore, periodFault, todayIn } from '#shared/features/reporting/reports/period.ts'
 import { errorText } from '../../kernel/api/toAppError.ts'
 import { Page } from '../../kernel/parts/Page.tsx'
 import { RetryButton } from '../../kernel/parts/RetryButton.tsx'

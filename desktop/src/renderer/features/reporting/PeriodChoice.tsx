@@ -1,5 +1,5 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
-import { addDays, daysOf, periodFault } from '../../../../../shared/src/features/reporting/reports/period.ts'
+import { addDays, daysOf, periodFault } from '#shared/features/reporting/reports/period.ts'
 import styles from './Reports.module.css'
 
 export type Period = { from: string; to: string }

@@ -1,14 +1,9 @@
 import type { z } from 'zod'
-import { runAthenaQuery } from '../../../../../shared/src/features/reporting/operations/runAthenaQuery.ts'
-import { mostRows } from '../../../../../shared/src/features/reporting/reports/page.ts'
-import {
-  type Columns,
-  type Report,
-  type RowOf,
-  rowsOf,
-} from '../../../../../shared/src/features/reporting/reports/Report.ts'
-import type { ReportName } from '../../../../../shared/src/features/reporting/reports/reports.ts'
-import type { CoreApi } from '../../../core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import { runAthenaQuery } from '#shared/features/reporting/operations/runAthenaQuery.ts'
+import { mostRows } from '#shared/features/reporting/reports/page.ts'
+import { type Columns, type Report, type RowOf, rowsOf } from '#shared/features/reporting/reports/Report.ts'
+import type { ReportName } from '#shared/features/reporting/reports/reports.ts'
 import { callOperation } from '../../kernel/api/callOperation.ts'
 
 type Core = Pick<CoreApi, 'executeOnServer'>

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import type { ColumnKind } from '#shared/features/reporting/reports/Report.ts'
 
 export type Cell = string | number | null
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
-import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { Narrowing } from '../../../../../shared/src/features/reporting/reports/narrowing.ts'
+import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
+import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import type { Narrowing } from '#shared/features/reporting/reports/narrowing.ts'
 import { useRecords } from '../../kernel/api/useRecords.ts'
 
 /** What a select offers: the value that a report takes, and the name that staff know. */

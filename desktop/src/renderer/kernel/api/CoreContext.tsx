@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { CoreApi } from '../../../core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import { applyEvent } from './applyEvent.ts'
 import { coreClient } from './coreClient.ts'
 import { queryKeys } from './queryKeys.ts'

@@ -1,14 +1,10 @@
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import { fromAnswer } from '../../../../../shared/src/kernel/dataStore/fromAnswer.ts'
-import { operationDocument } from '../../../../../shared/src/kernel/dataStore/operationDocument.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type {
-  Operation,
-  OperationInput,
-  OperationOutput,
-} from '../../../../../shared/src/kernel/model/Operation.ts'
-import { zodForAnswers } from '../../../../../shared/src/kernel/model/zodForAnswer.ts'
-import type { CoreApi } from '../../../core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import { findEntity } from '#shared/entities.ts'
+import { fromAnswer } from '#shared/kernel/dataStore/fromAnswer.ts'
+import { operationDocument } from '#shared/kernel/dataStore/operationDocument.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Operation, OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { zodForAnswers } from '#shared/kernel/model/zodForAnswer.ts'
 
 /**
  * Calls an operation of `shared/src/features` on the server, by its definition, for its whole answer.

@@ -1,4 +1,4 @@
-import type { CoreApi } from '../../../core/CoreApi.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
 import type { Transport } from './Transport.ts'
 
 /** A client of CoreApi: every procedure takes at most one object. */

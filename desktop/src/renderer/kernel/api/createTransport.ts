@@ -1,4 +1,4 @@
-import type { PackagePlace } from '../../../content/createContentHost.ts'
+import type { PackagePlace } from '#desktop/content/createContentHost.ts'
 import { fetchTransport } from './fetchTransport.ts'
 import type { LecternBridge, Transport } from './Transport.ts'
 import { toAppError } from './toAppError.ts'

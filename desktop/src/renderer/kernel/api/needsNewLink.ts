@@ -1,4 +1,4 @@
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** The running console does not know this tab: it continues once the new link is opened in this browser. */
 export const needsNewLink = (fault: unknown): boolean =>

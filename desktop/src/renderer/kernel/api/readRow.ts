@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { CoreApi, Row } from '../../../core/CoreApi.ts'
+import type { CoreApi, Row } from '#desktop/core/CoreApi.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * One record of this computer. It asks by `find`: a record may be missing in good order (before the first sync, or once

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
 
 /** Converts any error from a bridge or the network to an AppError. */
 export function toAppError(fault: unknown): AppError {

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ListInput, Row } from '../../../core/CoreApi.ts'
+import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
 import { queryKeys } from './queryKeys.ts'
 import { useReadList } from './useRecords.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListInput, Row } from '../../../core/CoreApi.ts'
+import type { ListInput, Row } from '#desktop/core/CoreApi.ts'
 import { useCore, useCoreContext } from './CoreContext.tsx'
 import { queryKeys } from './queryKeys.ts'
 import { readRow } from './readRow.ts'

@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest'
-import { entities } from '../../../../../shared/src/entities.ts'
-import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
-import { diffCells } from '../../../../../shared/src/kernel/sync/diff.ts'
-import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
-import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { entities } from '#shared/entities.ts'
+import { toCells } from '#shared/kernel/sync/cells.ts'
+import { diffCells } from '#shared/kernel/sync/diff.ts'
+import { buildRecord } from '#shared/testing/buildRecord.ts'
+import { createRandom } from '#shared/testing/createRandom.ts'
 import { conflictPlace, madeText, reasonText, sentenceText, versionText } from './describeConflict.ts'
 
 const nameOf = (_entity: string, key: string) => `the one named ${key.length}`

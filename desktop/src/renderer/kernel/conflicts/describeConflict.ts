@@ -1,18 +1,14 @@
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import { json } from '../../../../../shared/src/kernel/model/kinds/json.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
-import { childrenName, deepFind, placeText } from '../../../../../shared/src/kernel/rules/placeText.ts'
-import { valueAt } from '../../../../../shared/src/kernel/rules/valueAt.ts'
-import {
-  type Address,
-  findAddress,
-  refusedRecordPath,
-} from '../../../../../shared/src/kernel/sync/address.ts'
-import { toCells } from '../../../../../shared/src/kernel/sync/cells.ts'
-import { isSameJson, type Json } from '../../../../../shared/src/kernel/sync/json.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import { childrenName, deepFind, placeText } from '#shared/kernel/rules/placeText.ts'
+import { valueAt } from '#shared/kernel/rules/valueAt.ts'
+import { type Address, findAddress, refusedRecordPath } from '#shared/kernel/sync/address.ts'
+import { toCells } from '#shared/kernel/sync/cells.ts'
+import { isSameJson, type Json } from '#shared/kernel/sync/json.ts'
 import { ago } from '../parts/ago.ts'
 import { type NameOf, valueText } from '../values/valueText.ts'
 

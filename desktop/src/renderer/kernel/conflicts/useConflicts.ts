@@ -1,5 +1,5 @@
-import { nameTwin } from '../../../../../shared/src/kernel/rules/nameTwin.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { nameTwin } from '#shared/kernel/rules/nameTwin.ts'
 import { useRecords } from '../api/useRecords.ts'
 import { isRefusedRecord } from './describeConflict.ts'
 

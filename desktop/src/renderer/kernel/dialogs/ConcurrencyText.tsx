@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dialogs } from '../../../../../shared/src/kernel/errors/dialogs.ts'
+import { dialogs } from '#shared/kernel/errors/dialogs.ts'
 
 /** The specified words of the concurrency dialog (3§8.1), and under them in plain words what happened and what to do. */
 export function ConcurrencyText({ children }: { children: ReactNode }) {

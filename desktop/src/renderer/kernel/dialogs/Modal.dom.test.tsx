@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { contentDialogs } from '../../features/content/dialogs.ts'
 import { identityDialogs } from '../../features/identity/dialogs.ts'
 import { ActionMenu } from '../parts/ActionMenu.tsx'

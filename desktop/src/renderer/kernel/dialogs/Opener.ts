@@ -1,5 +1,5 @@
-import { focusedLast } from '../../../../../shared/widgets/kernel/focus/keepFocusOnPage.ts'
-import { takesFocus, takesFocusWithin } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
+import { focusedLast } from '#widgets/kernel/focus/keepFocusOnPage.ts'
+import { takesFocus, takesFocusWithin } from '#widgets/kernel/focus/takesFocus.ts'
 
 /** The element focused before an overlay opened, and its ancestors. */
 export type Opener = { places: HTMLElement[]; caret: Range | null }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { tabbable } from 'tabbable'
-import { takesFocus } from '../../../../../shared/widgets/kernel/focus/takesFocus.ts'
+import { takesFocus } from '#widgets/kernel/focus/takesFocus.ts'
 
 type Dialog = { container: RefObject<HTMLElement | null>; latest: RefObject<Acts> }
 type Acts = { onEscape(): void; giveBack(): void }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Row } from '../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 let open: OpenConsole

@@ -1,6 +1,6 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { PublicationState, Row } from '../../../core/CoreApi.ts'
+import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { errorText } from '../api/toAppError.ts'
 import { EditionChanges } from './EditionChanges.tsx'
 import styles from './Editions.module.css'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 
 /** A kind of record that has editions, and what its dialogs say of those who read them. */
 export type Editioned = {

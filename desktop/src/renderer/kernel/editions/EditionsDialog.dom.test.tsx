@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settleForTest } from '../../../core/testing/settleForTest.ts'
-import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { settleForTest } from '#desktop/core/testing/settleForTest.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 const school = { id: 'acme', name: 'Acme School', roles: ['FULLADMIN'] }

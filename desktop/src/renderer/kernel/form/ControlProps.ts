@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { Widget } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { Widget } from '#shared/kernel/model/FieldKind.ts'
 import type { Urgency } from '../api/sessions/RecordSession.ts'
 
 /** The props of every widget. It shows `value`, and reports each change, valid or not. */

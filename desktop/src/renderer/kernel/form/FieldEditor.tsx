@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import type { FieldEditorProps, FormParts, HolderProps } from './ControlProps.ts'
 import { FieldFrame } from './FieldFrame.tsx'

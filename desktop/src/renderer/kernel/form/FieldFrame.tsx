@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { Widget } from '../../../../../shared/src/kernel/model/FieldKind.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { Widget } from '#shared/kernel/model/FieldKind.ts'
 import styles from './form.module.css'
 
 /** Widgets made of several controls are groups; their label names the group. */

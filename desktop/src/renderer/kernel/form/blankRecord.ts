@@ -1,7 +1,7 @@
-import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import { kindNamed, type VariantsField } from '../../../../../shared/src/kernel/model/kinds/variants.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import { kindNamed, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 import { fieldsOf } from './fieldsOf.ts'
 
 /** A new record: defaults filled, the rest null; with an `id` if the fields have one. */

@@ -1,5 +1,5 @@
-import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
-import { fieldsOfKind, type VariantsField } from '../../../../../shared/src/kernel/model/kinds/variants.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /** The fields of a nested value: of several kinds, those of its own. */
 export function fieldsOf(field: Field, value: unknown): Fields {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
-import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+import { Instructor } from '#shared/features/content/entities/Instructor.ts'
 import { formFields } from './formFields.ts'
 
 it('a form asks for the name first, also where its definition begins with something else', () => {

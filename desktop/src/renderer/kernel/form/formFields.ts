@@ -1,4 +1,4 @@
-import type { Fields } from '../../../../../shared/src/kernel/model/Field.ts'
+import type { Fields } from '#shared/kernel/model/Field.ts'
 
 /** The fields that a form shows, the name first: without server-only, read-only and reserved ones. */
 export function formFields(fields: Fields): string[] {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
-import { valueAt } from '../../../../../shared/src/kernel/rules/valueAt.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
+import { valueAt } from '#shared/kernel/rules/valueAt.ts'
 import { pathKey, type Urgency } from '../api/sessions/RecordSession.ts'
 import { useFormTarget } from './FormTarget.tsx'
 

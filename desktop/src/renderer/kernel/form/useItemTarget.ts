@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Item, Row } from '../../../../../shared/src/kernel/dataStore/Item.ts'
-import { applyEdit } from '../../../../../shared/src/kernel/model/applyEdit.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { useDataStore } from '../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
+import type { Item, Row } from '#shared/kernel/dataStore/Item.ts'
+import { applyEdit } from '#shared/kernel/model/applyEdit.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 import type { FormTarget } from './FormTarget.tsx'
 import { useDrafts } from './useDrafts.ts'
 

@@ -1,6 +1,6 @@
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import { lockOf } from '../../../../../shared/src/kernel/rules/fieldLocks.ts'
-import { staffActors } from '../../../../../shared/src/kernel/rules/staffActors.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { lockOf } from '#shared/kernel/rules/fieldLocks.ts'
+import { staffActors } from '#shared/kernel/rules/staffActors.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 
 /** Why the signed-in user may not change a field of a record they may edit; null if they may. */

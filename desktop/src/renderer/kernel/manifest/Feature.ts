@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Role, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
+import { type Role, staffRoles } from '#shared/kernel/model/roles.ts'
 import type { NamedDialogs } from '../dialogs/DialogNames.ts'
 import type { Filling } from './Slot.ts'
 

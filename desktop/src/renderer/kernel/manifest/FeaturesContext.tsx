@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Feature } from './Feature.ts'
 import { type Slot, valuesIn } from './Slot.ts'
 

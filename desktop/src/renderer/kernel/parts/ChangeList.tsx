@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useNamed } from '../api/useNamed.ts'
 import { changedPassage, type Passage } from '../values/changedPassage.ts'
 import { changesBetween, type Tense } from '../values/changesBetween.ts'

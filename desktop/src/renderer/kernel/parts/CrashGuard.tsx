@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailedParts } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { forgetFailedParts } from '#widgets/kernel/loading/lazyPart.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { RetryButton } from './RetryButton.tsx'
 

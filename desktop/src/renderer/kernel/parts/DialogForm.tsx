@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useStepFocus } from '../../../../../shared/widgets/kernel/form/useStepFocus.ts'
-import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 import styles from './DialogForm.module.css'
 
 type DialogFormProps = {

@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type ComponentProps, useId, useState } from 'react'
-import type { Bound } from '../../../../../shared/widgets/kernel/form/useFields.ts'
+import type { Bound } from '#widgets/kernel/form/useFields.ts'
 import styles from './Line.module.css'
 
 type Native = 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'rightElement'

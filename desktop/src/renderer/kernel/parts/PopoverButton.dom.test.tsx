@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { PopoverButton } from './PopoverButton.tsx'
 

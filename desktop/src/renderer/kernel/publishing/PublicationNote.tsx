@@ -1,5 +1,5 @@
 import { Tooltip } from '@blueprintjs/core'
-import type { PublicationState } from '../../../core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { outcomeText } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 

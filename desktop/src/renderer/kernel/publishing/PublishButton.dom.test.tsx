@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { PublicationState } from '../../../core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { PublishButton } from './PublishButton.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { CloudUpload, EyeOff } from '@blueprintjs/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PublicationState } from '../../../core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/CoreApi.ts'
 import { isOnItsWay } from './outcomeText.ts'
 import styles from './PublicationNote.module.css'
 

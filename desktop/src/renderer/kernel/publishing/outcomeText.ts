@@ -1,4 +1,4 @@
-import type { PublicationState } from '../../../core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/CoreApi.ts'
 
 /** What came of a publication, in a sentence. */
 export function outcomeText(

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
-import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import { Modal } from '../dialogs/Modal.tsx'
 import { maxAddressLength, withProtocol } from './addresses.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { Imports } from '../../features/content/assets/Imports.tsx'
 import { content } from '../../features/content/content.tsx'
 import { CoreProvider } from '../api/CoreContext.tsx'

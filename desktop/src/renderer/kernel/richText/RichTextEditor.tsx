@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Editable, ReactEditor, type RenderPlaceholderProps, Slate } from 'slate-react'
-import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { canonical } from './canonical.ts'
 import { createRichEditor } from './createRichEditor.ts'

@@ -27,7 +27,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { Transforms } from 'slate'
 import { ReactEditor, useSlate } from 'slate-react'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { useOnly } from '../manifest/FeaturesContext.tsx'
 import { media } from '../media/Media.ts'
 import {

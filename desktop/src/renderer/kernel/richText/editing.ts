@@ -1,5 +1,5 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Align, EditorElement, Mark, RichEditor } from './editorTypes.ts'
 import { isList } from './withVocabulary.ts'
 

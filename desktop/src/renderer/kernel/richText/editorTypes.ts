@@ -1,7 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
 
 export type Align = 'left' | 'center' | 'right'
 

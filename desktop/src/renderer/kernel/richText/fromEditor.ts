@@ -1,5 +1,5 @@
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import type { Block, RichText, TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import type { Block, RichText, TextLeaf } from '#shared/kernel/richText/RichText.ts'
 import { type EditorElement, type EditorNode, marks } from './editorTypes.ts'
 
 /** The editor's document, in the vocabulary only. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { droppedFrom } from './droppedFrom.ts'
 import type { EditorElement } from './editorTypes.ts'

@@ -1,5 +1,5 @@
-import type { TextLeaf } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { safeUrl } from '../../../../../shared/src/kernel/richText/safeUrl.ts'
+import type { TextLeaf } from '#shared/kernel/richText/RichText.ts'
+import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 import type { EditorElement, EditorNode, Mark } from './editorTypes.ts'
 import { type Item, isPiece, type ListType, listItems, listsOf } from './pastedLists.ts'
 

@@ -1,4 +1,4 @@
-import { maxListStart } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { maxListStart } from '#shared/kernel/richText/RichText.ts'
 import type { EditorElement } from './editorTypes.ts'
 
 export type ListType = 'bulleted-list' | 'numbered-list'

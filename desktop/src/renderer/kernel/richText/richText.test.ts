@@ -1,6 +1,6 @@
 import { Editor, Node, Transforms } from 'slate'
 import { describe, expect, it } from 'vitest'
-import { type RichText, richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { type RichText, richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import { createRichEditor } from './createRichEditor.ts'
 import { indentItem, insertTable, outdentItem, setLink, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'

@@ -1,11 +1,5 @@
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import type {
-  Block,
-  Inline,
-  ListBlockBody,
-  ListItem,
-  RichText,
-} from '../../../../../shared/src/kernel/richText/RichText.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import type { Block, Inline, ListBlockBody, ListItem, RichText } from '#shared/kernel/richText/RichText.ts'
 import type { EditorElement, EditorNode } from './editorTypes.ts'
 
 /** A document in the editor's form; an empty one gets a line for typing. */

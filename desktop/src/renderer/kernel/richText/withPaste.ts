@@ -1,5 +1,5 @@
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { wholeAddress, withLinks } from './addresses.ts'
 import { droppedFrom } from './droppedFrom.ts'
 import { blockAbove, hasChoice, insertBlocks, isIn, setLink } from './editing.ts'

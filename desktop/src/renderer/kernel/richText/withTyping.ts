@@ -1,6 +1,6 @@
 import { Editor, Element, Node, Path, Point, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { blockAbove, insertBlocks, isIn, outdentItem, setLine, toggleList } from './editing.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 

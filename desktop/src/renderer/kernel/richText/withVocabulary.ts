@@ -1,5 +1,5 @@
 import { Editor, Element, Node, type NodeEntry, type Operation, type Path, Text, Transforms } from 'slate'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { EditorElement, RichEditor } from './editorTypes.ts'
 import { closedTypes } from './fromEditor.ts'
 

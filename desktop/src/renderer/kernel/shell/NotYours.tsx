@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { roleNamed } from '../../../../../shared/src/kernel/model/roles.ts'
+import { roleNamed } from '#shared/kernel/model/roles.ts'
 import { rolesIn, useConsoleState } from '../api/useConsoleState.ts'
 import { homeOf } from '../manifest/menu.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import { GitMerge } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { ConsoleState } from '../../../core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { rolesIn } from '../api/useConsoleState.ts'
 import { useSwitches } from '../api/useSwitches.ts'
 import { type MenuEntry, menuFor } from '../manifest/menu.ts'

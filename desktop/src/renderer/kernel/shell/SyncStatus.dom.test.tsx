@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 let open: OpenConsole

@@ -3,7 +3,7 @@ import { CaretDown, Globe, LogIn, LogOut, Moon, Office, Tick, User } from '@blue
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ConsoleState } from '../../../core/CoreApi.ts'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
 import { useCoreContext } from '../api/CoreContext.tsx'
 import { useDialogs } from '../dialogs/Dialogs.tsx'
 import { useFailure } from '../dialogs/useFailure.tsx'

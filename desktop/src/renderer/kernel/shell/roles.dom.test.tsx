@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../core/testing/startTestServer.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
 import { type OpenConsole, openConsole } from '../testing/openConsole.tsx'
 
 let server: TestServer

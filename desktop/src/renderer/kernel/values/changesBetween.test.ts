@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest'
-import { entities } from '../../../../../shared/src/entities.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { buildRecord } from '../../../../../shared/src/testing/buildRecord.ts'
-import { createRandom } from '../../../../../shared/src/testing/createRandom.ts'
+import { entities } from '#shared/entities.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { buildRecord } from '#shared/testing/buildRecord.ts'
+import { createRandom } from '#shared/testing/createRandom.ts'
 import { changesBetween } from './changesBetween.ts'
 
 const nameOf = (_entity: string, key: string) => `the one named ${key.length}`

@@ -1,14 +1,9 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { type Fields, labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import { elementName, ownText } from '../../../../../shared/src/kernel/rules/elementName.ts'
-import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
-import {
-  elementShape,
-  entityShape,
-  type ShapeField,
-  shapeOf,
-} from '../../../../../shared/src/kernel/sync/structure/shape.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { type Fields, labelOf } from '#shared/kernel/model/Field.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { elementName, ownText } from '#shared/kernel/rules/elementName.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
+import { elementShape, entityShape, type ShapeField, shapeOf } from '#shared/kernel/sync/structure/shape.ts'
 import { placedNames } from './placedNames.ts'
 import { type NameOf, valueText } from './valueText.ts'
 

@@ -1,6 +1,6 @@
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { ChoiceField } from '../../../../../shared/src/kernel/model/kinds/choice.ts'
-import { staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
+import { staffRoles } from '#shared/kernel/model/roles.ts'
 
 const known: Record<string, string> = {
   pdf: 'PDF',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 import { changesBetween } from './changesBetween.ts'
 
 const node = (id: string, element: Record<string, unknown>, elements: unknown[] = []) => ({

@@ -1,11 +1,11 @@
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
-import { fieldsOfKind, type VariantsField } from '../../../../../shared/src/kernel/model/kinds/variants.ts'
-import { capitalized } from '../../../../../shared/src/kernel/model/nounOf.ts'
-import { wordsOf } from '../../../../../shared/src/kernel/model/wordsOf.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { ownText } from '../../../../../shared/src/kernel/rules/elementName.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { fieldsOfKind, type VariantsField } from '#shared/kernel/model/kinds/variants.ts'
+import { capitalized } from '#shared/kernel/model/nounOf.ts'
+import { wordsOf } from '#shared/kernel/model/wordsOf.ts'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { ownText } from '#shared/kernel/rules/elementName.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

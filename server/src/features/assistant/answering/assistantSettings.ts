@@ -1,8 +1,8 @@
-import type { AiConfiguration } from '../../../../../shared/src/features/assistant/entities/AiConfiguration.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefaults.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { AiConfiguration } from '#shared/features/assistant/entities/AiConfiguration.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
 /** How the assistant of a portal behaves. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { feedbackContent } from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import { askAssistant } from '../../../testing/askAssistant.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { askAssistant } from '#server/testing/askAssistant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { feedbackContent } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 
 let app: TestApp
 let tenant: Tenant

@@ -1,13 +1,13 @@
-import { AiConversation } from '../../../../../shared/src/features/assistant/entities/AiConversation.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import { customerIn } from '../../../kernel/access/customerIn.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { allOf, type StoredRecord, tableOf, toRecord } from '../../../kernel/db/records/columns.ts'
-import { insertRecord, type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
-import type { PortalName } from '../../../kernel/request/portalName.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/access/customerIn.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { allOf, type StoredRecord, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
+import { insertRecord, type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import type { PortalName } from '#server/kernel/request/portalName.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { AiConversation } from '#shared/features/assistant/entities/AiConversation.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
 
 type Values = Partial<AiConversation>
 

@@ -1,12 +1,9 @@
-import type {
-  AnswerSource,
-  KnownType,
-} from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
-import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import { typeName } from '#shared/kernel/model/Entity.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { findStale } from '../knowing/findStale.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../../../kernel/request/Viewer.ts'
+import type { Viewer } from '#server/kernel/request/Viewer.ts'
 import { limitFeedback, limitQuestions } from './limitQuestions.ts'
 
 const visitor: Viewer = { kind: 'anonymous' }

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { countAgainst } from '../../../kernel/request/countAgainst.ts'
-import { networksOf } from '../../../kernel/request/networksOf.ts'
-import { personOf } from '../../../kernel/request/personOf.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
+import { networksOf } from '#server/kernel/request/networksOf.ts'
+import { personOf } from '#server/kernel/request/personOf.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 
 type Asking = Pick<RequestContext, 'viewer' | 'address'>
 

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** Runs it. What fails without a text of its own says `text`; refusals say their own (3§8.3). */
 export async function orSay<T>(text: string, run: () => Promise<T>): Promise<T> {

@@ -1,13 +1,9 @@
-import type { portalAssistant as operation } from '../../../../../shared/src/features/assistant/operations/portalAssistant.ts'
-import {
-  type AssistantLook,
-  lookOf,
-  lookPictures,
-} from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { portalAssistant as operation } from '#shared/features/assistant/operations/portalAssistant.ts'
+import { type AssistantLook, lookOf, lookPictures } from '#shared/features/assistant/rules/assistantLook.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { picturesOf } from '../embedding/picturesOf.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 import { assistantSettings } from './assistantSettings.ts'

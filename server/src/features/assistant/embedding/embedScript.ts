@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
-import { messageSource } from '../../../../../shared/src/features/assistant/rules/embedding.ts'
-import { assistantEmbedWords } from '../../../../../shared/src/features/assistant/words/embed/words.generated.ts'
-import { type WrittenLanguage, writtenLanguages } from '../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
+import { messageSource } from '#shared/features/assistant/rules/embedding.ts'
+import { assistantEmbedWords } from '#shared/features/assistant/words/embed/words.generated.ts'
+import { type WrittenLanguage, writtenLanguages } from '#shared/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { picturesOf } from './picturesOf.ts'
 
 const source = new URL('../../../../../resources/assistant/embed.js', import.meta.url)

@@ -1,9 +1,9 @@
-import { ClientAi } from '../../../../../shared/src/features/assistant/entities/ClientAi.ts'
-import { fillDefaults } from '../../../../../shared/src/kernel/model/fillDefaults.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { PortalName } from '../../../kernel/request/portalName.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { PortalName } from '#server/kernel/request/portalName.ts'
+import { ClientAi } from '#shared/features/assistant/entities/ClientAi.ts'
+import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 
 /**
  * The client AI of this id that other sites may embed on a portal: active, and of this portal or of none in particular; null

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 
 /** The addresses of an organization's own pictures, by their keys; of others there are none. */

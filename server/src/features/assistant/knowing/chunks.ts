@@ -1,4 +1,4 @@
-import { withoutMarked } from '../../../../../shared/src/features/content/rules/withoutMarked.ts'
+import { withoutMarked } from '#shared/features/content/rules/withoutMarked.ts'
 import type { SpokenCue } from '../ports/knowledge/Knowledge.ts'
 
 /** A passage is a paragraph or a few: long enough to answer, short enough to quote whole, and about one thing. */

@@ -1,10 +1,7 @@
-import {
-  type KnownType,
-  knownTypes,
-} from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { type KnownType, knownTypes } from '#shared/features/assistant/rules/answerSource.ts'
+import { typeName } from '#shared/kernel/model/Entity.ts'
 import { learnables } from '../../learning/learnables.ts'
 import type { ItemName } from '../ports/knowledge/Knowledge.ts'
 

@@ -1,14 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { KnownType } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import type {
-  BlockPart,
-  Lesson,
-  LessonType,
-} from '../../../../../shared/src/features/content/lessons/lesson.ts'
-import { fileOf, partsOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
-import type { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
+import type { KnownType } from '#shared/features/assistant/rules/answerSource.ts'
+import type { BlockPart, Lesson, LessonType } from '#shared/features/content/lessons/lesson.ts'
+import { fileOf, partsOf } from '#shared/features/content/lessons/parts.ts'
+import type { Faq } from '#shared/features/portals/entities/Faq.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { type LearnableItems, learnables } from '../../learning/learnables.ts'
 import type { Passage } from '../ports/knowledge/Knowledge.ts'
 import { maxPassages, type Part } from './chunks.ts'

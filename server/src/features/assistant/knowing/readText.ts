@@ -1,5 +1,5 @@
-import { mediaUnreadable } from '../../../../../shared/node/media/mediaUnreadable.ts'
-import { readInThread } from '../../../../../shared/node/threads/readInThread.ts'
+import { mediaUnreadable } from '#node/media/mediaUnreadable.ts'
+import { readInThread } from '#node/threads/readInThread.ts'
 import { chunksOf, type Part } from './chunks.ts'
 import type { TextInput } from './readText.worker.ts'
 

@@ -1,5 +1,5 @@
-import { answerInThread } from '../../../../../shared/node/threads/answerInThread.ts'
-import { parseVtt } from '../../../../../shared/src/features/content/rules/parseVtt.ts'
+import { answerInThread } from '#node/threads/answerInThread.ts'
+import { parseVtt } from '#shared/features/content/rules/parseVtt.ts'
 import { chunksOf, type Part, spokenChunks } from './chunks.ts'
 
 export type TextInput = { captions: Uint8Array } | { text: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockBody, TableCell } from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { BlockBody, TableCell } from '#shared/kernel/richText/RichText.ts'
 import { readableText } from './readableText.ts'
 
 const read = (...blocks: BlockBody[]) =>

@@ -1,10 +1,4 @@
-import type {
-  Block,
-  Inline,
-  ListBlockBody,
-  RichText,
-  TableRow,
-} from '../../../../../shared/src/kernel/richText/RichText.ts'
+import type { Block, Inline, ListBlockBody, RichText, TableRow } from '#shared/kernel/richText/RichText.ts'
 
 /**
  * A rich text as it is quoted: a line for each paragraph, for each item of a list with its mark, and for each row of a table, in

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { importSample } from '../../installation/sampling/importSample.ts'
 import type { FoundPassage, Readable } from '../ports/knowledge/Knowledge.ts'
 import { knowledgePort } from '../ports/knowledge/knowledgePort.ts'

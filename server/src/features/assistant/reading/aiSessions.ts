@@ -1,15 +1,15 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { likePattern } from '#server/kernel/db/records/likePattern.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   getAISession as getting,
   getAllAISessions as listing,
-} from '../../../../../shared/src/features/assistant/operations/aiSessions.ts'
-import { assistantErrors } from '../../../../../shared/src/features/assistant/rules/assistantErrors.ts'
-import type { AgentMessage } from '../../../../../shared/src/features/assistant/rules/conversationMessage.ts'
-import type { ItemReferences } from '../../../../../shared/src/features/assistant/rules/itemReference.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { likePattern } from '../../../kernel/db/records/likePattern.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/assistant/operations/aiSessions.ts'
+import { assistantErrors } from '#shared/features/assistant/rules/assistantErrors.ts'
+import type { AgentMessage } from '#shared/features/assistant/rules/conversationMessage.ts'
+import type { ItemReferences } from '#shared/features/assistant/rules/itemReference.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import { orSay } from '../answering/orSay.ts'
 
 type Listed = OperationOutput<typeof listing>['sessions'][number]

@@ -1,5 +1,5 @@
-import type { getAIService as operation } from '../../../../../shared/src/features/assistant/operations/getAIService.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { getAIService as operation } from '#shared/features/assistant/operations/getAIService.ts'
 import { modelsPort } from '../ports/models/modelsPort.ts'
 
 export const getAIService: Handler<typeof operation> = async (_input, { deps }) => ({

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import type { Account } from '../ports/payments/Payments.ts'
 
 /** An organization's account at the payment provider. */

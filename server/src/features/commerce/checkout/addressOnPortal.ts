@@ -1,6 +1,6 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * Where a customer comes back to: only on one of the organization's portals, so that nobody is led elsewhere from a page that

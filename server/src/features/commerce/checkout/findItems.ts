@@ -1,15 +1,12 @@
-import { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
-import { judgeSale, type Sale } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
-import {
-  membershipDomain,
-  ownMismatch,
-} from '../../../../../shared/src/features/commerce/rules/membershipDomain.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { judgeSale, type Sale } from '#shared/features/commerce/rules/judgeSale.ts'
+import { membershipDomain, ownMismatch } from '#shared/features/commerce/rules/membershipDomain.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findSales } from '../offers/findSales.ts'
 import { loadBuying } from '../offers/loadBuying.ts'
 

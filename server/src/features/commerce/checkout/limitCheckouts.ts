@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { countAgainst } from '../../../kernel/request/countAgainst.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 
 /** Each writes rows, and makes a session at the provider. */
 const mostPerHour = 60

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestShop, press, sell, start, type TestShop, verify } from '../../../testing/createTestShop.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { createTestShop, press, sell, start, type TestShop, verify } from '#server/testing/createTestShop.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { paid } from '../ports/payments/embedded/events.ts'
 import { secretOfTestEvents } from '../ports/payments/embedded/secretOfTestEvents.ts'
 import { eventJob } from '../ports/payments/embedded/sendEvents.ts'

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AccessGroupDefinition } from '../../../../../shared/src/features/content/entities/AccessGroupDefinition.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { EmailTemplate } from '../../../../../shared/src/features/messaging/entities/EmailTemplate.ts'
 import {
   createTestShop,
   press,
@@ -11,8 +7,12 @@ import {
   start,
   type TestShop,
   verify,
-} from '../../../testing/createTestShop.ts'
-import { makeTenant, type Person } from '../../../testing/makeTenant.ts'
+} from '#server/testing/createTestShop.ts'
+import { makeTenant, type Person } from '#server/testing/makeTenant.ts'
+import { AccessGroupDefinition } from '#shared/features/content/entities/AccessGroupDefinition.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { EmailTemplate } from '#shared/features/messaging/entities/EmailTemplate.ts'
 import { receiptJob, sendReceipt } from './receiptMail.ts'
 
 let shop: TestShop

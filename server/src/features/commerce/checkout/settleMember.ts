@@ -1,15 +1,15 @@
-import { Member } from '../../../../../shared/src/features/commerce/entities/Member.ts'
-import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
-import { expiryOf } from '../../../../../shared/src/features/commerce/rules/expiryOf.ts'
+import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
+import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { Member } from '#shared/features/commerce/entities/Member.ts'
+import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { expiryOf } from '#shared/features/commerce/rules/expiryOf.ts'
 import {
   foldEntitlement,
   type Purchase,
   type Standing,
-} from '../../../../../shared/src/features/commerce/rules/foldEntitlement.ts'
-import type { PaymentFact } from '../../../../../shared/src/features/commerce/rules/paymentFact.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
-import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+} from '#shared/features/commerce/rules/foldEntitlement.ts'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { countMembers } from '../members/countMembers.ts'
 
 /** How each purchase of a member stood before, and stands now, by its reference. */

@@ -1,17 +1,17 @@
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   EnrollmentReason,
   enrollableTypes,
   enrollCustomers as operation,
   EnrollmentRow as Row,
-} from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
-import { isShown, itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
-import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/commerce/operations/enrolling.ts'
+import { isShown, itemAccess } from '#shared/features/content/rules/itemAccess.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { askedThrough } from '../askerFacts.ts'
 import { findEnrolled, insertEnrollments } from './enrollments.ts'
 import { type Enrollee, factsOf, findEnrollees } from './findEnrollees.ts'

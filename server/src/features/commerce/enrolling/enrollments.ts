@@ -1,10 +1,10 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { columnOf, tableOf } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { Enrollable } from '../../../kernel/Enrollable.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Enrollable } from '#server/kernel/Enrollable.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 
 /** Filters the customers who are already enrolled. */
 export async function findEnrolled(

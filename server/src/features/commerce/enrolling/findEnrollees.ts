@@ -1,8 +1,8 @@
-import { type AskedThrough, askerOf } from '../../../../../shared/src/features/commerce/rules/askerOf.ts'
-import { grantsOf, type HeldMembership } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
-import type { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { type AskedThrough, askerOf } from '#shared/features/commerce/rules/askerOf.ts'
+import { grantsOf, type HeldMembership } from '#shared/features/commerce/rules/grantsOf.ts'
+import type { Customer } from '#shared/features/identity/entities/Customer.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { grantedGroups } from '../grantedGroups.ts'
 
 /** A requested customer, named by id, key or email address. */

@@ -1,12 +1,12 @@
-import type { enrollableTypes } from '../../../../../shared/src/features/commerce/operations/enrolling.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { fieldsOf, never } from '../../../../../shared/src/kernel/model/Rule.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { Enrollable } from '../../../kernel/Enrollable.ts'
-import { featuresOf } from '../../../kernel/Feature.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { Enrollable } from '#server/kernel/Enrollable.ts'
+import { featuresOf } from '#server/kernel/Feature.ts'
+import type { enrollableTypes } from '#shared/features/commerce/operations/enrolling.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { fieldsOf, never } from '#shared/kernel/model/Rule.ts'
 
 /** The enrolment definition for an item type, from its capability. */
 export function enrollableOf(deps: Pick<Deps, 'seams'>, type: (typeof enrollableTypes)[number]): Enrollable {

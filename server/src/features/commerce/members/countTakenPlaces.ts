@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 import { heldSql } from './heldSql.ts'
 
 /** A checkout that was begun keeps its place for so long. */

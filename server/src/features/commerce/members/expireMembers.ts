@@ -1,6 +1,6 @@
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { countMembers } from './countMembers.ts'
 
 /** How long a list may show a member as active after their day has come; access ends at the moment itself. */

@@ -1,7 +1,7 @@
-import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
-import { grantsOf } from '../../../../../shared/src/features/commerce/rules/grantsOf.ts'
-import { allCoursesGroup } from '../../../../../shared/src/features/content/entities/parts/itemRules.ts'
-import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
+import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import { grantsOf } from '#shared/features/commerce/rules/grantsOf.ts'
+import { allCoursesGroup } from '#shared/features/content/entities/parts/itemRules.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
 /** The same person, signed in, as if this membership were all that they have; without one, as if they had nothing. */
 export function askerHolding(

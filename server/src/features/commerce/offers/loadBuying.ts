@@ -1,7 +1,7 @@
-import type { Membership } from '../../../../../shared/src/features/commerce/entities/Membership.ts'
-import type { Buying } from '../../../../../shared/src/features/commerce/rules/judgeSale.ts'
-import { customerIn } from '../../../kernel/access/customerIn.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { customerIn } from '#server/kernel/access/customerIn.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { Membership } from '#shared/features/commerce/entities/Membership.ts'
+import type { Buying } from '#shared/features/commerce/rules/judgeSale.ts'
 import { countTakenPlaces } from '../members/countTakenPlaces.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FactsParameters } from '../../../kernel/access/askerSeam.ts'
+import type { FactsParameters } from '#server/kernel/access/askerSeam.ts'
 import { heldSql } from '../members/heldSql.ts'
 
 /**

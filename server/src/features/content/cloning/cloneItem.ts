@@ -1,12 +1,12 @@
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import type { cloneItem as operation } from '../../../../../shared/src/features/content/operations/cloneItem.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { cloneRecord, refuseForeignItem } from '../../../../../shared/src/kernel/rules/cloneRecord.ts'
-import { withoutLocked } from '../../../../../shared/src/kernel/rules/fieldLocks.ts'
-import { actorsIn } from '../../../kernel/access/authorize.ts'
-import { createEntity } from '../../../kernel/records/createEntity.ts'
-import { findVisible } from '../../../kernel/records/findVisible.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { actorsIn } from '#server/kernel/access/authorize.ts'
+import { createEntity } from '#server/kernel/records/createEntity.ts'
+import { findVisible } from '#server/kernel/records/findVisible.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { cloneItem as operation } from '#shared/features/content/operations/cloneItem.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { cloneRecord, refuseForeignItem } from '#shared/kernel/rules/cloneRecord.ts'
+import { withoutLocked } from '#shared/kernel/rules/fieldLocks.ts'
 
 /** Copies the fields that consoles hold; server-only data (customers, progress) is never copied. */
 export const cloneItem: Handler<typeof operation> = async ({ model, key, organizationID }, context) => {

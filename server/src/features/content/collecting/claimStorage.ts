@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { settingsOf } from '../../../kernel/settings/SettingGroup.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import { graceSettings } from './graceSettings.ts'
 
 const path = '.lectern/collectors.json'

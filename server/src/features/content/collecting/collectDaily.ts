@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { collectObjects } from './collectObjects.ts'
 
 const jobName = 'content.collectObjects'

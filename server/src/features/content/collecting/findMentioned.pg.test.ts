@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
 import { findMentioned, withoutReferences } from './findMentioned.ts'
 
 let db: TestDatabase

@@ -1,5 +1,5 @@
-import { recordGonePath } from '../../../../../shared/src/kernel/sync/address.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { recordGonePath } from '#shared/kernel/sync/address.ts'
 
 export type Due = { path: string; organization: string; hash: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../../kernel/settings/SettingGroup.ts'
+import { defineSettings } from '#server/kernel/settings/SettingGroup.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { fillNamed } from './namedObjects.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { entities } from '../../../../../shared/src/entities.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Field, Fields } from '../../../../../shared/src/kernel/model/Field.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
+import { entities } from '#shared/entities.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Field, Fields } from '#shared/kernel/model/Field.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 
 const hash = '0f'.repeat(32)
 

@@ -1,7 +1,7 @@
-import { entities } from '../../../../../shared/src/entities.ts'
-import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { entities } from '#shared/entities.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 
 /**
  * Statements that answer the hashes that an organization's records name, one column, `$1` the organization: the files that a

@@ -1,4 +1,4 @@
-import type { Storage } from '../../../kernel/ports/storage/Storage.ts'
+import type { Storage } from '#server/kernel/ports/storage/Storage.ts'
 
 /**
  * What is deleted by the request or job that made it, unless a crash came between (messaging/discussions/attachments/mountUploads,

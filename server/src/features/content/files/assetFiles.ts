@@ -1,5 +1,5 @@
-import type { AssetFile } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
 
 /** `label`: the author's name for it. */
 export type FileSet = { label: string; files: ReadonlyMap<string, AssetFile> }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { filesKindOf, linkExpiresAt, pageLinkSeconds, posterFile, signFiles } from './signing.ts'
 
 type Facts = Pick<Deps, 'settings' | 'now'>

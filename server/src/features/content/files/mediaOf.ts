@@ -1,7 +1,7 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { type Field, type Fields, isNested } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { ListField } from '../../../../../shared/src/kernel/model/kinds/list.ts'
-import type { SectionTreeField } from '../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { type Field, type Fields, isNested } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
 
 /**
  * The keys of the assets that a record references: in media fields and in pictures of rich texts, at any depth.

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { fileAddress } from './fileAddress.ts'
 
 const master = 'hls/master.m3u8'

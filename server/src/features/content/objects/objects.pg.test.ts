@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ObjectsResponse } from '../../../../../shared/src/kernel/sync/protocol.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import type { ObjectsResponse } from '#shared/kernel/sync/protocol.ts'
 
 let app: TestApp
 let tenant: Tenant

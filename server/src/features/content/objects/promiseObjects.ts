@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/Deps.ts'
-import type { StoredObject } from '../../../kernel/ports/storage/Storage.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { StoredObject } from '#server/kernel/ports/storage/Storage.ts'
 import { objectPath } from '../files/fileAddress.ts'
 
 type Promising = Pick<Deps, 'db' | 'now'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Storage, Upload } from '../../../kernel/ports/storage/Storage.ts'
+import type { Storage, Upload } from '#server/kernel/ports/storage/Storage.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 export type PartAnswer = { offset: number; stored: boolean }
 

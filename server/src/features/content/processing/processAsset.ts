@@ -1,9 +1,9 @@
-import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import type { processAsset as operation } from '../../../../../shared/src/features/content/operations/processAsset.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import type { processAsset as operation } from '#shared/features/content/operations/processAsset.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { processAssetJobName } from './processAssetJob.ts'
 
 /** Queues a job that makes an asset's derivatives; repeated calls meanwhile are the same job (AST-09). */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { deriveAsset } from './deriveAsset.ts'
 import { findAsset, originalOf, publishedValues, writeOutcome } from './writeOutcome.ts'
 

@@ -1,20 +1,20 @@
-import type { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
-import type { KnownAssets } from '../../../../../shared/src/features/content/lessons/LessonKind.ts'
-import type { CourseWithNeeds } from '../../../../../shared/src/features/content/rules/circleFaults.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import type { KnownAssets } from '#shared/features/content/lessons/LessonKind.ts'
+import type { CourseWithNeeds } from '#shared/features/content/rules/circleFaults.ts'
 import {
   type KnownToPublish,
   publishFaultsOf,
   type Taught,
-} from '../../../../../shared/src/features/content/rules/publishFaultsOf.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+} from '#shared/features/content/rules/publishFaultsOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { objectPath } from '../files/fileAddress.ts'
 import { mediaOf } from '../files/mediaOf.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
-import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { ownOrigins } from '#server/kernel/settings/ownOrigins.ts'
 
 /** Allows only pages of the organization's portals to read its files by script (CORS). */
 export function allowPortals(deps: Pick<Deps, 'db' | 'settings' | 'seams'>): RequestHandler {

@@ -1,12 +1,12 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
-import { findChromium } from '../../../../../e2e/support/findChromium.ts'
+import { findChromium } from '#e2e/support/findChromium.ts'
 import {
   conformance,
   conformanceConfiguration,
   faultOf,
-} from '../../../../../shared/node/scorm/frame/script/testing/conformance.ts'
-import type { ApiCall } from '../../../../../shared/src/features/content/scorm/apiCalls.ts'
+} from '#node/scorm/frame/script/testing/conformance.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { type PackageHabit, packageHabits, pageOf } from './testing/packageHabits.ts'
 import { type PackagePlace, packagePlace } from './testing/packagePlace.ts'
 

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express'
-import { type FrameScript, framePage } from '../../../../../shared/node/scorm/frame/framePage.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { readFrameScript } from '../../../kernel/http/content/readFrameScript.ts'
-import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
-import { originOf } from '../../../kernel/settings/ownOrigins.ts'
+import { type FrameScript, framePage } from '#node/scorm/frame/framePage.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { readFrameScript } from '#server/kernel/http/content/readFrameScript.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { originOf } from '#server/kernel/settings/ownOrigins.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 
 const itemTypes = ['course', 'program', 'microcast', 'document']
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UserOrganization } from '../../../../../shared/src/features/identity/entities/UserOrganization.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { UserOrganization } from '#shared/features/identity/entities/UserOrganization.ts'
 
 const password = 'Harbour-4-ever'
 

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 
 /** Whether the caller may administer a person within one organization. */
 export function administers(

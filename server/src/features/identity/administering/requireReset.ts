@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import { endSessionsOf } from '../sessions.ts'
 
 /** Ends the person's sessions and requires a mailed code and a new password for the next sign-in (RESET_PASSWORD). */

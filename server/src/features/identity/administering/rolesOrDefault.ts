@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultRole, type ListedRole, listedRoles } from '../../../../../shared/src/kernel/model/roles.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { defaultRole, type ListedRole, listedRoles } from '#shared/kernel/model/roles.ts'
 
 const rolesSchema = z.array(z.enum(listedRoles))
 

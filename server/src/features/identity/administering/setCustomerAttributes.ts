@@ -1,9 +1,9 @@
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { setCustomerAttributes as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { updateEntity } from '../../../kernel/records/updateEntity.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { updateEntity } from '#server/kernel/records/updateEntity.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import type { setCustomerAttributes as operation } from '#shared/features/identity/operations/administration.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 
 /** Sets fields of a customer by name (3§7.5), with the same guards as other writes (`access/guardWrite`). */
 export const setCustomerAttributes: Handler<typeof operation> = async (input, context) => {

@@ -1,5 +1,5 @@
-import type { syncOrganizationToCognito as operation } from '../../../../../shared/src/features/identity/operations/administration.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { syncOrganizationToCognito as operation } from '#shared/features/identity/operations/administration.ts'
 import { texts } from '../texts.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { declineInvitation as operation } from '../../../../../shared/src/features/identity/operations/invitations.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { declineInvitation as operation } from '#shared/features/identity/operations/invitations.ts'
 import { texts } from '../texts.ts'
 import { getInvite } from './invitations.ts'
 

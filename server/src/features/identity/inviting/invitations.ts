@@ -1,11 +1,11 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
   findInvitation as findOperation,
   Invitation,
   listInvitations as listOperation,
-} from '../../../../../shared/src/features/identity/operations/invitations.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/identity/operations/invitations.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { hashToken } from '../sessions.ts'

@@ -1,7 +1,7 @@
 import type { Express } from 'express'
-import { defaultRole, roleWords, staffRoles } from '../../../../../shared/src/kernel/model/roles.ts'
-import { plainStyle } from '../../../kernel/http/plainStyle.ts'
-import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
+import { plainStyle } from '#server/kernel/http/plainStyle.ts'
+import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
+import { defaultRole, roleWords, staffRoles } from '#shared/kernel/model/roles.ts'
 
 /** Used in the middle of a sentence. */
 const titles = Object.fromEntries(staffRoles.map(({ name }) => [name, roleWords(name)]))

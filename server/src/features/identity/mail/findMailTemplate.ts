@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { richTextSchema } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { findEntity } from '#shared/entities.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 
 const template = z.object({
   from: z.string().nullable(),

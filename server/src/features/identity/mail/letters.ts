@@ -1,5 +1,5 @@
-import type { IdentityMailWords } from '../../../../../shared/src/features/identity/words/mail/words.generated.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import type { IdentityMailWords } from '#shared/features/identity/words/mail/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /** `place` is one line, `secret` the code or password, `address` the server's, `link` where to answer. */
 type Facts = { place: string; secret: string; address: string; link: string }

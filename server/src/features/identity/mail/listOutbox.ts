@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { listOutbox as operation } from '../../../../../shared/src/features/identity/operations/listOutbox.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { listOutbox as operation } from '#shared/features/identity/operations/listOutbox.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * The mails in an organization's outbox, for its full administrators; the platform's super users also see mails

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 
 const password = 'Harbour-4-ever'
 

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
-import { plainStyle } from '../../../kernel/http/plainStyle.ts'
-import { nonceOf } from '../../../kernel/http/securityHeaders.ts'
+import { plainStyle } from '#server/kernel/http/plainStyle.ts'
+import { nonceOf } from '#server/kernel/http/securityHeaders.ts'
 
 /**
  * `/outbox`: shows administrators the mail that is kept because no SMTP server is configured. One page without a

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 type Reader = {
   /** Null for a dummy mail: looked up all the same, for equal timing. */

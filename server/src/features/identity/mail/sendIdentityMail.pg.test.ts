@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createJobs } from '../../../kernel/ports/jobs/createJobs.ts'
-import { createSmtpMail } from '../../../kernel/ports/mail/createSmtpMail.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
-import { startSmtpServer, type TestSmtpServer } from '../../../testing/startSmtpServer.ts'
+import { createJobs } from '#server/kernel/ports/jobs/createJobs.ts'
+import { createSmtpMail } from '#server/kernel/ports/mail/createSmtpMail.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { startSmtpServer, type TestSmtpServer } from '#server/testing/startSmtpServer.ts'
 import { workOnIdentityMail } from './sendIdentityMail.ts'
 
 let app: TestApp

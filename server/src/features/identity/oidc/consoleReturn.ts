@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Pool } from '../sessions.ts'
 
 /** The loopback address where a console waits (RFC 8252, 7.3), and the values that identify it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { hashToken } from '../sessions.ts'
 import { createChallenge } from '../signIn/challenges.ts'
 

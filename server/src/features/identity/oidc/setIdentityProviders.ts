@@ -1,8 +1,8 @@
-import type { setIdentityProviders as operation } from '../../../../../shared/src/features/identity/operations/setIdentityProviders.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { requirePublicAddress } from '../../../kernel/outgoing/requirePublicAddress.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { requirePublicAddress } from '#server/kernel/outgoing/requirePublicAddress.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { setIdentityProviders as operation } from '#shared/features/identity/operations/setIdentityProviders.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
 import { oidcProviders } from './providers.ts'
 
 /** Replaces an organization's providers. Their secrets are write-only, and kept only for the same issuer. */

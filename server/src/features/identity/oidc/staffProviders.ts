@@ -1,5 +1,5 @@
-import type { staffProviders as operation } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { staffProviders as operation } from '#shared/features/identity/operations/identityOptions.ts'
 import { identityProviders } from '../identityProviders.ts'
 
 /** The identity providers for staff, for a console's sign-in form. */

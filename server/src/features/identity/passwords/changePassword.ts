@@ -1,5 +1,5 @@
-import type { changePassword as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { changePassword as operation } from '#shared/features/identity/operations/passwords.ts'
 import { texts } from '../texts.ts'
 import { refuseLeakedPassword } from './leakedPasswords.ts'
 import { requirePassword } from './requirePassword.ts'

@@ -1,5 +1,5 @@
-import type { forgotPassword as operation } from '../../../../../shared/src/features/identity/operations/passwords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { forgotPassword as operation } from '#shared/features/identity/operations/passwords.ts'
 import { claimOf, findAccount } from '../accounts.ts'
 import { countMail } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'

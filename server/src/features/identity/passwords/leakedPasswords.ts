@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { withoutEnding } from '../../../../../shared/src/kernel/rules/withoutEnding.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { withoutEnding } from '#shared/kernel/rules/withoutEnding.ts'
 import { texts } from '../texts.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * Runs a write that depends on a proven password only while that is still the person's and need not be reset: a

@@ -1,7 +1,7 @@
-import type { endSession as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { endSession as operation } from '#shared/features/identity/operations/sessions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { deleteSessions } from '../sessions.ts'
 

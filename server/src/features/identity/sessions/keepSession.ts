@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { deleteSessions, hashToken } from '../sessions.ts'
 
 /** The result of a request's session lookup. */

@@ -1,5 +1,5 @@
-import type { listSessions as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { listSessions as operation } from '#shared/features/identity/operations/sessions.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { namesIn } from './deviceOf.ts'
 

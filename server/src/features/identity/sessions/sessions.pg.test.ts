@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SignedInSession } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import type { SignedInSession } from '#shared/features/identity/operations/sessions.ts'
 import { sweepExpired } from '../sessions.ts'
 import { graceMs, replacedAfterMs } from './keepSession.ts'
 

@@ -1,5 +1,5 @@
-import type { signOutEverywhere as operation } from '../../../../../shared/src/features/identity/operations/sessions.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { signOutEverywhere as operation } from '#shared/features/identity/operations/sessions.ts'
 import { getOwnAccount } from '../accounts.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { type Account, findAccountOf } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { hashToken } from '../sessions.ts'

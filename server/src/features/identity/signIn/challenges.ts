@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { whilePasswordIs } from '../passwords/whilePasswordIs.ts'
 import { createToken, hashToken } from '../sessions.ts'
 

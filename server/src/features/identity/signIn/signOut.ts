@@ -1,5 +1,5 @@
-import type { signOut as operation } from '../../../../../shared/src/features/identity/operations/signingIn.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { signOut as operation } from '#shared/features/identity/operations/signingIn.ts'
 import { texts } from '../texts.ts'
 
 /** Ends the sessions of the request, and deletes their cookies. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import { signUpFieldNames } from '../../../../../shared/src/features/identity/entities/Organization.ts'
-import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import { faultOfIssue } from '../../../../../shared/src/kernel/model/issueText.ts'
-import { zodForField } from '../../../../../shared/src/kernel/model/zodForFields.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import { signUpFieldNames } from '#shared/features/identity/entities/Organization.ts'
+import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
+import { faultOfIssue } from '#shared/kernel/model/issueText.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 
 const namesSchema = z.array(z.enum(signUpFieldNames))
 const attributesSchema = z.record(z.string(), z.unknown()).nullish()

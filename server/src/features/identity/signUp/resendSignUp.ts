@@ -1,5 +1,5 @@
-import type { resendSignUp as operation } from '../../../../../shared/src/features/identity/operations/signingUp.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { resendSignUp as operation } from '#shared/features/identity/operations/signingUp.ts'
 import { claimOf, findAccount, isUnconfirmed } from '../accounts.ts'
 import { countTry } from '../limitTries.ts'
 import { sendIdentityMail } from '../mail/sendIdentityMail.ts'

@@ -1,8 +1,8 @@
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Account } from '../accounts.ts'
 
 type SignUp = {

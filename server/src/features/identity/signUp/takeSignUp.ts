@@ -1,7 +1,7 @@
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { allOf, type Row, toRecord } from '../../../kernel/db/records/columns.ts'
-import { type Queryable, updateRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { allOf, type Row, toRecord } from '#server/kernel/db/records/columns.ts'
+import { type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import type { Account } from '../accounts.ts'
 
 type Waiting = {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 
 /** Deletes app secret and recovery codes; false if there were none. In the caller's transaction. */
 export async function deleteSecondStep(client: Queryable, subject: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { newRecoveryCodes as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { newRecoveryCodes as operation } from '#shared/features/identity/operations/totp.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { createRecoveryCodes } from './recoveryCodes.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { codeGroup } from '../codeGroup.ts'
 
 const count = 10

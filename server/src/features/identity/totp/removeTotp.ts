@@ -1,6 +1,6 @@
-import type { removeTotp as operation } from '../../../../../shared/src/features/identity/operations/totp.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { removeTotp as operation } from '#shared/features/identity/operations/totp.ts'
 import { requirePassword } from '../passwords/requirePassword.ts'
 import { deleteSecondStep } from './deleteSecondStep.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../../kernel/settings/readSettings.ts'
+import { readSettings } from '#server/kernel/settings/readSettings.ts'
 import { openSecret, sealSecret } from './sealSecret.ts'
 
 const settings = { ...readSettings([], { NODE_ENV: 'test' }), secret: 'ab'.repeat(32) }

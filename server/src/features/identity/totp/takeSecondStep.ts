@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 import { openSecret } from './sealSecret.ts'
 import { stepAt, totpCode } from './totpCode.ts'

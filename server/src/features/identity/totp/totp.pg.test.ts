@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { fromBase32, type IdentityCalls, identityCalls } from '../../../testing/identityCalls.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { fromBase32, type IdentityCalls, identityCalls } from '#server/testing/identityCalls.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { stepAt, totpCode } from './totpCode.ts'
 
 const password = 'Harbour-4-ever'

@@ -1,8 +1,8 @@
-import { mentions } from '../../../../../shared/src/kernel/rules/mentions.ts'
-import { Conflict } from '../../../../../shared/src/kernel/sync/Conflict.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { allOf, type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { allOf, type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { mentions } from '#shared/kernel/rules/mentions.ts'
+import { Conflict } from '#shared/kernel/sync/Conflict.ts'
 import type { KnownPerson } from './findPerson.ts'
 
 type Change = { record: StoredRecord; changes: Record<string, unknown> }

@@ -1,6 +1,6 @@
-import { mentions } from '../../../../../shared/src/kernel/rules/mentions.ts'
-import { erasedText } from '../../../../../shared/src/kernel/rules/personalData.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { mentions } from '#shared/kernel/rules/mentions.ts'
+import { erasedText } from '#shared/kernel/rules/personalData.ts'
 import type { KnownPerson } from './findPerson.ts'
 
 type Values = Record<string, unknown> | null

@@ -1,12 +1,12 @@
-import { findEntity } from '../../../../../shared/src/entities.ts'
-import { type Belonging, hashOfParts, partsOf } from '../../../../../shared/src/kernel/editions/partsOf.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import type { Person } from '../../../../../shared/src/kernel/rules/mentions.ts'
-import { withoutMentions } from '../../../../../shared/src/kernel/rules/personalData.ts'
-import { isSameJson } from '../../../../../shared/src/kernel/sync/json.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { type EditionRecords, showAnew } from '../../../kernel/editions/writePublished.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { type EditionRecords, showAnew } from '#server/kernel/editions/writePublished.ts'
+import { findEntity } from '#shared/entities.ts'
+import { type Belonging, hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
+import type { Person } from '#shared/kernel/rules/mentions.ts'
+import { withoutMentions } from '#shared/kernel/rules/personalData.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Found = { key: string; entity: string; recordKey: string; content: Row; records: EditionRecords | null }

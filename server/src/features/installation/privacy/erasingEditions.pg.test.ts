@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Edition } from '../../../../../shared/src/kernel/editions/Edition.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
-import { createJobs } from '../../../kernel/ports/jobs/createJobs.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { createJobs } from '#server/kernel/ports/jobs/createJobs.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Edition } from '#shared/kernel/editions/Edition.ts'
 
 const address = 'nina@example.org'
 let app: TestApp

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { entities } from '../../../../../shared/src/entities.ts'
-import english from '../../../../../shared/src/features/installation/words/export/en.json' with {
-  type: 'json',
-}
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { personalFields } from '../../../../../shared/src/kernel/rules/personalData.ts'
+import { entities } from '#shared/entities.ts'
+import english from '#shared/features/installation/words/export/en.json' with { type: 'json' }
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { personalFields } from '#shared/kernel/rules/personalData.ts'
 import { exportIndex } from './exportIndex.ts'
 import { internalTables } from './internalTables.ts'
 

@@ -1,16 +1,12 @@
 import {
   type InstallationExportWords,
   installationExportWords,
-} from '../../../../../shared/src/features/installation/words/export/words.generated.ts'
-import { escapeHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import { type Language, languages } from '../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import {
-  type TextKey,
-  type Translate,
-  translatorOf,
-} from '../../../../../shared/src/kernel/words/translator.ts'
+} from '#shared/features/installation/words/export/words.generated.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { type TextKey, type Translate, translatorOf } from '#shared/kernel/words/translator.ts'
 
 /** One entry of the archive: records of an entity, rows of a table, a file. */
 export type IndexPart = { name: string; file: string; count: number; shown: readonly unknown[] }

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { type FileVerdict, pageLinkSeconds, signFiles, verifyFiles } from '../../content/files/signing.ts'
 
 /** The storage path of customers' archives. */

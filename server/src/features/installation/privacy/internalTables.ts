@@ -1,5 +1,5 @@
-import { mentions } from '../../../../../shared/src/kernel/rules/mentions.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { mentions } from '#shared/kernel/rules/mentions.ts'
 import type { KnownPerson } from './findPerson.ts'
 
 /**

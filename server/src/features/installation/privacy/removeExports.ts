@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 
 const removeJob = 'privacy.removeExport'
 const lifeSeconds = 24 * 3600

@@ -1,6 +1,4 @@
-import { entities } from '../../../../../shared/src/entities.ts'
-import { type Entity, holdsPersonalData } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import {
   allOf,
   columnOf,
@@ -8,8 +6,10 @@ import {
   tableOf,
   toRecord,
   wholeText,
-} from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+} from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { entities } from '#shared/entities.ts'
+import { type Entity, holdsPersonalData } from '#shared/kernel/model/Entity.ts'
 import type { KnownPerson } from './findPerson.ts'
 
 /** Entities of an organization; global records are about staff, or about nobody. */

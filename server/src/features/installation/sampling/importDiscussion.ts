@@ -1,9 +1,9 @@
-import { sampleCustomers, samplePosts, sampleTopic } from '../../../../../resources/sample/discussion.ts'
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
+import { sampleCustomers, samplePosts, sampleTopic } from '#resources/sample/discussion.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

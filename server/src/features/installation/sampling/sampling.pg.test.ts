@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { importSample } from './importSample.ts'
 import { seedInstallation } from './seedInstallation.ts'
 

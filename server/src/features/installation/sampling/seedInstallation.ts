@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './createFirstAdministrator.ts'
 import { importSample, sampleOrganization } from './importSample.ts'
 

@@ -1,14 +1,14 @@
-import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { Certificate } from '#shared/features/content/entities/Certificate.ts'
 import {
   type Award,
   awardsDue,
   certificationId,
   scoreOf,
-} from '../../../../../shared/src/features/learning/rules/certificateTerms.ts'
-import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
+} from '#shared/features/learning/rules/certificateTerms.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
 import type { ItemFacts } from '../itemFacts.ts'
 import type { LearningState } from '../LearningState.ts'
 import { type LearnableType, learnables, stateTable } from '../learnables.ts'

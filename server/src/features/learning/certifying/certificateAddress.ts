@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Settings } from '../../../kernel/settings/Settings.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
 
 /** As pages' other links (AST-12). */
 const linkSeconds = 600

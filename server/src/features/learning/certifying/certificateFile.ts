@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { drawOnTemplate } from '../../../../../shared/node/certificates/drawOnTemplate.ts'
-import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
-import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
-import { learningCertificateWords } from '../../../../../shared/src/features/learning/words/certificate/words.generated.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
-import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import { drawOnTemplate } from '#node/certificates/drawOnTemplate.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
+import { learningCertificateWords } from '#shared/features/learning/words/certificate/words.generated.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
+import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { verificationAddress } from './verificationAddress.ts'
 
@@ -78,7 +78,7 @@ async function makeCertificate(
   if (template !== null)
     return await drawOnTemplate({ ...said, template: await readTemplate(deps, template) })
   // Its shaper and its fonts are big: a server that awards nothing does not load them.
-  const { drawCertificate } = await import('../../../../../shared/node/certificates/drawCertificate.ts')
+  const { drawCertificate } = await import('#node/certificates/drawCertificate.ts')
   return await drawCertificate({ ...said, template: null })
 }
 

@@ -1,8 +1,8 @@
-import { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
-import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { Certificate } from '#shared/features/content/entities/Certificate.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
 import { readCertificateNumber } from './certificateNumber.ts'
 
 export type Named = Certificate & { name: string; description: string | null; recipientName: string }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
 
 type Published = {
   name: string

@@ -1,7 +1,7 @@
-import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 type Learner = { customer: string; organization: string | null }
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { countAgainst } from '../../../kernel/request/countAgainst.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 
 /** More than anybody types; a number has 80 bits, so this only spares the database. */
 const limiter = new RateLimiterMemory({ points: 60, duration: 60 })

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { type StoredRecord, toRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { type StoredRecord, toRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** An organization's certificate, which nobody else changes until the transaction ends. @throws AppError `not_found` */
 export async function lockCertificate(

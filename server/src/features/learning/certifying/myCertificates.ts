@@ -1,8 +1,8 @@
-import type { Certificate } from '../../../../../shared/src/features/content/entities/Certificate.ts'
-import type { myCertificates as operation } from '../../../../../shared/src/features/learning/operations/myCertificates.ts'
-import { certificateState } from '../../../../../shared/src/features/learning/rules/certificateState.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { Certificate } from '#shared/features/content/entities/Certificate.ts'
+import type { myCertificates as operation } from '#shared/features/learning/operations/myCertificates.ts'
+import { certificateState } from '#shared/features/learning/rules/certificateState.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 
 type Row = Certificate & {

@@ -1,6 +1,6 @@
-import { certificationId } from '../../../../../shared/src/features/learning/rules/certificateTerms.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { certificationId } from '#shared/features/learning/rules/certificateTerms.ts'
 
 /**
  * Writes into its learner's progress whether they still have a certification: a revoked certificate opens nothing (MOD-19), unless

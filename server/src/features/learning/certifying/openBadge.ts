@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Settings } from '../../../kernel/settings/Settings.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
 import { base58 } from './base58.ts'
 import type { Named } from './findByNumber.ts'
 

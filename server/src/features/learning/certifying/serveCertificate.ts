@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { contentDisposition } from '../../../kernel/http/content/contentDisposition.ts'
-import { sendObject } from '../../../kernel/http/content/sendObject.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { contentDisposition } from '#server/kernel/http/content/contentDisposition.ts'
+import { sendObject } from '#server/kernel/http/content/sendObject.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { readCertificateToken } from './certificateAddress.ts'
 
 const mimeType = 'application/pdf'

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/Deps.ts'
-import { portalsSeam } from '../../../kernel/request/portalsSeam.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { portalsSeam } from '#server/kernel/request/portalsSeam.ts'
 
 type Named = { organization: string | null; number: string }
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { certificateMailJob, sendCertificateMail } from './certificateMail.ts'
 import { certificateSweepJob, sweepCertificates } from './sweepCertificates.ts'
 

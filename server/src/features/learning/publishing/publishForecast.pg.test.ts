@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import { createRandom, type Random } from '../../../../../shared/src/testing/createRandom.ts'
-import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { createRandom, type Random } from '#shared/testing/createRandom.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import { takeEdition, takeEditionJobName } from './takeEdition.ts'
 
 let app: TestApp

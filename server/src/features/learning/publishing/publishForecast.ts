@@ -1,20 +1,20 @@
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { findDraft } from '#server/kernel/editions/writePublished.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
 import {
   maxForecastLearners,
   maxForecastLessons,
   type publishForecast as operation,
-} from '../../../../../shared/src/features/learning/operations/publishForecast.ts'
-import { createForecast } from '../../../../../shared/src/features/learning/rules/publishForecast.ts'
-import { hashOfParts, partsOf } from '../../../../../shared/src/kernel/editions/partsOf.ts'
-import { publishedOf } from '../../../../../shared/src/kernel/editions/publishedOf.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { findDraft } from '../../../kernel/editions/writePublished.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/learning/operations/publishForecast.ts'
+import { createForecast } from '#shared/features/learning/rules/publishForecast.ts'
+import { hashOfParts, partsOf } from '#shared/kernel/editions/partsOf.ts'
+import { publishedOf } from '#shared/kernel/editions/publishedOf.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import { readStandings } from './readStandings.ts'
 
 /**

@@ -1,9 +1,6 @@
-import type { CourseProgress } from '../../../../../shared/src/features/learning/entities/CourseProgress.ts'
-import {
-  emptyProgress,
-  type FoldedProgress,
-} from '../../../../../shared/src/features/learning/rules/foldProgress.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { CourseProgress } from '#shared/features/learning/entities/CourseProgress.ts'
+import { emptyProgress, type FoldedProgress } from '#shared/features/learning/rules/foldProgress.ts'
 import { type Learnable, stateTable } from '../learnables.ts'
 
 /** What another edition may change of a progress, and what that follows from; the rest of it is left out. */

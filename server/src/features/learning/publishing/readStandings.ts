@@ -1,7 +1,7 @@
-import { percentAt } from '../../../../../shared/src/features/learning/rules/lessonPercents.ts'
-import type { ForecastStanding } from '../../../../../shared/src/features/learning/rules/publishForecast.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { percentAt } from '#shared/features/learning/rules/lessonPercents.ts'
+import type { ForecastStanding } from '#shared/features/learning/rules/publishForecast.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { findNumbers } from '../lessonNumbers.ts'
 
 type Asked = { counted: readonly string[]; changed: readonly string[] }

@@ -1,17 +1,13 @@
-import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
-import {
-  answered,
-  choicesOf,
-  shownKeyOf,
-} from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { ShownQuestion } from '../../../../../shared/src/features/content/questions/shownQuestion.ts'
-import type { QuizPlace } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
+import { answered, choicesOf, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import type { ShownQuestion } from '#shared/features/content/questions/shownQuestion.ts'
+import type { QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearnableType } from '../learnables.ts'
 
 /** An answer with its mark. */

@@ -1,14 +1,11 @@
-import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { foldQuizAttempt } from '../../../../../shared/src/features/content/lessons/quiz/foldQuizAttempt.ts'
-import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import {
-  scoreKnowledgeCheck,
-  scoreQuiz,
-} from '../../../../../shared/src/features/content/rules/quizMarking.ts'
-import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import type { Uncounted } from '../../../../../shared/src/features/learning/rules/learningFact.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { foldQuizAttempt } from '#shared/features/content/lessons/quiz/foldQuizAttempt.ts'
+import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
+import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/quizMarking.ts'
+import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
+import type { Uncounted } from '#shared/features/learning/rules/learningFact.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { appendLocked } from '../appendLearning.ts'
 import type { LearningOf } from '../findLearning.ts'
 import type { LearningState } from '../LearningState.ts'

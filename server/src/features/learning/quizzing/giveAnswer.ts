@@ -1,21 +1,14 @@
-import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import type { AnswerVerdict } from '../../../../../shared/src/features/content/questions/answerVerdict.ts'
-import type { GivenAnswer } from '../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import {
-  answered,
-  markAnswer,
-  questionKinds,
-} from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import type {
-  LearningFact,
-  Uncounted,
-} from '../../../../../shared/src/features/learning/rules/learningFact.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, type Fault, fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { AnswerVerdict } from '#shared/features/content/questions/answerVerdict.ts'
+import type { GivenAnswer } from '#shared/features/content/questions/QuestionKind.ts'
+import { answered, markAnswer, questionKinds } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
+import type { LearningFact, Uncounted } from '#shared/features/learning/rules/learningFact.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, type Fault, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { appendLocked } from '../appendLearning.ts'
 import type { LearningState } from '../LearningState.ts'
 import { learnables } from '../learnables.ts'

@@ -1,16 +1,16 @@
-import { questionKinds } from '../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { quizStatistics as operation } from '../../../../../shared/src/features/learning/operations/quizStatistics.ts'
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { questionKinds } from '#shared/features/content/questions/questionKinds.ts'
+import type { quizStatistics as operation } from '#shared/features/learning/operations/quizStatistics.ts'
 import {
   discriminationOf,
   facilityOf,
   minimumLearners,
   minimumTyped,
   type QuestionSums,
-} from '../../../../../shared/src/features/learning/rules/itemStatistics.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/learning/rules/itemStatistics.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import { attemptsIn } from './attempts.ts'
 
 /**

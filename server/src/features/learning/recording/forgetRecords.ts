@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
 import { recordsKeptMs } from './recordsKept.ts'
 
 /** Deletes records that are too old; readers do not see them any more before that. */

@@ -1,13 +1,13 @@
 import type pg from 'pg'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import {
   type ApiCall,
   attemptsOfDay,
   lengthOfCalls,
   mergeCalls,
   roomOfDay,
-} from '../../../../../shared/src/features/content/scorm/apiCalls.ts'
-import { storableText } from '../../../../../shared/src/features/content/scorm/storableText.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
+} from '#shared/features/content/scorm/apiCalls.ts'
+import { storableText } from '#shared/features/content/scorm/storableText.ts'
 import { eventKey } from '../foldFacts.ts'
 import type { SentCalls } from '../judgeFact.ts'
 import type { LearningState } from '../LearningState.ts'

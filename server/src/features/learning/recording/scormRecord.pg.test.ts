@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiCall, attemptsOfDay } from '../../../../../shared/src/features/content/scorm/apiCalls.ts'
-import { recordDays } from '../../../../../shared/src/features/learning/operations/scormRecord.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeCourse } from '../../../testing/makeCourse.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { type ApiCall, attemptsOfDay } from '#shared/features/content/scorm/apiCalls.ts'
+import { recordDays } from '#shared/features/learning/operations/scormRecord.ts'
 import { forgetRecords } from './forgetRecords.ts'
 
 let app: TestApp

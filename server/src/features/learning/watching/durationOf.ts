@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
 
 /** A file that takes another's place may be longer: its length is asked for again after this. */
 const keptMs = 60_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 
 let app: TestApp
 let tenant: Tenant

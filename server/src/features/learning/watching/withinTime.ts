@@ -1,12 +1,9 @@
-import type { PositionFacts } from '../../../../../shared/src/features/content/lessons/facts/positionFacts.ts'
-import type { LessonPlace } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import {
-  watchableUntil,
-  withinWatchable,
-} from '../../../../../shared/src/features/content/rules/watchableTime.ts'
-import type { SentFact } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import type { PositionFacts } from '#shared/features/content/lessons/facts/positionFacts.ts'
+import type { LessonPlace } from '#shared/features/content/rules/lessonPlaces.ts'
+import { watchableUntil, withinWatchable } from '#shared/features/content/rules/watchableTime.ts'
+import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { LearningState } from '../LearningState.ts'
 import { durationOf } from './durationOf.ts'
 

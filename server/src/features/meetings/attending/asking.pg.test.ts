@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
-import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
-import { LibraryShare } from '../../../../../shared/src/features/content/entities/LibraryShare.ts'
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeAsset } from '../../../testing/makeAsset.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeAsset } from '#server/testing/makeAsset.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Instructor } from '#shared/features/content/entities/Instructor.ts'
+import { Kicker } from '#shared/features/content/entities/Kicker.ts'
+import { LibraryShare } from '#shared/features/content/entities/LibraryShare.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 
 let app: TestApp
 let tenant: Tenant

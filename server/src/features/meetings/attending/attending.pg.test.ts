@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import type { RoomEvent } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
+import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import type { RoomEvent } from '#shared/features/meetings/rules/roomMessage.ts'
 
 let app: TestApp
 let tenant: Tenant

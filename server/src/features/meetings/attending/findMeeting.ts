@@ -1,22 +1,22 @@
-import { itemAccess } from '../../../../../shared/src/features/content/rules/itemAccess.ts'
-import { Meeting, meetingShelf } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
-import { isTooLate } from '../../../../../shared/src/features/meetings/rules/meetingFate.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueOrganizations } from '#server/kernel/access/catalogueRows.ts'
+import { customerIn } from '#server/kernel/access/customerIn.ts'
+import { ruleRows } from '#server/kernel/access/ruleRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { itemAccess } from '#shared/features/content/rules/itemAccess.ts'
+import { Meeting, meetingShelf } from '#shared/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
+import { isTooLate } from '#shared/features/meetings/rules/meetingFate.ts'
 import {
   type MeetingAction,
   type MeetingView,
   meetingAction,
   shownRegistration,
   shownStatus,
-} from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import { catalogueOrganizations } from '../../../kernel/access/catalogueRows.ts'
-import { customerIn } from '../../../kernel/access/customerIn.ts'
-import { ruleRows } from '../../../kernel/access/ruleRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/meetings/rules/meetingState.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 export type Customer = NonNullable<ReturnType<typeof customerIn>>
 

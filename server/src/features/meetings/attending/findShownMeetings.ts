@@ -1,9 +1,9 @@
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 import type { ShownMeeting } from '../../portals/meetingsSeam.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { writeFieldsWithoutCells } from '../../../kernel/sync/writeFieldsWithoutCells.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { writeFieldsWithoutCells } from '#server/kernel/sync/writeFieldsWithoutCells.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
 
 export const roomOf = ({ key, organization }: Meeting) => ({ organization: organization ?? '', id: key })
 

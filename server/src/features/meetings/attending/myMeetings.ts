@@ -1,22 +1,19 @@
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import {
   type MeetingCard,
   mostMeetings,
   type myMeetings as operation,
-} from '../../../../../shared/src/features/meetings/operations/myMeetings.ts'
-import { isTooLate } from '../../../../../shared/src/features/meetings/rules/meetingFate.ts'
-import {
-  shownRegistration,
-  shownStatus,
-} from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/meetings/operations/myMeetings.ts'
+import { isTooLate } from '#shared/features/meetings/rules/meetingFate.ts'
+import { shownRegistration, shownStatus } from '#shared/features/meetings/rules/meetingState.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'

@@ -1,12 +1,12 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
   cancelRegistration as cancelling,
   getMeetingRegistrationForCustomer as found,
   registerForMeeting as registering,
-} from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
-import type { MeetingAction } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/meetings/operations/meetingSteps.ts'
+import type { MeetingAction } from '#shared/features/meetings/rules/meetingState.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { registeredLetter } from '../inviting/inviteLetter.ts'
 import { inviteJob } from '../inviting/workOnInvites.ts'

@@ -1,3 +1,7 @@
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import {
   type endMeeting as ending,
   type joinMeeting as joining,
@@ -6,13 +10,9 @@ import {
   type removeFromMeeting as removing,
   type startMeeting as starting,
   type getMeetingAttendeeInfo as telling,
-} from '../../../../../shared/src/features/meetings/operations/meetingSteps.ts'
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/meetings/operations/meetingSteps.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { attendeeIdOf } from '../ports/rooms/joinToken.ts'
 import { roomsPort } from '../ports/rooms/roomsPort.ts'

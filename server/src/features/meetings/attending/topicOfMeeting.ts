@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
 
 /** The topic of a meeting, for who may see the meeting. @throws AppError `not_found`, `no_access` */

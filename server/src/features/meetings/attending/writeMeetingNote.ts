@@ -1,13 +1,13 @@
-import { MeetingRegistration } from '../../../../../shared/src/features/meetings/entities/MeetingRegistration.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { updateRecord } from '#server/kernel/db/records/writeRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { MeetingRegistration } from '#shared/features/meetings/entities/MeetingRegistration.ts'
 import {
   mostMeetingNotes,
   type writeMeetingNote as operation,
-} from '../../../../../shared/src/features/meetings/operations/meetingNote.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { updateRecord } from '../../../kernel/db/records/writeRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/meetings/operations/meetingNote.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 import { findMeeting, noAccess } from './findMeeting.ts'
 import { lockRegistration } from './register.ts'

@@ -1,13 +1,13 @@
-import { Invite } from '../../../../../shared/src/features/identity/entities/Invite.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { insertRecord } from '#server/kernel/db/records/writeRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Invite } from '#shared/features/identity/entities/Invite.ts'
 import {
   mostInvites,
   type sendMeetingInvites as operation,
-} from '../../../../../shared/src/features/meetings/operations/meetNow.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { insertRecord } from '../../../kernel/db/records/writeRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/meetings/operations/meetNow.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
 import { countLetter } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { refused, registerIn } from '../attending/register.ts'

@@ -1,7 +1,7 @@
-import type { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { isTimeZone, shownTimeZone } from '../../../../../shared/src/kernel/model/textRules.ts'
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import type { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { isTimeZone, shownTimeZone } from '#shared/kernel/model/textRules.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 /** A meeting's day and hours by its own clock, as letters say it; null where it has no fixed time. */
 export function whenOf(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 
 /** Mail servers are slow: the host does not wait for them. */
 export const inviteJob = 'meetings.invite'

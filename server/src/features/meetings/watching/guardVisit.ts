@@ -1,5 +1,5 @@
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { type FoundMeeting, findMeeting } from '../attending/findMeeting.ts'
 import { noteSomebodyIn } from './presence.ts'
 import { watchersOf } from './watchers.ts'

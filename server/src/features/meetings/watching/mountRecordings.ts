@@ -1,8 +1,8 @@
 import type { Express } from 'express'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { idPattern, keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { createContext } from '../../../kernel/request/createContext.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { createContext } from '#server/kernel/request/createContext.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { idPattern, keyPattern } from '#shared/kernel/model/idPattern.ts'
 import { streamAddress } from '../../content/files/streamAddress.ts'
 import { findMeeting } from '../attending/findMeeting.ts'
 

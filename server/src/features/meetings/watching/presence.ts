@@ -1,4 +1,4 @@
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 
 /**
  * Notes that somebody is in a meeting's room now, once a minute at most. A room lives in one process, so the database tells all of

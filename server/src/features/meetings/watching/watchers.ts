@@ -1,5 +1,5 @@
-import { shownStatus } from '../../../../../shared/src/features/meetings/rules/meetingState.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { shownStatus } from '#shared/features/meetings/rules/meetingState.ts'
 
 /** Tells open pages that a meeting changed. */
 export type Watchers = {

@@ -1,4 +1,4 @@
-import type { MailChoice } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import type { MailChoice } from '#shared/features/messaging/rules/discussionLimits.ts'
 
 /** Who takes part in an organization's discussions: a customer or a user. */
 export type Participant = {

@@ -1,9 +1,9 @@
-import { LearnersPost } from '../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
-import type { deletePost as operation } from '../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { deleteRecord } from '../../../kernel/db/records/deleteRecord.ts'
-import { followWrite } from '../../../kernel/records/followWrite.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { deleteRecord } from '#server/kernel/db/records/deleteRecord.ts'
+import { followWrite } from '#server/kernel/records/followWrite.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { LearnersPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
+import type { deletePost as operation } from '#shared/features/messaging/operations/postInDiscussion.ts'
 import { findChangeable } from './findPost.ts'
 
 /** What follows it refuses where there are replies (`postHooks`), in the same transaction: nobody answers meanwhile. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeCourse } from '../../../testing/makeCourse.ts'
-import { makeTenant, type Person, type Tenant } from '../../../testing/makeTenant.ts'
-import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
+import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
+import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
 import { messaging } from '../messaging.ts'
 
 type Post = {

@@ -1,9 +1,9 @@
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import type {
   followDiscussion as followOperation,
   readDiscussion as readOperation,
-} from '../../../../../shared/src/features/messaging/operations/followDiscussion.ts'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/messaging/operations/followDiscussion.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { startReading } from './startReading.ts'
 

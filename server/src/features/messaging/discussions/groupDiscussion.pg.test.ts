@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Meeting } from '../../../../../shared/src/features/meetings/entities/Meeting.ts'
-import { DiscussionTopic } from '../../../../../shared/src/features/messaging/entities/DiscussionTopic.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
-import { addMember } from '../../../testing/matrix/addMember.ts'
-import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { addMember } from '#server/testing/matrix/addMember.ts'
+import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
+import { Meeting } from '#shared/features/meetings/entities/Meeting.ts'
+import { DiscussionTopic } from '#shared/features/messaging/entities/DiscussionTopic.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 
 let app: TestApp
 let tenant: Tenant

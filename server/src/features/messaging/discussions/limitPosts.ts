@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { countAgainst } from '../../../kernel/request/countAgainst.ts'
-import { personOf } from '../../../kernel/request/personOf.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
+import { personOf } from '#server/kernel/request/personOf.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 /** How often one person may do something, in seconds: a conversation passes, a flood does not. */
 const limits = {

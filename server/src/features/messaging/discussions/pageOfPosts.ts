@@ -1,6 +1,6 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { keyPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 
 /** A page's end, by moment and key, so that pages stay where they are while posts are added. */
 export const tokenAfter = ({ createdAt, key }: { createdAt: Date; key: string }): string =>

@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import { customerIn } from '../../../kernel/access/customerIn.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { customerIn } from '#server/kernel/access/customerIn.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Participant } from './Taking.ts'
 
 /**

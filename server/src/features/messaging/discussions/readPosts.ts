@@ -1,8 +1,8 @@
-import type { ShownPost } from '../../../../../shared/src/features/messaging/operations/ShownPost.ts'
-import { erasedText } from '../../../../../shared/src/kernel/rules/personalData.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { ShownPost } from '#shared/features/messaging/operations/ShownPost.ts'
+import { erasedText } from '#shared/kernel/rules/personalData.ts'
 import { type AttachmentRow, attachmentOf } from './attachments/attachmentAddress.ts'
 import type { Participant, Topic } from './Taking.ts'
 

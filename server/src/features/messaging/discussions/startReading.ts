@@ -1,5 +1,5 @@
-import type { MailChoice } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { MailChoice } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { FoundDiscussion } from './Taking.ts'
 
 /** Keeps where a customer takes part in a topic. They are told of what comes from now on; their choice of mails stays. */

@@ -1,9 +1,9 @@
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
 import {
   mostUnread,
   type unreadPosts as operation,
-} from '../../../../../shared/src/features/messaging/operations/unreadPosts.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/messaging/operations/unreadPosts.ts'
 import { findDiscussion } from './findDiscussion.ts'
 import { visiblePosts } from './readPosts.ts'
 

@@ -1,9 +1,9 @@
-import type { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
-import { EngagementStep } from '../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
-import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { insertRecord, type Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { insertRecord, type Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import type { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
+import { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { queueStep } from './queues.ts'
 
 /** What happened to whom. */

@@ -1,9 +1,9 @@
-import { EngagementFlow } from '../../../../../shared/src/features/messaging/entities/EngagementFlow.ts'
-import type { FlowStep } from '../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { inTransaction } from '../../../kernel/db/inTransaction.ts'
-import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import { EngagementFlow } from '#shared/features/messaging/entities/EngagementFlow.ts'
+import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 import { beginRun, type Happening } from './beginRun.ts'
 
 const atOnce = 100

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { readyMessage } from './actions/readyMessage.ts'
 import type { CopyJob } from './queues.ts'
 import { findEntry } from './runStep.ts'

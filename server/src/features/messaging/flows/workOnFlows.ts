@@ -1,5 +1,5 @@
-import type { Deps } from '../../../kernel/Deps.ts'
-import { repeatedJob } from '../../../kernel/ports/jobs/repeatedJob.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { repeatedJob } from '#server/kernel/ports/jobs/repeatedJob.ts'
 import { collectFacts } from './collectFacts.ts'
 import { collectSeconds, copyJob, queueStep, stepJob } from './queues.ts'
 import { runStep } from './runStep.ts'

@@ -1,12 +1,12 @@
-import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
-import type { PageWidget } from '../../../../../shared/src/features/portals/pageWidgets/PageWidgetKind.ts'
-import type { PageNode } from '../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
-import { elementsOf } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
-import { parseKey } from '../../../../../shared/src/kernel/model/key.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { elementsOf } from '#shared/features/portals/rules/pageContents.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 
 type Place = { page: string; form: string }
 type Form = PageWidget<'leadForm'>

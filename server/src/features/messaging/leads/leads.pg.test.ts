@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
 
 let app: TestApp
 let tenant: Tenant

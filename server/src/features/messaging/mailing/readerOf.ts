@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import {
-  type PortalTokens,
-  portalTokens,
-} from '../../../../../shared/src/features/portals/rules/portalTokens.ts'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { type PortalTokens, portalTokens } from '#shared/features/portals/rules/portalTokens.ts'
 import { portalBase } from '../../portals/finding/portalBase.ts'
 
 /** The customer whom a template is filled for, and the portal that it speaks of. */

@@ -1,13 +1,13 @@
+import { letterTexts } from '#server/kernel/ports/mail/letterTexts.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import type {
   previewEmail as previewing,
   sendTestEmail as sending,
-} from '../../../../../shared/src/features/messaging/operations/testEmail.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
-import { readSender } from '../../../../../shared/src/kernel/rules/mailSender.ts'
-import { letterTexts } from '../../../kernel/ports/mail/letterTexts.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/messaging/operations/testEmail.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
+import { readSender } from '#shared/kernel/rules/mailSender.ts'
 import { countLetter } from '../../identity/limitTries.ts'
 import { normalizeEmail } from '../../identity/normalizeEmail.ts'
 import { readerOf } from './readerOf.ts'

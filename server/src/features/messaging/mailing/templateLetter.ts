@@ -1,16 +1,12 @@
-import {
-  type MailToken,
-  namesOfWords,
-  unknownTokens,
-} from '../../../../../shared/src/features/messaging/rules/mailTokens.ts'
-import { portalWords } from '../../../../../shared/src/features/portals/rules/portalWords.ts'
-import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
-import { fillRichText, fillText } from '../../../../../shared/src/kernel/richText/fillTokens.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import { chooseLanguage } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import { isolatedValues, letterWords } from '../../../kernel/ports/mail/letterWords.ts'
-import { oneLine } from '../../../kernel/ports/mail/oneLine.ts'
+import { isolatedValues, letterWords } from '#server/kernel/ports/mail/letterWords.ts'
+import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import { type MailToken, namesOfWords, unknownTokens } from '#shared/features/messaging/rules/mailTokens.ts'
+import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
+import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
+import { fillRichText, fillText } from '#shared/kernel/richText/fillTokens.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { chooseLanguage } from '#shared/kernel/words/chooseLanguage.ts'
 import type { MailReader } from './readerOf.ts'
 
 export type Template = { subject: string | null; body: RichText | null }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 
 const body = (text: string) => ({ slate: [{ id: 'a', type: 'paragraph', children: [{ text }] }] })
 const letter = {

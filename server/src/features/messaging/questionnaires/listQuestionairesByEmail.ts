@@ -1,9 +1,9 @@
-import { Questionnaire } from '../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
-import type { listQuestionairesByEmail as operation } from '../../../../../shared/src/features/messaging/operations/listQuestionairesByEmail.ts'
-import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
+import type { listQuestionairesByEmail as operation } from '#shared/features/messaging/operations/listQuestionairesByEmail.ts'
+import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { ownQuestionnaires } from './ownQuestionnaires.ts'
 
 const most = 200

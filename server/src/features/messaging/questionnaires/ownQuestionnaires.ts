@@ -1,6 +1,6 @@
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { requirePortal } from '../../portals/finding/requirePortal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { sendWaitingLetter, waitingJob } from './waitingLetter.ts'
 
 let app: TestApp

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Instructor } from '../../../../../shared/src/features/content/entities/Instructor.ts'
-import { Kicker } from '../../../../../shared/src/features/content/entities/Kicker.ts'
-import { Library } from '../../../../../shared/src/features/content/entities/Library.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeAsset } from '../../../testing/makeAsset.ts'
-import { makeCourse } from '../../../testing/makeCourse.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
-import { proveDomain } from '../../../testing/proveDomain.ts'
-import { publishForTest } from '../../../testing/publishForTest.ts'
-import { startContentApp, type TestContent } from '../../../testing/startContentApp.ts'
-import { wholeAnswer } from '../../../testing/wholeAnswer.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeAsset } from '#server/testing/makeAsset.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { proveDomain } from '#server/testing/proveDomain.ts'
+import { publishForTest } from '#server/testing/publishForTest.ts'
+import { startContentApp, type TestContent } from '#server/testing/startContentApp.ts'
+import { wholeAnswer } from '#server/testing/wholeAnswer.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Instructor } from '#shared/features/content/entities/Instructor.ts'
+import { Kicker } from '#shared/features/content/entities/Kicker.ts'
+import { Library } from '#shared/features/content/entities/Library.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 
 let app: TestApp
 let content: TestContent
@@ -169,7 +169,7 @@ describe('a course on its portal', () => {
     await get('tea', tenant.customer)
     await writeSynced(app.deps, tenant.organization, {
       do: 'update',
-      entity: (await import('../../../../../shared/src/features/content/entities/Asset.ts')).Asset,
+      entity: (await import('#shared/features/content/entities/Asset.ts')).Asset,
       key: video,
       values: { transcript: 'new words' },
     })

@@ -1,10 +1,10 @@
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { courseCards as operation } from '../../../../../shared/src/features/portals/operations/courseCards.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import { catalogueRows } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import { catalogueRows } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import type { courseCards as operation } from '#shared/features/portals/operations/courseCards.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { listCourses, makeCourseCards } from './makeCourseCards.ts'
 
 /** Cards of those courses that the portal shows to the asker. */

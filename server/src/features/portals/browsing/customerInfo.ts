@@ -1,13 +1,13 @@
-import type { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
+import type { StoredRecord } from '#server/kernel/db/records/columns.ts'
+import type { OwnRecords } from '#server/kernel/OwnRecords.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { Customer } from '#shared/features/identity/entities/Customer.ts'
 import {
   type customerInfo as operation,
   profileFields,
-} from '../../../../../shared/src/features/portals/operations/customerInfo.ts'
-import type { OperationOutput } from '../../../../../shared/src/kernel/model/Operation.ts'
-import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
-import type { StoredRecord } from '../../../kernel/db/records/columns.ts'
-import type { OwnRecords } from '../../../kernel/OwnRecords.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+} from '#shared/features/portals/operations/customerInfo.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
+import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { findOwn, type Own } from './findOwn.ts'
 
 type Answer = OperationOutput<typeof operation>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeAsset } from '../../../testing/makeAsset.ts'
-import { makeCourse } from '../../../testing/makeCourse.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
-import { startContentApp, type TestContent } from '../../../testing/startContentApp.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeAsset } from '#server/testing/makeAsset.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { startContentApp, type TestContent } from '#server/testing/startContentApp.ts'
 
 let app: TestApp
 let content: TestContent

@@ -1,9 +1,9 @@
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { getConfig as operation } from '#shared/features/portals/operations/getConfig.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import manifest from '../../../../../package.json' with { type: 'json' }
-import type { getConfig as operation } from '../../../../../shared/src/features/portals/operations/getConfig.ts'
-import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
 
 /** Polling intervals and page sizes for clients (3§9). */
 const polling = { model: 3000, assetStatus: 5000, preMeeting: 3000, postMeeting: 10_000 }

@@ -1,7 +1,7 @@
-import type { itemCards as operation } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { itemCards as operation } from '#shared/features/portals/operations/itemCards.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { keyIn, listItems, makeItemCards } from './makeItemCards.ts'
 
 /** How many there are without keys; search and categories find the rest. */

@@ -1,5 +1,5 @@
-import type { ItemCard } from '../../../../../shared/src/features/portals/operations/itemCards.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { ItemCard } from '#shared/features/portals/operations/itemCards.ts'
 import { findAssetFaces, pictureLinksOf } from '../../content/files/assetFaces.ts'
 import { meetingsSeam } from '../meetingsSeam.ts'
 

@@ -1,13 +1,13 @@
-import { Certification } from '../../../../../shared/src/features/content/entities/Certification.ts'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import type { NeededFirst } from '../../../../../shared/src/features/learning/rules/NeededFirst.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
-import { catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { selectRecords } from '../../../kernel/db/records/selectRecords.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { selectRecords } from '#server/kernel/db/records/selectRecords.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import type { NeededFirst } from '#shared/features/learning/rules/NeededFirst.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
 /** A course that the asker may not take yet, with its missing prerequisites (`takeVerdict`). */
 export type HeldCourse = { organization: string | null; missing: Course['prerequisites'] }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
-import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 
 let app: TestApp
 let tenant: Tenant

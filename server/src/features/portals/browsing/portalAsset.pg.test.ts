@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeAsset } from '../../../testing/makeAsset.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeAsset } from '#server/testing/makeAsset.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 let app: TestApp
 let tenant: Tenant

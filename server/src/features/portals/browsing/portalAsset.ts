@@ -1,8 +1,8 @@
-import type { portalAsset as operation } from '../../../../../shared/src/features/portals/operations/portalAsset.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { portalAsset as operation } from '#shared/features/portals/operations/portalAsset.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { findAssetFaces, linksOf } from '../../content/files/assetFaces.ts'
 import { requirePortal } from '../finding/requirePortal.ts'
 

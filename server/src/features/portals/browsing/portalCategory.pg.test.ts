@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { writeSynced } from '../../../kernel/sync/writeSynced.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeCourse } from '../../../testing/makeCourse.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeCourse } from '#server/testing/makeCourse.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 let app: TestApp
 let tenant: Tenant

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Asset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import { Category } from '../../../../../shared/src/features/portals/entities/Category.ts'
-import { openDatabase } from '../../../kernel/db/openDatabase.ts'
-import { createContext } from '../../../kernel/request/createContext.ts'
-import { createTestDeps, type TestDeps } from '../../../testing/createTestDeps.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { openDatabase } from '#server/kernel/db/openDatabase.ts'
+import { createContext } from '#server/kernel/request/createContext.ts'
+import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
 import { getPortalFrame } from './portalFrame.ts'
 
 /** Two processes that share only a database: the caches are keyed by their connections. */

@@ -1,5 +1,5 @@
-import type { portalPage as operation } from '../../../../../shared/src/features/portals/operations/portalPage.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { portalPage as operation } from '#shared/features/portals/operations/portalPage.ts'
 import { getPortalFrame } from './portalFrame.ts'
 import { showPage } from './showPage.ts'
 

@@ -1,18 +1,14 @@
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { PortalTemplate } from '../../../../../shared/src/features/portals/entities/PortalTemplate.ts'
-import { pageKinds } from '../../../../../shared/src/features/portals/entities/parts/pageKinds.ts'
-import {
-  type PageAsker,
-  type PageKind,
-  pagesFor,
-} from '../../../../../shared/src/features/portals/rules/pagesFor.ts'
-import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import type { PublicRecord } from '../../../../../shared/src/kernel/model/kinds/recordOf.ts'
-import { publicView } from '../../../../../shared/src/kernel/rules/publicView.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import type { Database } from '../../../kernel/db/Database.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { PortalTemplate } from '#shared/features/portals/entities/PortalTemplate.ts'
+import { pageKinds } from '#shared/features/portals/entities/parts/pageKinds.ts'
+import { type PageAsker, type PageKind, pagesFor } from '#shared/features/portals/rules/pagesFor.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
+import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
+import { publicView } from '#shared/kernel/rules/publicView.ts'
 import { type AssetFace, findAssetFaces } from '../../content/files/assetFaces.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 

@@ -1,7 +1,7 @@
-import { pageKinds } from '../../../../../shared/src/features/portals/entities/parts/pageKinds.ts'
-import type { PageNode } from '../../../../../shared/src/features/portals/pageWidgets/pageElements.ts'
-import { topicsOn } from '../../../../../shared/src/features/portals/rules/pageContents.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { pageKinds } from '#shared/features/portals/entities/parts/pageKinds.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { topicsOn } from '#shared/features/portals/rules/pageContents.ts'
 import { getPortalFrame } from './portalFrame.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { checkPortalDomain as operation } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { checkPortalDomain as operation } from '#shared/features/portals/operations/portalDomains.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { countTry } from '../../identity/limitTries.ts'
 import { domainsOfPortal, noteCheck, showsToken } from './domainProof.ts'
 

@@ -1,5 +1,5 @@
-import type { ServerChanges } from '../../../../../shared/src/kernel/sync/ServerSyncStore.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { ServerChanges } from '#shared/kernel/sync/ServerSyncStore.ts'
 
 /**
  * Stores the domains that portals claim, and releases those that they no longer name: releases first, so that a

@@ -1,6 +1,6 @@
-import type { RecordFault } from '../../../../../shared/src/kernel/model/EntityHooks.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
-import type { Judged, JudgeSettings } from '../../../kernel/hooks/ServerHooks.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Judged, JudgeSettings } from '#server/kernel/hooks/ServerHooks.ts'
+import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { domainsOfServer } from './domainsOfServer.ts'
 
 const ownDomain = 'This is the address of this server. Choose a domain of your own.'

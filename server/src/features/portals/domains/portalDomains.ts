@@ -1,5 +1,5 @@
-import type { portalDomains as operation } from '../../../../../shared/src/features/portals/operations/portalDomains.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { portalDomains as operation } from '#shared/features/portals/operations/portalDomains.ts'
 import { domainsOfPortal } from './domainProof.ts'
 
 /** The domains of a portal: proven ones, and the proofs still needed. */

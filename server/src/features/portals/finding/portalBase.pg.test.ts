@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDeps, type TestDeps } from '../../../testing/createTestDeps.ts'
-import { makeTenant } from '../../../testing/makeTenant.ts'
+import { createTestDeps, type TestDeps } from '#server/testing/createTestDeps.ts'
+import { makeTenant } from '#server/testing/makeTenant.ts'
 import { organizationPlace } from './portalBase.ts'
 
 let deps: TestDeps

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { findPortalByHost } from './findPortal.ts'
 
 /** Where a portal's pages stand, without a slash at the end: at its own domain, where its reader is signed in. */

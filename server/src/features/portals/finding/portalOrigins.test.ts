@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
+import { ownOrigins } from '#server/kernel/settings/ownOrigins.ts'
 import { portalOrigins } from './portalOrigins.ts'
 
 test('a local server is reached by each loopback name; any other by its own name only', () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Deps } from '../../../kernel/Deps.ts'
-import { originOf, ownOrigins } from '../../../kernel/settings/ownOrigins.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { originOf, ownOrigins } from '#server/kernel/settings/ownOrigins.ts'
 
 type Facts = {
   db: Pick<Deps['db'], 'pool'>

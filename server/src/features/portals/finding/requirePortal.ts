@@ -1,7 +1,7 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { actorsOf } from '../../../kernel/access/actorsOf.ts'
-import type { PortalName } from '../../../kernel/request/portalName.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+import { actorsOf } from '#server/kernel/access/actorsOf.ts'
+import type { PortalName } from '#server/kernel/request/portalName.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /**
  * The portal of the request. It must be published and active; the organization's staff also see others. @throws

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { StartupError } from '../../../kernel/settings/StartupError.ts'
+import { StartupError } from '#server/kernel/settings/StartupError.ts'
 
 /** The server's input for the portal's bundle; `web/src/kernel/render.ts` has the same types. */
 export type RenderInput = {

@@ -1,12 +1,12 @@
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { deployPortal as operation } from '../../../../../shared/src/features/portals/operations/deployPortal.ts'
-import { Publication } from '../../../../../shared/src/kernel/editions/Publication.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../kernel/db/records/findRecord.ts'
-import { createEntity } from '../../../kernel/records/createEntity.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { createEntity } from '#server/kernel/records/createEntity.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import type { deployPortal as operation } from '#shared/features/portals/operations/deployPortal.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { keyOf } from '#shared/kernel/model/key.ts'
 
 /** Makes a publication, as consoles do, of whatever the server has. @throws AppError `not_found` */
 export const deployPortal: Handler<typeof operation> = async (input, context) => {

@@ -1,5 +1,5 @@
-import type { deployStatuses } from '../../../../../shared/src/features/identity/entities/Organization.ts'
-import type { PublicationStep } from '../../../kernel/hooks/ServerHooks.ts'
+import type { PublicationStep } from '#server/kernel/hooks/ServerHooks.ts'
+import type { deployStatuses } from '#shared/features/identity/entities/Organization.ts'
 
 type DeployStatus = (typeof deployStatuses)[number]
 

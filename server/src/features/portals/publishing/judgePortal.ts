@@ -1,6 +1,6 @@
-import { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { portalFaults } from '../../../../../shared/src/features/portals/rules/portalFaults.ts'
-import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { portalFaults } from '#shared/features/portals/rules/portalFaults.ts'
 import { objectPath } from '../../content/files/fileAddress.ts'
 import { mediaOf } from '../../content/files/mediaOf.ts'
 

@@ -1,13 +1,13 @@
+import { catalogueOrganizations, catalogueRows, shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { tableOf } from '#server/kernel/db/records/columns.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import {
   type FoundItem,
   type SearchType,
   searchTypes,
-} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
-import { catalogueOrganizations, catalogueRows, shownOf } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { tableOf } from '../../../kernel/db/records/columns.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
+} from '#shared/features/portals/operations/searchPortal.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { learnables } from '../../learning/learnables.ts'
 import { isNowhere, type SearchTerm, searchTerms, termsWithErrors } from './searchTerms.ts'
 

@@ -1,8 +1,8 @@
-import type { searchPortal as operation } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
-import { askerSeam } from '../../../kernel/access/askerSeam.ts'
-import type { Handler } from '../../../kernel/request/Handler.ts'
+import { askerSeam } from '#server/kernel/access/askerSeam.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { searchPortal as operation } from '#shared/features/portals/operations/searchPortal.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { findItems } from './findItems.ts'
 import { sentencesSeam } from './sentencesSeam.ts'
 

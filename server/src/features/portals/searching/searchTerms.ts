@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
-import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
+import { idPattern } from '#shared/kernel/model/idPattern.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 import { nearWords } from './typingErrors.ts'
 import { leastLetters, vocabularyAtHand, vocabularyOf } from './vocabulary.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
-import { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
-import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import type { SearchType } from '#shared/features/portals/operations/searchPortal.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 
 let app: TestApp
 let tenant: Tenant

@@ -1,6 +1,6 @@
-import type { AskerFacts } from '../../../../../shared/src/kernel/model/Rule.ts'
-import type { RequestContext } from '../../../kernel/request/RequestContext.ts'
-import { defineSeam } from '../../../kernel/Seam.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { defineSeam } from '#server/kernel/Seam.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 
 /** A sentence of a lesson, a film or a PDF, and its place there. */
 export type SaidSentence = {

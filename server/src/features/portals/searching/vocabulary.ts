@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { searchTypes } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { tableOf } from '../../../kernel/db/records/columns.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { tableOf } from '#server/kernel/db/records/columns.ts'
+import { searchTypes } from '#shared/features/portals/operations/searchPortal.ts'
 import { learnables } from '../../learning/learnables.ts'
 
 type Kept = { words: Promise<readonly string[]>; read: readonly string[] | null; until: number }

@@ -1,8 +1,8 @@
-import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
-import { shownOf } from '../../../kernel/access/catalogueRows.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { tableOf } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { shownOf } from '#server/kernel/access/catalogueRows.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { tableOf } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { learnables } from '../../learning/learnables.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
-import { Prisma } from '../../../kernel/db/generated/client.ts'
-import { columnOf, tableOf } from '../../../kernel/db/records/columns.ts'
-import type { Queryable } from '../../../kernel/db/records/writeRecords.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { columnOf, tableOf } from '#server/kernel/db/records/columns.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { learnables } from '../../learning/learnables.ts'
 
 /** Whether a customer has begun an item: who was only enrolled has not. */

@@ -1,5 +1,5 @@
-import { Review, type VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
-import type { ServerHooks } from '../../../kernel/hooks/ServerHooks.ts'
+import type { ServerHooks } from '#server/kernel/hooks/ServerHooks.ts'
+import { Review, type VoicedType } from '#shared/features/portals/entities/Review.ts'
 import { countReviews } from './countReviews.ts'
 
 /** Approving, rejecting and deleting a review change its item's average. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Report } from '../../../../../shared/src/features/reporting/reports/Report.ts'
+import type { Report } from '#shared/features/reporting/reports/Report.ts'
 import type { Scope } from './scope.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { likePattern } from '#server/kernel/db/records/likePattern.ts'
 import type {
   complianceByItem,
   complianceByLearner,
   Standing,
-} from '../../../../../shared/src/features/reporting/reports/compliance.ts'
-import { likePattern } from '../../../kernel/db/records/likePattern.ts'
+} from '#shared/features/reporting/reports/compliance.ts'
 import { enrollments, items } from './enrollments.ts'
 import type { ReportQuery } from './ReportQuery.ts'
 import { scopeValues } from './scope.ts'

@@ -1,10 +1,10 @@
+import { likePattern } from '#server/kernel/db/records/likePattern.ts'
 import type {
   engagementByDay,
   engagementByItem,
   engagementByLearner,
   engagementSummary,
-} from '../../../../../shared/src/features/reporting/reports/engagement.ts'
-import { likePattern } from '../../../kernel/db/records/likePattern.ts'
+} from '#shared/features/reporting/reports/engagement.ts'
 import { enrollments, itemOfFact, items, typeOfFact } from './enrollments.ts'
 import type { ReportQuery } from './ReportQuery.ts'
 import { inScope, type Scope, scopeValues } from './scope.ts'

@@ -1,4 +1,4 @@
-import { typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { typeName } from '#shared/kernel/model/Entity.ts'
 import { learnables, stateTable } from '../../learning/learnables.ts'
 import { inScope } from './scope.ts'
 

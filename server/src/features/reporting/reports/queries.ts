@@ -1,4 +1,4 @@
-import type { ReportName, reports } from '../../../../../shared/src/features/reporting/reports/reports.ts'
+import type { ReportName, reports } from '#shared/features/reporting/reports/reports.ts'
 import { complianceItemQuery, complianceLearnerQuery } from './compliance.ts'
 import { dayQuery, itemQuery, learnerQuery, summaryQuery } from './engagement.ts'
 import type { ReportQuery } from './ReportQuery.ts'

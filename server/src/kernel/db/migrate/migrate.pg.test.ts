@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
 import { applyMigrations } from './applyMigrations.ts'
 import { diffSchema } from './diffSchema.ts'
 import { type Migration, readMigrations } from './migrations.ts'

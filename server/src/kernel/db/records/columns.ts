@@ -1,9 +1,9 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { baseFieldNames, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { Storage } from '../../../../../shared/src/kernel/model/FieldKind.ts'
-import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
-import { putBackLongTexts, richTextFields } from '../../../../../shared/src/kernel/rules/longTexts.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { baseFieldNames, typeName } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { Storage } from '#shared/kernel/model/FieldKind.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { putBackLongTexts, richTextFields } from '#shared/kernel/rules/longTexts.ts'
 import { Prisma } from '../generated/client.ts'
 
 export type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, fault, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault, faultSaying } from '#shared/kernel/errors/faults.ts'
 
 /** Translates PostgreSQL errors that the writer caused. */
 export async function asAppErrors<T>(work: Promise<T>): Promise<T> {

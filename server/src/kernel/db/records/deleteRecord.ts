@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../generated/client.ts'
 import { tableOf } from './columns.ts'
 import { deleteLongTexts } from './longTexts.ts'

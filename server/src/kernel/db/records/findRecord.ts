@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import type { StoredRecord } from './columns.ts'
 import { type Selection, selectRecords } from './selectRecords.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { columnsOf, type Row, type StoredRecord, storageOf } from './columns.ts'
 
 /** An entity's columns for a SELECT that becomes JSON inside a larger statement. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { LibraryShare } from '../../../../../shared/src/features/content/entities/LibraryShare.ts'
-import { User } from '../../../../../shared/src/features/identity/entities/User.ts'
-import { Faq } from '../../../../../shared/src/features/portals/entities/Faq.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { LibraryShare } from '#shared/features/content/entities/LibraryShare.ts'
+import { User } from '#shared/features/identity/entities/User.ts'
+import { Faq } from '#shared/features/portals/entities/Faq.ts'
 import { searchQueryOf, searchWordsOf } from './searchWords.ts'
 
 describe('searchWordsOf', () => {

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { idPattern } from '../../../../../shared/src/kernel/model/idPattern.ts'
-import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { idPattern } from '#shared/kernel/model/idPattern.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

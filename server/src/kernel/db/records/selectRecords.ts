@@ -1,4 +1,4 @@
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
 import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'

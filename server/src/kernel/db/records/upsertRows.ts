@@ -1,4 +1,4 @@
-import { type Entity, isSearchable } from '../../../../../shared/src/kernel/model/Entity.ts'
+import { type Entity, isSearchable } from '#shared/kernel/model/Entity.ts'
 import { Prisma } from '../generated/client.ts'
 import { columnOf, columnsOf, type Row, tableOf, toColumn } from './columns.ts'
 import { asAppErrors } from './databaseErrors.ts'

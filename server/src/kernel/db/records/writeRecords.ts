@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Entity } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { isSearchable } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { createId, keyOf } from '../../../../../shared/src/kernel/model/key.ts'
-import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { isSearchable } from '#shared/kernel/model/Entity.ts'
+import { createId, keyOf } from '#shared/kernel/model/key.ts'
+import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 import { Prisma } from '../generated/client.ts'
 import {
   allOf,

@@ -7,10 +7,10 @@ import {
   GraphQLNonNull,
   GraphQLString,
 } from 'graphql'
-import { entities, findEntity } from '../../../../../shared/src/entities.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { type Entity, isSearchable, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { entities, findEntity } from '#shared/entities.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type Entity, isSearchable, typeName } from '#shared/kernel/model/Entity.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { requirePlace } from '../../access/requirePlace.ts'
 import {
   batchLoad,

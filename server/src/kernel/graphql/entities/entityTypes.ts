@@ -8,10 +8,10 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql'
-import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import type { Field } from '../../../../../shared/src/kernel/model/Field.ts'
-import { labelOf } from '../../../../../shared/src/kernel/model/Field.ts'
-import type { TextField } from '../../../../../shared/src/kernel/model/kinds/text.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
+import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import { filterKinds } from '../../records/filterRows.ts'
 import { scalarOf } from '../fieldTypes.ts'
 import { entityObject } from '../outputTypes.ts'

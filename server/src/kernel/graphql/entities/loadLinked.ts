@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { type Entity, typeName } from '../../../../../shared/src/kernel/model/Entity.ts'
-import { pageSizes } from '../../../../../shared/src/kernel/model/pageSizes.ts'
+import { type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { batchLoad } from '../../records/readEntities.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'
 import { inOrganization } from './inOrganization.ts'

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Deps } from '../../Deps.ts'
 import { createContext } from '../../request/createContext.ts'
 import type { RequestContext } from '../../request/RequestContext.ts'

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { extensionOf, mimeTypeOf } from '../../../../../shared/node/media/mimeTypes.ts'
+import { extensionOf, mimeTypeOf } from '#node/media/mimeTypes.ts'
 
 /**
  * The header with the file name for saving: the author's name with the extension of the type, in UTF-8 for browsers

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { buildFrameScript, frameScriptFile } from '../../../../../shared/node/scorm/frame/buildFrameScript.ts'
-import { asFrameScript, type FrameScript } from '../../../../../shared/node/scorm/frame/framePage.ts'
+import { buildFrameScript, frameScriptFile } from '#node/scorm/frame/buildFrameScript.ts'
+import { asFrameScript, type FrameScript } from '#node/scorm/frame/framePage.ts'
 
 /** The built script; builds it first in a checkout without a build. */
 export async function readFrameScript(): Promise<FrameScript> {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../../shared/src/kernel/errors/codes.ts'
+import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
 import type { WholeAnswer } from '../../graphql/WholeAnswer.ts'
 import type { RequestOrigin } from '../../request/RequestOrigin.ts'
 import type { Settings } from '../../settings/Settings.ts'

@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import {
   type SyncRequest,
   type SyncResponse,
   syncRequestSchema,
   versionHeader,
-} from '../../../../../shared/src/kernel/sync/protocol.ts'
-import { handleSync } from '../../../../../shared/src/kernel/sync/serverSync.ts'
+} from '#shared/kernel/sync/protocol.ts'
+import { handleSync } from '#shared/kernel/sync/serverSync.ts'
 import { actorsOf } from '../../access/actorsOf.ts'
 import { auditPush } from '../../audit/auditPush.ts'
 import { parseOrRefuse } from '../../request/fromInput.ts'

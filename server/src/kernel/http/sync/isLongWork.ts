@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SyncRequest } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import type { SyncRequest } from '#shared/kernel/sync/protocol.ts'
 
 /** Judging a write takes its whole record: so many cells take about 10 ms, and so do so many bytes in few of them. */
 const longCells = 4000

@@ -1,5 +1,5 @@
 import type { Express, Request, RequestHandler, Response } from 'express'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import {
   firstVersion,
   greetingPath,
@@ -7,9 +7,9 @@ import {
   recordsRequestSchema,
   type SyncGreeting,
   versionHeader,
-} from '../../../../../shared/src/kernel/sync/protocol.ts'
-import { readHashes, readRecords } from '../../../../../shared/src/kernel/sync/serverSync.ts'
-import { judgeVersion } from '../../../../../shared/src/kernel/sync/upgrade/judgeVersion.ts'
+} from '#shared/kernel/sync/protocol.ts'
+import { readHashes, readRecords } from '#shared/kernel/sync/serverSync.ts'
+import { judgeVersion } from '#shared/kernel/sync/upgrade/judgeVersion.ts'
 import type { Deps } from '../../Deps.ts'
 import { settleSoon } from '../../publishing/settlePublications.ts'
 import { createJsonCounter } from '../../request/json/countJson.ts'

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Logger } from 'pino'
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Deps } from '../../Deps.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { isUnholdableText } from '../../db/records/databaseErrors.ts'

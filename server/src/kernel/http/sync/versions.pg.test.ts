@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
-import { messages } from '../../../../../shared/src/kernel/errors/messages.ts'
-import {
-  greetingPath,
-  type SyncRequest,
-  versionHeader,
-} from '../../../../../shared/src/kernel/sync/protocol.ts'
-import { createReplica } from '../../../../../shared/src/kernel/sync/replica.ts'
-import { createUpgrades } from '../../../../../shared/src/kernel/sync/upgrade/createUpgrades.ts'
-import { createMemoryReplicaStore } from '../../../../../shared/src/testing/memoryReplicaStore.ts'
-import { upgradeSteps, upgrades } from '../../../../../shared/src/upgrades.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../testing/createTestApp.ts'
-import { makeTenant, type Tenant } from '../../../testing/makeTenant.ts'
+import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
+import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { errorCodes } from '#shared/kernel/errors/codes.ts'
+import { messages } from '#shared/kernel/errors/messages.ts'
+import { greetingPath, type SyncRequest, versionHeader } from '#shared/kernel/sync/protocol.ts'
+import { createReplica } from '#shared/kernel/sync/replica.ts'
+import { createUpgrades } from '#shared/kernel/sync/upgrade/createUpgrades.ts'
+import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
+import { upgradeSteps, upgrades } from '#shared/upgrades.ts'
 
 let app: TestApp
 let tenant: Tenant

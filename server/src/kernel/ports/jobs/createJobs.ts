@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { Database } from '../../db/Database.ts'
 import { forgetJobs } from './forgetJobs.ts'
 import type { Jobs } from './Jobs.ts'

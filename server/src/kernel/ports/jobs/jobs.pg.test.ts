@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
 import { inTransaction } from '../../db/inTransaction.ts'
 import { createJobs } from './createJobs.ts'
 

@@ -1,4 +1,4 @@
-import { createId } from '../../../../../shared/src/kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { Database } from '../../db/Database.ts'
 import type { Mail } from './Mail.ts'
 import { refuseInjection } from './mailAddress.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Mail } from './Mail.ts'
 import { refuseInjection } from './mailAddress.ts'
 

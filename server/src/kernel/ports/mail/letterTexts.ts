@@ -1,6 +1,6 @@
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import { escapeHtml, toHtml } from '../../../../../shared/src/kernel/richText/toHtml.ts'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { escapeHtml, toHtml } from '#shared/kernel/richText/toHtml.ts'
 
 /** What stands below a letter: a sentence and its address. */
 export type LetterFoot = { says: string; link: string }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../../shared/src/kernel/words/Catalogue.ts'
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
 import { isolatedValues, letterWords } from './letterWords.ts'
 
 type Keys = {

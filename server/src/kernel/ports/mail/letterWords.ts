@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../../../shared/src/kernel/words/Catalogue.ts'
-import { type Language, languages } from '../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import type { Catalogue } from '#shared/kernel/words/Catalogue.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /**
  * The words of a letter, loaded. From right to left, each text that a message takes (the name of a person, a course, a portal)

@@ -1,5 +1,5 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, faultSaying } from '../../../../../shared/src/kernel/errors/faults.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, faultSaying } from '#shared/kernel/errors/faults.ts'
 import type { MailMessage } from './Mail.ts'
 
 /** Exactly one address: no second one, no name, no header. */

@@ -1,4 +1,4 @@
-import { shownName } from '../../../../../shared/src/kernel/model/shownName.ts'
+import { shownName } from '#shared/kernel/model/shownName.ts'
 
 /**
  * A name for a letter's subject or greeting: a line break would inject a header, and a sign that turns the direction of

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { objectPartSize } from '../../../../../shared/src/kernel/sync/protocol.ts'
+import { objectPartSize } from '#shared/kernel/sync/protocol.ts'
 import type { Storage, Upload } from './Storage.ts'
 
 /**

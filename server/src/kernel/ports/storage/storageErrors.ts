@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
 
 /** The far side of a port said no: `storage`, with what it said as the cause for the log. */
 export function storageError(cause: unknown): AppError {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 /** What the disk adds to names to keep an object's facts beside it; no path may end in them. */
 const reservedEndings = ['@body', '@facts'] as const

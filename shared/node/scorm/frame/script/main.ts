@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { ApiCall } from '../../../../src/features/content/scorm/apiCalls.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { createScormApi, type ScormApi, type ScormReport, type ScormRuntime } from './createScormApi.ts'
 import { recordCalls } from './recordCalls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ApiCall } from '../../../../src/features/content/scorm/apiCalls.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { createScormApi } from './createScormApi.ts'
 import { recordCalls } from './recordCalls.ts'
 

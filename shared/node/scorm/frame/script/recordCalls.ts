@@ -1,4 +1,4 @@
-import { type ApiCall, longestValue } from '../../../../src/features/content/scorm/apiCalls.ts'
+import { type ApiCall, longestValue } from '#shared/features/content/scorm/apiCalls.ts'
 import type { ScormApi } from './createScormApi.ts'
 
 /** So many questions, or this long after the first of them: then the page hears of them. */

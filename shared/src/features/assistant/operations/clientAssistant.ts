@@ -1,10 +1,10 @@
-import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { jsonObject } from '#shared/kernel/model/jsonShapes.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { initialStates } from '../entities/ClientAi.ts'
 
 /** What an embedded assistant shows around its conversation, for the page in the frame (AIC-03). @throws `not_found` */

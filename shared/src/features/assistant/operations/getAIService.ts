@@ -1,6 +1,6 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 /** What the installation gives assistants, for those who set one up. */
 export const getAIService = defineOperation({

@@ -1,11 +1,11 @@
-import { jsonObject } from '../../../kernel/model/jsonShapes.ts'
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { jsonObject } from '#shared/kernel/model/jsonShapes.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /** How a portal's assistant begins and looks (MOD-97); its instructions are not among it. */
 export const portalAssistant = defineOperation({

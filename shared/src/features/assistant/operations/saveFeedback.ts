@@ -1,8 +1,8 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { feedbackTypes } from '../rules/feedbackMessage.ts'
 import { sessionID } from '../rules/sessionID.ts'
 

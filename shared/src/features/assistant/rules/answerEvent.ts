@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../kernel/errors/codes.ts'
+import type { ErrorCode } from '#shared/kernel/errors/codes.ts'
 import type { AgentMessage } from './conversationMessage.ts'
 import type { ItemReferences } from './itemReference.ts'
 

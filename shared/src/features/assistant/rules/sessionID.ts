@@ -1,4 +1,4 @@
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** A question's letters: decision BND-99. */
 export const maxPrompt = 500

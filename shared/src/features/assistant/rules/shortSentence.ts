@@ -1,4 +1,4 @@
-import { searchWords } from '../../../kernel/richText/foldText.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 
 /** A sentence is shown in a line or two. */
 const most = 240

@@ -1,8 +1,8 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { money } from '../../../kernel/model/kinds/money.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { money } from '#shared/kernel/model/kinds/money.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 
 /** A payment as reported by its provider (3§3.2); written only by signed provider events. */

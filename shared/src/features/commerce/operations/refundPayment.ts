@@ -1,6 +1,6 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { Payment } from '../entities/Payment.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /**
  * Takes back a checkout that its customer did not finish. False where nothing is removed: it was paid a moment ago, was paid

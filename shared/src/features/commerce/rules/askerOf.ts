@@ -1,4 +1,4 @@
-import type { AskerFacts } from '../../../kernel/model/Rule.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { allCoursesGroup } from '../../content/entities/parts/itemRules.ts'
 import type { Organization } from '../../identity/entities/Organization.ts'
 import type { Portal } from '../../portals/entities/Portal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holds } from '../../../kernel/rules/holds.ts'
-import { createRandom, type Random } from '../../../testing/createRandom.ts'
+import { holds } from '#shared/kernel/rules/holds.ts'
+import { createRandom, type Random } from '#shared/testing/createRandom.ts'
 import { priceOfItem } from '../../portals/rules/priceOfItem.ts'
 import { Membership } from '../entities/Membership.ts'
 import { askerOf } from './askerOf.ts'

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf } from '../../../kernel/model/Field.ts'
+import type { Fields, RecordOf } from '#shared/kernel/model/Field.ts'
 import type { LessonFactSchemas } from './facts/LessonFact.ts'
 import type { lessonCommon } from './lessonCommon.ts'
 

@@ -1,9 +1,9 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { richText } from '../../../kernel/model/kinds/richText.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { richText } from '#shared/kernel/model/kinds/richText.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { callToAction } from '../entities/parts/callToAction.ts'
 
 /** What lessons of all kinds have (3§3.2), beside their type. */

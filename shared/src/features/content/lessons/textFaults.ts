@@ -1,5 +1,5 @@
-import { plainText } from '../../../kernel/richText/plainText.ts'
-import type { RichText } from '../../../kernel/richText/RichText.ts'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 
 /** Faults of a lesson that is its text; a picture alone is enough. */
 export const textFaults = (content: RichText | null): string[] =>

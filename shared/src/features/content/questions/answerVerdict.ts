@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** The verdict on one answer, as much of it as the quiz shows. */
 export const verdictFields = {

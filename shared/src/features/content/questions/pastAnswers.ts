@@ -1,6 +1,6 @@
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { answerVerdict } from './answerVerdict.ts'
 import { shownQuestion } from './shownQuestion.ts'
 

@@ -1,8 +1,8 @@
-import { type ElementOf, keyedList, list } from '../../../kernel/model/kinds/list.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { type ElementOf, keyedList, list } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { variants } from '#shared/kernel/model/kinds/variants.ts'
 
 /** What questions of all kinds have (1§3), beside their type. */
 export const questionCommon = {

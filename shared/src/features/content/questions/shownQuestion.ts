@@ -1,8 +1,8 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { questionTypes } from './quizQuestion.ts'
 
 /** A drawn question as its learner sees it: without key and explanations, and without the texts of a fill-in. */

@@ -1,4 +1,4 @@
-import type { RichText } from '../../../kernel/richText/RichText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { BlockPart, CourseItem } from '../lessons/lesson.ts'
 import { fileOf, partsOf, questionsOf } from '../lessons/parts.ts'
 

@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../kernel/richText/safeUrl.ts'
+import { safeUrl } from '#shared/kernel/richText/safeUrl.ts'
 
 /** Where a call to action leads: a link without a scheme gets one (1§2, WID-27); null for none, and for what is no address. */
 export function ctaAddress(url: string | null): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deriveFields, isDerived } from '../../../kernel/model/deriveFields.ts'
-import { fillDefaults } from '../../../kernel/model/fillDefaults.ts'
+import { deriveFields, isDerived } from '#shared/kernel/model/deriveFields.ts'
+import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
 import { Course } from '../entities/Course.ts'
 import { Library } from '../entities/Library.ts'
 import { deriveCourse } from './deriveCourse.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AskerFacts } from '../../../kernel/model/Rule.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import { type AskedThrough, askerOf } from '../../commerce/rules/askerOf.ts'
 import { grantsOf, type HeldMembership } from '../../commerce/rules/grantsOf.ts'
 import { Meeting } from '../../meetings/entities/Meeting.ts'

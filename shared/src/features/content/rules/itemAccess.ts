@@ -1,6 +1,6 @@
-import type { Entity } from '../../../kernel/model/Entity.ts'
-import { type AskerFacts, never } from '../../../kernel/model/Rule.ts'
-import { holds } from '../../../kernel/rules/holds.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
+import { holds } from '#shared/kernel/rules/holds.ts'
 
 export type AccessVerdict = {
   hasAccess: boolean

@@ -1,5 +1,5 @@
-import type { NamedBy } from '../../../kernel/model/EntityHooks.ts'
-import { nounOf } from '../../../kernel/model/nounOf.ts'
+import type { NamedBy } from '#shared/kernel/model/EntityHooks.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 
 /**
  * Why a library may not be deleted, by what names it: what lies in it would show on no portal, and a portal that names it

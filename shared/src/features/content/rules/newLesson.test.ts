@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zodForRecord } from '../../../kernel/model/zodFor.ts'
+import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
 import { Course } from '../entities/Course.ts'
 import { ofKind } from '../lessons/parts.ts'
 import { answered } from '../questions/questionKinds.ts'

@@ -1,4 +1,4 @@
-import { zodForFields } from '../../../kernel/model/zodForFields.ts'
+import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import { type CourseSection, courseSection } from '../entities/parts/courseSection.ts'
 import type { LessonType } from '../lessons/lesson.ts'
 import { lessonKinds } from '../lessons/lessonKinds.ts'

@@ -1,5 +1,5 @@
-import { fault } from '../../../kernel/errors/faults.ts'
-import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import { fault } from '#shared/kernel/errors/faults.ts'
+import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import type { CourseSection } from '../entities/parts/courseSection.ts'
 import type { BlockPart, CourseItem } from '../lessons/lesson.ts'
 import { partsOf, questionsOf } from '../lessons/parts.ts'

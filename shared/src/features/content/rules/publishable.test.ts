@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { publishable } from './publishable.ts'
 
 const text = { content: { slate: [{ id: 'b', type: 'paragraph', children: [{ text: 'Tea.' }] }] } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { markAnswer } from '../questions/questionKinds.ts'
 import type { QuizQuestion } from '../questions/quizQuestion.ts'
 import { courseOutline } from './courseOutline.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testLesson } from '../../../testing/testCourse.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import { deriveCourse } from '../rules/deriveCourse.ts'
 import { lessonCounts } from './lessonCounts.ts'
 

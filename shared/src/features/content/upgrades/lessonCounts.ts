@@ -1,4 +1,4 @@
-import type { Upgrade } from '../../../kernel/sync/upgrade/Upgrade.ts'
+import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 
 /**
  * A course's stored number of lessons leaves certifications out, as every screen does: what was stored before counted them. Cells

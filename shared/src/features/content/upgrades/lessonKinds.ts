@@ -1,4 +1,4 @@
-import type { Upgrade } from '../../../kernel/sync/upgrade/Upgrade.ts'
+import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 
 /**
  * Lessons and questions have the fields of their kind alone. Cells stay as they are: those of other kinds are not

@@ -1,12 +1,12 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { writtenLanguages } from '../../../kernel/words/languages.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { writtenLanguages } from '#shared/kernel/words/languages.ts'
 
 const count = () => number({ whole: true, min: 0, default: 0, readOnly: true, readBy: 'fullAdmin' })
 /** Data that an organization collects: with its purpose, and whether sign-up asks for it. */

@@ -1,6 +1,6 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /**
  * A staff account, across organizations (3§3.2). Passwords and sessions are stored by the server in db/identity.

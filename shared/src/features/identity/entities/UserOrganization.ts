@@ -1,9 +1,9 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { roles } from './Organization.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** Shared inputs and outputs of the identity provider's calls (3§7.7). */
 

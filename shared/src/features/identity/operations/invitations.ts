@@ -1,12 +1,12 @@
 /** Invitations to work for an organization, and the invited person's answers. */
 
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { roles } from '../entities/Organization.ts'
 import { step } from './identityFields.ts'
 

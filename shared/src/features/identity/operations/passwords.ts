@@ -1,5 +1,5 @@
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { code, email, newPassword, password, pool, step } from './identityFields.ts'
 
 export const forgotPassword = defineOperation({

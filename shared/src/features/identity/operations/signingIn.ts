@@ -3,10 +3,10 @@
  * HttpOnly cookie; programs, consoles among them, ask for a bearer token.
  */
 
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { challenge, email, newPassword, password, pool, step } from './identityFields.ts'
 
 const wantsToken = boolean({ default: false })

@@ -1,6 +1,6 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { code, email, newPassword, pool, step } from './identityFields.ts'
 
 export const signUp = defineOperation({

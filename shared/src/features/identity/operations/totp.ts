@@ -1,10 +1,10 @@
 /** The second factor: codes of an authenticator app (RFC 6238), and recovery codes in case the app is lost. */
 
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { password } from './identityFields.ts'
 
 /** Ten, shown only now; each works once. */

@@ -1,13 +1,13 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
-import { staffRoles } from '../../../kernel/model/roles.ts'
-import { writtenLanguages } from '../../../kernel/words/languages.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
+import { staffRoles } from '#shared/kernel/model/roles.ts'
+import { writtenLanguages } from '#shared/kernel/words/languages.ts'
 
 /** A person who is signed in. */
 const person = {

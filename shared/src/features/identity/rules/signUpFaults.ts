@@ -1,4 +1,4 @@
-import type { RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import type { RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 
 /** A field required at sign-up must also be asked there (BND-13). */
 export function signUpFaults({

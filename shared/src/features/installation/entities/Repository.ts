@@ -1,7 +1,7 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { deployStatuses } from '../../identity/entities/Organization.ts'
 
 /** Where an organization's files are published: a bucket and its deployment (3§3.2). */

@@ -1,8 +1,8 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 /** Exports all data of one customer as an archive, for that customer and for administrators (docs/privacy.md). */
 export const exportCustomerData = defineOperation({

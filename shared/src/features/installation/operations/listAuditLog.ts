@@ -1,11 +1,11 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 const auditEntry = record(
   {

@@ -1,4 +1,4 @@
-import type { Upgrade } from '../../../kernel/sync/upgrade/Upgrade.ts'
+import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 
 /**
  * Changes nothing that is stored. From this version on consoles say theirs at every door of sync, and the ones of

@@ -1,8 +1,8 @@
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { verdictFields } from '../../content/questions/answerVerdict.ts'
 import { quizItemType } from './quizItemType.ts'
 

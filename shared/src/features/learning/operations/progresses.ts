@@ -1,4 +1,4 @@
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 import { DocumentProgress } from '../entities/DocumentProgress.ts'
 import { MicrocastProgress } from '../entities/MicrocastProgress.ts'

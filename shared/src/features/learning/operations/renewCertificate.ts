@@ -1,5 +1,5 @@
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 /** A new certificate for the same, from today: after one has expired, or was revoked by mistake. It looks as the certification does now. */
 export const renewCertificate = defineOperation({

@@ -1,6 +1,6 @@
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 /** A certificate is not worth anything any more: its PDF is not given out, what it opened closes, and the page that verifies it says so. */
 export const revokeCertificate = defineOperation({

@@ -1,8 +1,8 @@
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 
 /** Replaces a customer's notes in a course, if they have not changed since they were read (1§7). */

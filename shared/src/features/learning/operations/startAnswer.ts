@@ -1,5 +1,5 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** What becomes of starting an item (1§7): 200 with the progress to resume from; else a refusal, with the message of 1§8. */
 export const startAnswer = {

@@ -1,10 +1,10 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { CourseProgress } from '../entities/CourseProgress.ts'
 
 /** Reports a lesson's progress (1§7). An event sent twice counts once. */

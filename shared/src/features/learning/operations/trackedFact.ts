@@ -1,6 +1,6 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /** What the operations that track an item's progress take beside the item. */
 export const trackedFact = {

@@ -1,9 +1,9 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { certificateStates } from '../rules/certificateState.ts'
 
 /** What anybody who has a certificate's number may know of it. */

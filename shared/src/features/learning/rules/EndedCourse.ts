@@ -1,9 +1,9 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /**
  * What a learner earned in a course that their portal no longer shows: unpublished, past its dates, moved to another

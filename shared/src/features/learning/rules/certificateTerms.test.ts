@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testCourse, testLesson } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson } from '#shared/testing/testCourse.ts'
 import type { QuizAttempt, QuizResult } from '../../content/entities/parts/quizResult.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
 import { awardsDue, awardsOf, isReached, scoreOf } from './certificateTerms.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Lesson } from '../../content/lessons/lesson.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { finishedAttempts } from '../../content/rules/finishedAttempts.ts'

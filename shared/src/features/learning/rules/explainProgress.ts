@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { countedLessons } from '../../content/rules/countedLessons.ts'
 import type { OutlineLesson } from '../../content/rules/courseOutline.ts'
 import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'

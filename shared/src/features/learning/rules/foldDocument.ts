@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { foldState, unstarted } from '../../content/lessons/facts/foldState.ts'
 import { soleLessonId } from '../../content/rules/soleLesson.ts'
 import type { CourseProgress } from '../entities/CourseProgress.ts'

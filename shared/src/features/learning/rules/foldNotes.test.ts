@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRandom } from '../../../testing/createRandom.ts'
+import { createRandom } from '#shared/testing/createRandom.ts'
 import { foldNotes, type NoteFact } from './foldNotes.ts'
 
 const none = { notes: [], noteVersions: {} }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { lessonTypes } from '../../content/lessons/lesson.ts'
 import { lessonFolds } from '../../content/lessons/lessonFolds.ts'
 import { lessonKinds } from '../../content/lessons/lessonKinds.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
 import { explainProgress } from './explainProgress.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import { foldPosition } from '../../content/lessons/facts/foldPosition.ts'
 import { unstarted } from '../../content/lessons/facts/foldState.ts'
 import type { LessonFactType, LessonFold, LessonRecord } from '../../content/lessons/facts/LessonFact.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCourse, testLesson, testQuestion } from '../../../testing/testCourse.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
 import { heldLessons } from './holderOf.ts'
 import { nextUp } from './nextUp.ts'

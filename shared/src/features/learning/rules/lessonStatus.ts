@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { QuizResult } from '../../content/entities/parts/quizResult.ts'
 import type { CourseItem } from '../../content/lessons/lesson.ts'
 import { isGraded, type OutlineLesson } from '../../content/rules/courseOutline.ts'

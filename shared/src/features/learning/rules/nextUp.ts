@@ -1,4 +1,4 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
 import type { Program } from '../../content/entities/Program.ts'
 import { type OutlineLesson, type ProgramStep, programOutline } from '../../content/rules/courseOutline.ts'
 import { isComplete } from '../../content/rules/isComplete.ts'

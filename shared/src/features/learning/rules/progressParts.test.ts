@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testLesson } from '../../../testing/testCourse.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
 import type { Course } from '../../content/entities/Course.ts'
 import { unstarted } from '../../content/lessons/facts/foldState.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'

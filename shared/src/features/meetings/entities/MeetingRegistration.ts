@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { notes } from '../../learning/entities/parts/progressBasics.ts'
 
 /** A customer's registration for a meeting (3§3.2, 3§3.3). */

@@ -1,9 +1,9 @@
-import { defineEntity, type EntityRecord } from '../../../kernel/model/Entity.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
+import { defineEntity, type EntityRecord } from '#shared/kernel/model/Entity.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 import { flowEvents, flowStepTypes } from '../flowSteps/flowStep.ts'
 
 /** What became of a step; the first three are open. */

@@ -1,10 +1,10 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { variants } from '#shared/kernel/model/kinds/variants.ts'
 
 /** What a flow can wait for, or be started by. */
 export const flowEvents = [

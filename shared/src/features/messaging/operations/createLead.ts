@@ -1,9 +1,9 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Lead } from '../entities/Lead.ts'
 
 const { email, firstName, lastName, company, phoneNumber } = Lead.fields

@@ -1,8 +1,8 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { flowItemTypes } from '../rules/flowItem.ts'
 
 /** Begins a flow for one customer at once (3§7.6); each call is another run. Its steps are in the log. */

@@ -1,7 +1,7 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { mailChoices } from '../rules/discussionLimits.ts'
 import { discussedItem } from './discussion.ts'
 

@@ -1,8 +1,8 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Questionnaire } from '../entities/Questionnaire.ts'
 
 /** The specification's spelling (3§7.5). Always uses the signed-in customer's address, whatever the argument. */

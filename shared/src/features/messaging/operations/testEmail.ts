@@ -1,9 +1,9 @@
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { richText } from '../../../kernel/model/kinds/richText.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { mostCopies } from '../../../kernel/rules/mailSender.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { richText } from '#shared/kernel/model/kinds/richText.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { mostCopies } from '#shared/kernel/rules/mailSender.ts'
 import { EmailTemplate } from '../entities/EmailTemplate.ts'
 
 const { subject, body } = EmailTemplate.fields

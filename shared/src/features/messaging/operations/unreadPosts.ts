@@ -1,6 +1,6 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { discussedItem } from './discussion.ts'
 
 /** More are not counted: nobody reads the number then. */

@@ -1,4 +1,4 @@
-import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
 
 /**

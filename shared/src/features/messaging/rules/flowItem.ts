@@ -1,5 +1,5 @@
-import { tokensIn, tokensOf } from '../../../kernel/richText/fillTokens.ts'
-import type { RichText } from '../../../kernel/richText/RichText.ts'
+import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import type { FlowStep } from '../flowSteps/flowStep.ts'
 import type { MailToken } from './mailTokens.ts'
 

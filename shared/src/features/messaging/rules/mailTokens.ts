@@ -1,5 +1,5 @@
-import { tokensIn, tokensOf } from '../../../kernel/richText/fillTokens.ts'
-import type { RichText } from '../../../kernel/richText/RichText.ts'
+import { tokensIn, tokensOf } from '#shared/kernel/richText/fillTokens.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { wordNames } from '../../portals/rules/portalWords.ts'
 
 /** What an author may write in a template as `{{name}}`, beside a portal's own words. */

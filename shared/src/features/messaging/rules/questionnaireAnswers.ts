@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../../kernel/errors/faults.ts'
+import { type Fault, fault } from '#shared/kernel/errors/faults.ts'
 import type { Questionnaire } from '../entities/Questionnaire.ts'
 import { mostAnswerCharacters, scaleRange } from './questionnaireLimits.ts'
 

@@ -1,5 +1,5 @@
-import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
-import { isSameJson } from '../../../kernel/sync/json.ts'
+import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
 import type { QuestionnaireFields } from '../entities/parts/questionnaireFields.ts'
 
 const order: readonly QuestionnaireFields['status'][] = ['development', 'pending', 'started', 'complete']

@@ -1,6 +1,6 @@
-import { fillDefaults } from '../../../kernel/model/fillDefaults.ts'
-import type { Json } from '../../../kernel/sync/json.ts'
-import type { Upgrade } from '../../../kernel/sync/upgrade/Upgrade.ts'
+import { fillDefaults } from '#shared/kernel/model/fillDefaults.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
+import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 import { EngagementFlow } from '../entities/EngagementFlow.ts'
 import { readStoredFlow } from './readStoredFlow.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/sync/json.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
 import {
   createIds,
   isObject,
@@ -8,7 +8,7 @@ import {
   restOf,
   split,
   whole,
-} from '../../../kernel/sync/upgrade/stored.ts'
+} from '#shared/kernel/sync/upgrade/stored.ts'
 
 /**
  * Version 4: a flow was a list of `{ id, type, config, next }`, with settings that nothing said the names of. What cannot be read is

@@ -1,5 +1,5 @@
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** What comes next in something that the asker has begun: a lesson of a course, a step of a program. */
 export const nextUpFace = record(

@@ -1,7 +1,7 @@
-import { list } from '../../../kernel/model/kinds/list.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { courseCard } from './CourseCard.ts'
 
 /** Cards of courses with known keys: from a search, or from a customer's started courses. */

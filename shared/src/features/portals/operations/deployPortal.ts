@@ -1,7 +1,7 @@
-import { Publication } from '../../../kernel/editions/Publication.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { Publication } from '#shared/kernel/editions/Publication.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 /**
  * Publishes a portal as the server has it: its pages, categories, words and stylesheet become its next edition, which

@@ -1,9 +1,9 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /** The server's configuration that clients need first (3§7.6; its content is ours). */
 export const getConfig = defineOperation({

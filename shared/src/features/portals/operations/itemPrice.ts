@@ -1,7 +1,7 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
 import { currencies } from '../../content/entities/parts/itemBasics.ts'
 
 /** Why what has a price cannot be bought: no place is left, or it is for other addresses. */

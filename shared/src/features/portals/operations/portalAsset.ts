@@ -1,8 +1,8 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Asset } from '../../content/entities/Asset.ts'
 import { fileLinks } from '../../content/fileLinks.ts'
 

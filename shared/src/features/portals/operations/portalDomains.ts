@@ -1,10 +1,10 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../kernel/model/kinds/timestamp.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 
 const place = {
   organizationID: reference({ to: 'organization', by: 'id', required: true }),

@@ -1,6 +1,6 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { pageKinds } from '../entities/parts/pageKinds.ts'
 import { shownPage } from './ShownPage.ts'
 

@@ -1,7 +1,7 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 import { Review, voicedTypes } from '../entities/Review.ts'
 import { ownReview } from './itemVoices.ts'
 

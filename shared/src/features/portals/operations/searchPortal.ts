@@ -1,11 +1,11 @@
-import { boolean } from '../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { type ElementOf, list } from '../../../kernel/model/kinds/list.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
-import { portalContext } from '../../../kernel/model/portalContext.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { type ElementOf, list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
+import { portalContext } from '#shared/kernel/model/portalContext.ts'
 
 /** What can be searched for (PAG-01). */
 export const searchTypes = ['course', 'program', 'microcast', 'document'] as const

@@ -1,6 +1,6 @@
-import { json } from '../../../kernel/model/kinds/json.ts'
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 export const color = (label?: string) =>
   text({

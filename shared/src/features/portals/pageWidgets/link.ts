@@ -1,7 +1,7 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { variants } from '../../../kernel/model/kinds/variants.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { variants } from '#shared/kernel/model/kinds/variants.ts'
 
 export const socialPlatforms = ['facebook', 'instagram', 'twitter', 'x', 'linkedIn', 'youtube'] as const
 

@@ -1,5 +1,5 @@
-import type { ElementOf } from '../../../kernel/model/kinds/list.ts'
-import { variants } from '../../../kernel/model/kinds/variants.ts'
+import type { ElementOf } from '#shared/kernel/model/kinds/list.ts'
+import { variants } from '#shared/kernel/model/kinds/variants.ts'
 import { appstoreLinksFields } from './appstoreLinks/appstoreLinksFields.ts'
 import { breadcrumbsFields } from './breadcrumbs/breadcrumbsFields.ts'
 import { buttonFields } from './button/buttonFields.ts'

@@ -1,6 +1,6 @@
-import type { ValueOf } from '../../../kernel/model/Field.ts'
-import { sectionTree } from '../../../kernel/model/kinds/sectionTree.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import type { ValueOf } from '#shared/kernel/model/Field.ts'
+import { sectionTree } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { elementKinds, pageElement } from './pageElement.ts'
 import { missingIn } from './pageWidgetKinds.ts'
 

@@ -1,9 +1,9 @@
-import { choice } from '../../../kernel/model/kinds/choice.ts'
-import { keyedList } from '../../../kernel/model/kinds/list.ts'
-import { media } from '../../../kernel/model/kinds/media.ts'
-import { record } from '../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { shownItem } from './shownItem.ts'
 
 /** Fields that several widgets have: one name is one field (docs/sync.md, "Variants"). */

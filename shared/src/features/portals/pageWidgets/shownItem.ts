@@ -1,5 +1,5 @@
-import type { Fields } from '../../../kernel/model/Field.ts'
-import { choice } from '../../../kernel/model/kinds/choice.ts'
+import type { Fields } from '#shared/kernel/model/Field.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { item, itemTypes } from '../../content/entities/parts/item.ts'
 
 const { id: _id, type: _type, ...references } = item

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createId } from '../../../kernel/model/key.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'
 import { aroundContent } from './aroundContent.ts'
 

@@ -1,4 +1,4 @@
-import { luminance } from '../../../kernel/rules/contrast.ts'
+import { luminance } from '#shared/kernel/rules/contrast.ts'
 
 /** Which words can be read on a colour: dark ones, or light ones. The colour is `#rrggbb` or `#rrggbbaa`, on white. */
 export function inkOn(color: string): 'dark' | 'light' {

@@ -1,4 +1,4 @@
-import type { EntityHooks, RecordFault } from '../../../kernel/model/EntityHooks.ts'
+import type { EntityHooks, RecordFault } from '#shared/kernel/model/EntityHooks.ts'
 import { breakpoints } from '../pageWidgets/column/columnFields.ts'
 import type { PageElement } from '../pageWidgets/pageElement.ts'
 import type { PageNode } from '../pageWidgets/pageElements.ts'

@@ -1,4 +1,4 @@
-import type { Companion } from '../../../kernel/model/Entity.ts'
+import type { Companion } from '#shared/kernel/model/Entity.ts'
 import { Category } from '../entities/Category.ts'
 
 /** The default category groups of a new portal (MOD-98, 3§3.4). None if the author gives groups. */

@@ -1,5 +1,5 @@
-import type { Belonging } from '../../../kernel/editions/partsOf.ts'
-import { parseKey } from '../../../kernel/model/key.ts'
+import type { Belonging } from '#shared/kernel/editions/partsOf.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
 import type { Portal } from '../entities/Portal.ts'
 import { PortalTemplate } from '../entities/PortalTemplate.ts'
 import { pageLabels } from '../entities/parts/pageKinds.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainValue } from '../../../kernel/model/jsonShapes.ts'
-import { isLanguage } from '../../../kernel/words/languages.ts'
+import { plainValue } from '#shared/kernel/model/jsonShapes.ts'
+import { isLanguage } from '#shared/kernel/words/languages.ts'
 
 /**
  * A portal's own words by name, and those of one language by its tag: `{ Course: 'Class', de: { Course: 'Klasse' } }`.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mirrorMessages } from '../../../kernel/words/mirrorMessages.ts'
-import { translatorOf } from '../../../kernel/words/translator.ts'
+import { mirrorMessages } from '#shared/kernel/words/mirrorMessages.ts'
+import { translatorOf } from '#shared/kernel/words/translator.ts'
 import de from '../words/tokens/de.json' with { type: 'json' }
 import en from '../words/tokens/en.json' with { type: 'json' }
 import { portalsTokensWords } from '../words/tokens/words.generated.ts'

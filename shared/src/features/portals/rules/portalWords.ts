@@ -1,5 +1,5 @@
-import { ownValue } from '../../../kernel/rules/ownValue.ts'
-import type { Translate } from '../../../kernel/words/translator.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { PortalsTokensWords } from '../words/tokens/words.generated.ts'
 import type { PortalTokens } from './portalTokens.ts'
 

@@ -1,4 +1,4 @@
-import type { AskerFacts } from '../../../kernel/model/Rule.ts'
+import type { AskerFacts } from '#shared/kernel/model/Rule.ts'
 import type { Portal } from '../entities/Portal.ts'
 
 type Showing = Pick<Portal, 'shownItems'> & { namesLibraries: boolean }

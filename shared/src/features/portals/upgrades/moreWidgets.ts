@@ -1,4 +1,4 @@
-import type { Upgrade } from '../../../kernel/sync/upgrade/Upgrade.ts'
+import type { Upgrade } from '#shared/kernel/sync/upgrade/Upgrade.ts'
 
 /**
  * Changes nothing that is stored: pages have lists of links, forms of Typeform, links to app stores and breadcrumbs. A console

@@ -1,5 +1,5 @@
-import type { Json } from '../../../kernel/sync/json.ts'
-import { createIds, isObject, isTooLarge, line, restOf } from '../../../kernel/sync/upgrade/stored.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
+import { createIds, isObject, isTooLarge, line, restOf } from '#shared/kernel/sync/upgrade/stored.ts'
 
 /**
  * Version 4: a page rule's conditions were `{ loggedIn, accessGroups: { GOLD: 'member' } }`. Frozen with its version.

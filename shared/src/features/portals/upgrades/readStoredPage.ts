@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/sync/json.ts'
+import type { Json } from '#shared/kernel/sync/json.ts'
 import {
   colour,
   createIds,
@@ -10,7 +10,7 @@ import {
   type StoredObject,
   split,
   whole,
-} from '../../../kernel/sync/upgrade/stored.ts'
+} from '#shared/kernel/sync/upgrade/stored.ts'
 
 /**
  * Version 4: a page was any JSON object. What follows the specification's names is read: `layout`, `rows` of `columns`

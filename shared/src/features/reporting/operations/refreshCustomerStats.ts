@@ -1,8 +1,8 @@
-import { number } from '../../../kernel/model/kinds/number.ts'
-import { recordOf } from '../../../kernel/model/kinds/recordOf.ts'
-import { reference } from '../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../kernel/model/kinds/text.ts'
-import { defineOperation } from '../../../kernel/model/Operation.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { recordOf } from '#shared/kernel/model/kinds/recordOf.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { defineOperation } from '#shared/kernel/model/Operation.ts'
 import { Customer } from '../../identity/entities/Customer.ts'
 
 export const refreshCustomerStats = defineOperation({

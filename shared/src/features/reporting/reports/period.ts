@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fault, fault, faultSaying, refusing } from '../../../kernel/errors/faults.ts'
+import { type Fault, fault, faultSaying, refusing } from '#shared/kernel/errors/faults.ts'
 import { narrowing } from './narrowing.ts'
 
 /** The longest period that is reported on, in days. */

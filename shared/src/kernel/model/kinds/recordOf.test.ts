@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { Customer } from '../../../features/identity/entities/Customer.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
 import { defineEntity } from '../Entity.ts'
 import type { Field, ValueOf } from '../Field.ts'
 import { zodForField } from '../zodForFields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Course } from '../../../features/content/entities/Course.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { undone } from './undone.ts'
 
 const course = (name: string) => ({ name, sections: [] })

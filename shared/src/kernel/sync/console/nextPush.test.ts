@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../../../features/content/entities/Course.ts'
-import { createMemoryReplicaStore } from '../../../testing/memoryReplicaStore.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { createMemoryReplicaStore } from '#shared/testing/memoryReplicaStore.ts'
 import { Publication } from '../../editions/Publication.ts'
 import { createReplica } from '../replica.ts'
 import { nextPush } from './nextPush.ts'

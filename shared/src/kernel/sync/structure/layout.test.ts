@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Course } from '../../../features/content/entities/Course.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { fromCells } from '../cells.ts'
 import { projectRecord } from '../projectRecord.ts'
 

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Value } from '../Catalogue.ts'
+import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type KernelErrorsWords = {
   'code.bad_request': null

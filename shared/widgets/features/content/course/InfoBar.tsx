@@ -1,6 +1,6 @@
-import { contentCourseWords } from '../../../../src/features/content/words/course/words.generated.ts'
-import { Icon } from '../../../kernel/parts/Icon.tsx'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CourseFact } from './courseFacts.ts'
 import styles from './InfoBar.module.css'
 

@@ -1,7 +1,7 @@
-import type { PublicCourse } from '../../../../src/features/content/entities/Course.ts'
-import type { ContentCourseWords } from '../../../../src/features/content/words/course/words.generated.ts'
-import type { Translate } from '../../../../src/kernel/words/translator.ts'
-import type { IconName } from '../../../kernel/parts/Icon.tsx'
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
+import type { ContentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import type { IconName } from '#widgets/kernel/parts/Icon.tsx'
 
 export type CourseFact = { icon: IconName; text: string }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testHost } from '../../../kernel/testing/testHost.tsx'
+import { testHost } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from './HostContext.ts'
 import { useFreshLinks } from './useFreshLinks.ts'
 import type { LoadedLinks } from './WidgetHost.ts'

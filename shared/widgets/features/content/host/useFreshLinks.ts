@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserTimer, type Timer } from '../../../kernel/loading/loadInTime.ts'
+import { browserTimer, type Timer } from '#widgets/kernel/loading/loadInTime.ts'
 import { useHost } from './HostContext.ts'
 import type { Links } from './WidgetHost.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { RichText } from '../../../../src/kernel/richText/RichText.ts'
-import { RichTextView } from '../../../kernel/richText/RichTextView.tsx'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { useHost } from '../host/HostContext.ts'
 import type { Links } from '../host/WidgetHost.ts'
 

@@ -1,7 +1,7 @@
-import { contentPlayersWords } from '../../../../src/features/content/words/players/words.generated.ts'
-import { Button } from '../../../kernel/parts/Button.tsx'
-import { Icon } from '../../../kernel/parts/Icon.tsx'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../host/HostContext.ts'
 import styles from './MarkComplete.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Lesson, LessonType } from '../../../../src/features/content/lessons/lesson.ts'
+import type { Lesson, LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { LessonProps, PlayerAsset } from '../host/WidgetHost.ts'
 
 /** The props of the player of one kind, or of several. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { LessonType } from '../../../../src/features/content/lessons/lesson.ts'
-import { lazyPart } from '../../../kernel/loading/lazyPart.tsx'
+import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { ArticlePlayer } from './article/ArticlePlayer.tsx'
 import { DownloadPlayer } from './download/DownloadPlayer.tsx'
 import { filePlayers, heavyFilePlayers } from './file/filePlayers.tsx'

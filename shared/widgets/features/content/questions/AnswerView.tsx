@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../../kernel/parts/Button.tsx'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
 import type { ShownQuestion, Verdict } from '../host/WidgetHost.ts'
 import { AnswerDetails } from './AnswerDetails.tsx'
 import styles from './AnswerView.module.css'

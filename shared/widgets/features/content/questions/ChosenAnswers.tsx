@@ -1,6 +1,6 @@
-import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
-import { ownValue } from '../../../../src/kernel/rules/ownValue.ts'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './AnswerView.module.css'
 import type { AnswerProps } from './QuestionView.ts'
 

@@ -1,5 +1,5 @@
-import { contentQuizWords } from '../../../../src/features/content/words/quiz/words.generated.ts'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Verdict } from '../host/WidgetHost.ts'
 import styles from './AnswerView.module.css'
 import type { GivenInput } from './answerDraft.ts'

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../../../src/features/content/questions/QuestionKind.ts'
+import type { QuestionType } from '#shared/features/content/questions/QuestionKind.ts'
 import { fillInTheBlankView } from './fillInTheBlank/fillInTheBlankView.tsx'
 import { multipleChoiceView } from './multipleChoiceQuestion/multipleChoiceView.tsx'
 import { multipleResponseView } from './multipleResponseQuestion/multipleResponseView.tsx'

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '../../../../src/features/identity/operations/sessions.ts'
+import type { SignedInSession } from '#shared/features/identity/operations/sessions.ts'
 
 /**
  * The calls of signed-in users about their own account; a portal and the console each provide them. They reject like

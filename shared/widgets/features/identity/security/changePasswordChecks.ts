@@ -1,5 +1,5 @@
-import { identitySettingsWords } from '../../../../src/features/identity/words/settings/words.generated.ts'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccountChecks } from '../checks.ts'
 
 /** The rules of changing a password, with their exact texts (2§5); a new one also follows the shared rule. */

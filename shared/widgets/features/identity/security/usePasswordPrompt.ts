@@ -1,4 +1,4 @@
-import { useFields } from '../../../kernel/form/useFields.ts'
+import { useFields } from '#widgets/kernel/form/useFields.ts'
 import { useAccountChecks } from '../checks.ts'
 import { useWrongPassword } from './wrongPassword.ts'
 

@@ -1,8 +1,8 @@
-import type { SignedInSession } from '../../../../src/features/identity/operations/sessions.ts'
-import { identitySettingsWords } from '../../../../src/features/identity/words/settings/words.generated.ts'
-import { refusalOf } from '../../../../src/kernel/errors/refusalOf.ts'
-import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
-import { useSubmit } from '../../../kernel/form/useSubmit.ts'
+import type { SignedInSession } from '#shared/features/identity/operations/sessions.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { refusalOf } from '#shared/kernel/errors/refusalOf.ts'
+import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { AccountCalls } from './AccountCalls.ts'
 
 type Events = {

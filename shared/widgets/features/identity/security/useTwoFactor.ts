@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { identitySettingsWords } from '../../../../src/features/identity/words/settings/words.generated.ts'
-import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
-import { useSubmit } from '../../../kernel/form/useSubmit.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { useSubmit } from '#widgets/kernel/form/useSubmit.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { AccountCalls } from './AccountCalls.ts'
 
 export type TwoFactorView =

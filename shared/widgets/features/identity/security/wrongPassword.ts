@@ -1,6 +1,6 @@
-import { refusalOf, refusalText } from '../../../../src/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '../../../../src/kernel/words/errors/words.generated.ts'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import { refusalOf, refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /**
  * The message for a wrong password, from the server's refusal. Other errors are thrown again, because they are not about

@@ -1,6 +1,6 @@
-import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
-import { Button } from '../../../kernel/parts/Button.tsx'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** Leads from a step back to the start of signing in. */
 export function BackLink({ onBack }: { onBack(): void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import styles from '../../../kernel/form/Form.module.css'
-import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
-import { Notice } from '../../../kernel/parts/Notice.tsx'
+import styles from '#widgets/kernel/form/Form.module.css'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 
 /** SUCCESS: the result and the next step. Takes the focus, because the form is gone. */
 export function Done({ children, action }: { children: ReactNode; action?: ReactNode }) {

@@ -1,7 +1,7 @@
-import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
-import { PasswordInput } from '../../../kernel/form/PasswordInput.tsx'
-import type { Bound } from '../../../kernel/form/useFields.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { PasswordInput } from '#widgets/kernel/form/PasswordInput.tsx'
+import type { Bound } from '#widgets/kernel/form/useFields.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 type Props = {
   label: string

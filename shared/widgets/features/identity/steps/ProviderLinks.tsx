@@ -1,8 +1,8 @@
-import type { IdentityProvider } from '../../../../src/features/identity/operations/identityOptions.ts'
-import { identityAccountWords } from '../../../../src/features/identity/words/account/words.generated.ts'
-import { useWords } from '../../../../widgets/kernel/words/useWords.ts'
-import { keepFocus } from '../../../kernel/form/keepFocus.ts'
-import { ButtonAnchor } from '../../../kernel/parts/Button.tsx'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
+import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ProviderLinks.module.css'
 
 /** Links for signing in through other identity providers. */

@@ -1,5 +1,5 @@
-import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { Button } from '../../../kernel/parts/Button.tsx'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
 import type { Resending } from '../useResend.ts'
 
 type Props = { task: Task; again: Resending; onSent(): void }

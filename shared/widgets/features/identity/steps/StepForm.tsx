@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import styles from '../../../kernel/form/Form.module.css'
-import { firstToFill } from '../../../kernel/form/firstToFill.ts'
-import { keepFocus } from '../../../kernel/form/keepFocus.ts'
-import { useStepFocus } from '../../../kernel/form/useStepFocus.ts'
-import type { Task } from '../../../kernel/form/useSubmit.ts'
-import { Button } from '../../../kernel/parts/Button.tsx'
-import { Notice } from '../../../kernel/parts/Notice.tsx'
+import styles from '#widgets/kernel/form/Form.module.css'
+import { firstToFill } from '#widgets/kernel/form/firstToFill.ts'
+import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
 
 type Props = {
   /** The step's heading, if a dialog's title does not name it. */

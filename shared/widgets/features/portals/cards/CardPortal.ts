@@ -1,4 +1,4 @@
-import type { Portal } from '../../../../src/features/portals/entities/Portal.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 /** What cards ask of the portal that they stand on. */
 export type CardPortal = Pick<Portal, 'type' | 'tokens'> & {

@@ -1,4 +1,4 @@
-import type { CourseCard } from '../../../../src/features/portals/operations/CourseCard.ts'
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
 import type { CardPortal } from './CardPortal.ts'
 import { CourseCardView } from './CourseCardView.tsx'
 import styles from './CourseGrid.module.css'

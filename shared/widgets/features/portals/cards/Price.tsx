@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CourseCard } from '../../../../src/features/portals/operations/CourseCard.ts'
-import { portalsCardsWords } from '../../../../src/features/portals/words/cards/words.generated.ts'
-import { formatMoney } from '../../../../src/kernel/rules/formatMoney.ts'
-import { Rich } from '../../../kernel/words/Rich.tsx'
-import { useWords } from '../../../kernel/words/useWords.ts'
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
+import { formatMoney } from '#shared/kernel/rules/formatMoney.ts'
+import { Rich } from '#widgets/kernel/words/Rich.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Price.module.css'
 
 type Props = {

@@ -1,11 +1,11 @@
-import { portalWords, type SayWord } from '../../../../src/features/portals/rules/portalWords.ts'
+import { portalWords, type SayWord } from '#shared/features/portals/rules/portalWords.ts'
 import {
   type PortalsCardsWords,
   portalsCardsWords,
-} from '../../../../src/features/portals/words/cards/words.generated.ts'
-import { portalsTokensWords } from '../../../../src/features/portals/words/tokens/words.generated.ts'
-import type { Translate } from '../../../../src/kernel/words/translator.ts'
-import { useWords } from '../../../kernel/words/useWords.ts'
+} from '#shared/features/portals/words/cards/words.generated.ts'
+import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { CardPortal } from './CardPortal.ts'
 
 /** What a course's card and button say: messages, and the portal's own words in them. */

@@ -1,5 +1,5 @@
-import type { PageNode } from '../../../../src/features/portals/pageWidgets/pageElements.ts'
-import { inOrder } from '../../../../src/features/portals/rules/columnWidths.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { RowView } from './layout/RowView.tsx'
 import { TitleContext } from './layout/TitleContext.ts'
 import styles from './PageView.module.css'

@@ -1,4 +1,4 @@
-import { linkAddress } from '../../../../src/features/portals/rules/linkAddress.ts'
+import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
 import type { PageHost } from '../pageWidgets/host/PageHost.ts'
 
 /** A host whose reader may see all that a page names; cards are their keys. */

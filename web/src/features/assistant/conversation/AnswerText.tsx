@@ -4,8 +4,8 @@ import {
   answerBlocks,
   answerSpans,
   sourceOfQuote,
-} from '../../../../../shared/src/features/assistant/rules/answerBlocks.ts'
-import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
+} from '#shared/features/assistant/rules/answerBlocks.ts'
+import type { AnswerSource } from '#shared/features/assistant/rules/answerSource.ts'
 import styles from './Message.module.css'
 import { SourceLink } from './SourceLink.tsx'
 import { windowStyles } from './windowStyles.ts'

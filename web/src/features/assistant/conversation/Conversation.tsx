@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { refinedOf, refinementsOf } from '../../../../../shared/src/features/assistant/rules/refinements.ts'
-import {
-  persistentPrompts,
-  suggestedPrompts,
-} from '../../../../../shared/src/features/assistant/rules/suggestedPrompts.ts'
+import { refinedOf, refinementsOf } from '#shared/features/assistant/rules/refinements.ts'
+import { persistentPrompts, suggestedPrompts } from '#shared/features/assistant/rules/suggestedPrompts.ts'
 import {
   type AssistantConversationWords,
   assistantConversationWords,
-} from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import { untouchedTexts } from '../../../../../shared/src/features/portals/entities/parts/untouchedTexts.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+} from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { untouchedTexts } from '#shared/features/portals/entities/parts/untouchedTexts.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { AskedFrom } from '../askAssistant.ts'
 import type { AssistantAnswer } from '../calls.ts'
 import { trackConversation } from '../trackConversation.ts'

@@ -1,10 +1,7 @@
-import {
-  type FeedbackType,
-  feedbackTypes,
-} from '../../../../../shared/src/features/assistant/rules/feedbackMessage.ts'
-import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type FeedbackType, feedbackTypes } from '#shared/features/assistant/rules/feedbackMessage.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Message.module.css'
 
 type Props = { feedback: FeedbackType | null; rate(chosen: FeedbackType): void }

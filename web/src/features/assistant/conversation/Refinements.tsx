@@ -4,10 +4,10 @@ import {
   submitMark,
   toggled,
   withSubmit,
-} from '../../../../../shared/src/features/assistant/rules/refinements.ts'
-import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+} from '#shared/features/assistant/rules/refinements.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Conversation.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { refusalText } from '../../../../../shared/src/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import type { AppError } from '#shared/kernel/errors/AppError.ts'
+import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Conversation.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
+import type { AssistantLook } from '#shared/features/assistant/rules/assistantLook.ts'
 import type { AssistantAnswer } from '../calls.ts'
 
 /** How a portal wants its conversation to look. Cast: the server wrote it, by its type. */

@@ -1,5 +1,5 @@
-import type { AnswerSource } from '../../../../../shared/src/features/assistant/rules/answerSource.ts'
-import { passagePath } from '../../../../../shared/widgets/features/learning/passagePath.ts'
+import type { AnswerSource } from '#shared/features/assistant/rules/answerSource.ts'
+import { passagePath } from '#widgets/features/learning/passagePath.ts'
 
 /** The portal's address of a source. */
 export const sourcePath = ({ itemType, ...source }: AnswerSource): string =>

@@ -3,11 +3,11 @@ import {
   type EmbeddedLook,
   leastBelowHeader,
   type MessageOut,
-} from '../../../../../shared/src/features/assistant/rules/embedding.ts'
-import { assistantConversationWords } from '../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import { Icon, type IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useFrame } from '../../../kernel/site/frameQuery.ts'
+} from '#shared/features/assistant/rules/embedding.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { useFrame } from '#web/kernel/site/frameQuery.ts'
+import { Icon, type IconName } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { boxStyle } from '../conversation/lookStyles.ts'
 import { windowStyles } from '../conversation/windowStyles.ts'
 

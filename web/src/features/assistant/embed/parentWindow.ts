@@ -4,7 +4,7 @@ import {
   type MessageOut,
   messageIn,
   messageSource,
-} from '../../../../../shared/src/features/assistant/rules/embedding.ts'
+} from '#shared/features/assistant/rules/embedding.ts'
 import { trackingEvent } from '../trackConversation.ts'
 
 type Given = {

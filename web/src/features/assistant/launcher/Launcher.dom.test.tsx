@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
-import { frameKey } from '../../../kernel/site/frameQuery.ts'
-import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
+import { frameKey } from '#web/kernel/site/frameQuery.ts'
+import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { LauncherPlace } from './LauncherPlace.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { usePortalFrame } from '../../portals/usePortalFrame.ts'
 import type { LauncherSpot } from './Launcher.tsx'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { AssistantLook } from '../../../../../shared/src/features/assistant/rules/assistantLook.ts'
+import type { AssistantLook } from '#shared/features/assistant/rules/assistantLook.ts'
 
 /** As everywhere on the portal (2§9). */
 const phoneWidth = 600

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { CheckoutPage } from './CheckoutPage.tsx'
 
 afterEach(cleanup)

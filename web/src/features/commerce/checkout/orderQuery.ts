@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { verifyCheckout } from '../calls.ts'
 import { commerceKey } from '../offersQuery.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { startCheckout } from '../calls.ts'
 import { confirmPath } from '../paths.ts'
 

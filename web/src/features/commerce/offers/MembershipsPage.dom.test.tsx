@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { ClosedItemOffers } from './ClosedItemOffers.tsx'
 import { MembershipsPage } from './MembershipsPage.tsx'
 

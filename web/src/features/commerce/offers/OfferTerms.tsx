@@ -1,8 +1,8 @@
-import { commerceWords } from '../../../../../shared/src/features/commerce/words/words.generated.ts'
-import { Rich } from '../../../../../shared/widgets/kernel/words/Rich.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { CalendarDay } from '../../../kernel/parts/CalendarDay.tsx'
-import { Day } from '../../../kernel/parts/Day.tsx'
+import { commerceWords } from '#shared/features/commerce/words/words.generated.ts'
+import { CalendarDay } from '#web/kernel/parts/CalendarDay.tsx'
+import { Day } from '#web/kernel/parts/Day.tsx'
+import { Rich } from '#widgets/kernel/words/Rich.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Offer } from '../calls.ts'
 import styles from './Offers.module.css'
 

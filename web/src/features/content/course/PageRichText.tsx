@@ -1,7 +1,7 @@
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { RichTextView } from '../../../../../shared/widgets/kernel/richText/RichTextView.tsx'
-import { linkOf } from '../../../kernel/api/linkOf.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import { linkOf } from '#web/kernel/api/linkOf.ts'
+import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
+import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 
 /** Rich text of a public page, with pictures from the page's links. */
 export function PageRichText({ value, links }: { value: RichText; links: Links }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ShowMore.module.css'
 
 export const descriptionCutoff = 400

@@ -1,7 +1,7 @@
-import type { CourseItem } from '../../../../../shared/src/features/content/lessons/lesson.ts'
-import type { ContentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
-import type { IconName } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import type { ContentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import type { IconName } from '#widgets/kernel/parts/Icon.tsx'
 
 const icons: Record<CourseItem['type'], IconName> = {
   block: 'block',

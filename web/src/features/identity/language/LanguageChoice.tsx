@@ -1,16 +1,12 @@
 import type { MouseEvent } from 'react'
-import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
-import { offeredLanguages } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import {
-  isWritten,
-  languages,
-  type WrittenLanguage,
-} from '../../../../../shared/src/kernel/words/languages.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useNotify } from '../../../kernel/parts/Notices.tsx'
-import { useFrame } from '../../../kernel/site/frameQuery.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import { identityWords } from '#shared/features/identity/words/words.generated.ts'
+import { offeredLanguages } from '#shared/kernel/words/chooseLanguage.ts'
+import { isWritten, languages, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
+import { useNotify } from '#web/kernel/parts/Notices.tsx'
+import { useFrame } from '#web/kernel/site/frameQuery.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useCustomer } from '#web/kernel/viewer/useViewer.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { reloadPage } from './keepLanguage.ts'
 import styles from './LanguageChoice.module.css'
 

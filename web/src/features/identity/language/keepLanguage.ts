@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '../../../../../shared/src/kernel/words/languages.ts'
+import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 
 const oneYearSeconds = 365 * 24 * 60 * 60
 

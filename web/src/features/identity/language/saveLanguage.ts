@@ -1,6 +1,6 @@
-import type { WrittenLanguage } from '../../../../../shared/src/kernel/words/languages.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import { setCustomerAttributes } from '../settings/calls.ts'
 import { keepLanguage } from './keepLanguage.ts'
 

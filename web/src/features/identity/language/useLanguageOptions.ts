@@ -1,12 +1,8 @@
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import { offeredLanguages } from '../../../../../shared/src/kernel/words/chooseLanguage.ts'
-import {
-  isWritten,
-  languages,
-  type WrittenLanguage,
-} from '../../../../../shared/src/kernel/words/languages.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useFrame } from '../../../kernel/site/frameQuery.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { offeredLanguages } from '#shared/kernel/words/chooseLanguage.ts'
+import { isWritten, languages, type WrittenLanguage } from '#shared/kernel/words/languages.ts'
+import { useFrame } from '#web/kernel/site/frameQuery.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** What a customer may choose: no language of their own, or one of the portal's, each by its own name. */
 export function useLanguageOptions(own: WrittenLanguage | null) {

@@ -1,4 +1,4 @@
-import { type AnswerOf, query } from '../../../kernel/api/Call.ts'
+import { type AnswerOf, query } from '#web/kernel/api/Call.ts'
 
 /** Progress belongs to learning: it is passed to the session unchanged. */
 export const customerInfo = query(

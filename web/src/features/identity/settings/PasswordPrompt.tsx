@@ -1,10 +1,10 @@
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import { usePasswordPrompt } from '../../../../../shared/widgets/features/identity/security/usePasswordPrompt.ts'
-import { StepForm } from '../../../../../shared/widgets/features/identity/steps/StepForm.tsx'
-import { PasswordInput } from '../../../../../shared/widgets/kernel/form/PasswordInput.tsx'
-import type { Task } from '../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { usePasswordPrompt } from '#widgets/features/identity/security/usePasswordPrompt.ts'
+import { StepForm } from '#widgets/features/identity/steps/StepForm.tsx'
+import { PasswordInput } from '#widgets/kernel/form/PasswordInput.tsx'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 type Props = {
   text: string

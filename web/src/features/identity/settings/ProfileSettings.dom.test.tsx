@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
-import { knownFrame } from '../../../testing/knownFrame.ts'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testViewer } from '../../../testing/testRecords.ts'
+import { PortalStore } from '#web/kernel/store/PortalStore.tsx'
+import { knownFrame } from '#web/testing/knownFrame.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testViewer } from '#web/testing/testRecords.ts'
 import { ProfileSettings } from './ProfileSettings.tsx'
 
 afterEach(cleanup)

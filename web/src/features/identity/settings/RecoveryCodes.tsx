@@ -1,15 +1,12 @@
 import { useRef } from 'react'
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import {
-  copyRecoveryCodes,
-  recoveryFile,
-} from '../../../../../shared/widgets/features/identity/security/recoveryCodes.ts'
-import form from '../../../../../shared/widgets/kernel/form/Form.module.css'
-import { useStepFocus } from '../../../../../shared/widgets/kernel/form/useStepFocus.ts'
-import { Button, ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useNotify } from '../../../kernel/parts/Notices.tsx'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { useNotify } from '#web/kernel/parts/Notices.tsx'
+import { copyRecoveryCodes, recoveryFile } from '#widgets/features/identity/security/recoveryCodes.ts'
+import form from '#widgets/kernel/form/Form.module.css'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { Button, ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Settings.module.css'
 
 /** The recovery codes, shown once: to write down, copy or save. */

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useFeatures } from '../../../kernel/manifest/Features.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { useFeatures } from '#web/kernel/manifest/Features.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** What a sign-out would lose: a sentence of each capability. */
 export const useUnsaved = (): string[] => useFeatures().flatMap(({ useUnsaved: use }) => use?.() ?? [])

@@ -1,4 +1,4 @@
-import { mutation, query } from '../../../kernel/api/Call.ts'
+import { mutation, query } from '#web/kernel/api/Call.ts'
 
 const step = 'step message challenge'
 

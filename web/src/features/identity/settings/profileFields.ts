@@ -1,16 +1,13 @@
-import { Customer } from '../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { SignUpField } from '../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { identitySettingsWords } from '../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import { kindOf } from '../../../../../shared/src/kernel/model/kindOf.ts'
-import { lineBreak } from '../../../../../shared/src/kernel/model/textRules.ts'
-import {
-  type KernelErrorsWords,
-  kernelErrorsWords,
-} from '../../../../../shared/src/kernel/words/errors/words.generated.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
-import { useAccountChecks } from '../../../../../shared/widgets/features/identity/checks.ts'
-import { useSignUpLabel } from '../../../../../shared/widgets/features/identity/useSignUpLabel.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import type { SignUpField } from '#shared/features/identity/operations/identityOptions.ts'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { kindOf } from '#shared/kernel/model/kindOf.ts'
+import { lineBreak } from '#shared/kernel/model/textRules.ts'
+import { type KernelErrorsWords, kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useAccountChecks } from '#widgets/features/identity/checks.ts'
+import { useSignUpLabel } from '#widgets/features/identity/useSignUpLabel.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Profile } from '../session/calls.ts'
 
 const always = ['name', 'phoneNumber', 'title', 'headline', 'biography', 'background'] as const

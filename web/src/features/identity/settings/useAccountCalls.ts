@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { AccountCalls } from '../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import type { AccountCalls } from '#widgets/features/identity/security/AccountCalls.ts'
 import {
   changePassword,
   confirmTotp,

@@ -1,4 +1,4 @@
-import { query } from '../../../kernel/api/Call.ts'
+import { query } from '#web/kernel/api/Call.ts'
 
 export const myCertificates = query(
   'myCertificates',

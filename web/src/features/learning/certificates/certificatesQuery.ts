@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../courseQuery.ts'
 import { myCertificates } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../kernel/api/Api.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
 import { verifyCertificate } from './calls.ts'
 
 /** What anybody may know of the certificate with a number. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { isComplete } from '../../../../../shared/src/features/content/rules/isComplete.ts'
-import { LateDialog } from '../../../kernel/parts/LateDialog.tsx'
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import { LateDialog } from '#web/kernel/parts/LateDialog.tsx'
 import { CelebrationDialog } from './dialogs.ts'
 
 type Props = {

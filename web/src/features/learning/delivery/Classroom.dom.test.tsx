@@ -1,23 +1,23 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Course } from '../../../../../shared/src/features/content/entities/Course.ts'
-import { testLesson, testQuestion } from '../../../../../shared/src/testing/testCourse.ts'
-import { testResult } from '../../../../../shared/widgets/kernel/testing/testHost.tsx'
-import { features } from '../../../features.ts'
-import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
-import { useDocumentHead } from '../../../kernel/head/useDocumentHead.ts'
-import { openPage } from '../../../kernel/manifest/page.tsx'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { nobody } from '../../../kernel/viewer/whoOf.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import type { Course } from '#shared/features/content/entities/Course.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
+import { features } from '#web/features.ts'
+import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
+import { useDocumentHead } from '#web/kernel/head/useDocumentHead.ts'
+import { openPage } from '#web/kernel/manifest/page.tsx'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { nobody } from '#web/kernel/viewer/whoOf.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCourse,
   testCourseProgress,
   testOrganization,
   testPortal,
   testViewer,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
+import { testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { useSignedOut } from '../../identity/useSignedOut.ts'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 import type { LearnerProgress } from '../learnerProgress.ts'

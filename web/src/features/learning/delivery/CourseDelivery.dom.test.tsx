@@ -2,14 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCard,
   testCourse,
   testCourseProgress,
   testOrganization,
   testPortal,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
 import { MyLearningsPage } from '../../portals/learnings/MyLearningsPage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 import type { LearnerProgress } from '../learnerProgress.ts'

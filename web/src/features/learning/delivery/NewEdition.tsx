@@ -1,6 +1,6 @@
-import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './VisitorNotice.module.css'
 
 /** Tells that the course has a newer edition than the one on screen (useHeldEdition). */

@@ -1,15 +1,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { nobody } from '../../../kernel/viewer/whoOf.ts'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { nobody } from '#web/kernel/viewer/whoOf.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCourse,
   testCourseProgress,
   testOrganization,
   testPortal,
   testViewer,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { CoursePage } from '../../portals/course/CoursePage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 

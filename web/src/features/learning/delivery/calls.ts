@@ -1,4 +1,4 @@
-import { mutation, query } from '../../../kernel/api/Call.ts'
+import { mutation, query } from '#web/kernel/api/Call.ts'
 import { progressFields } from '../learnerProgress.ts'
 import { documentFields, microcastFields, programFields } from '../taken/itemProgress.ts'
 

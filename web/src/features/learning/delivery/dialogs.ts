@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { SessionEndedDialog } from '../../identity/SessionEnded.tsx'
 
 /** The dialogs of a classroom: one script, which is loaded when the first of them opens, or ahead. */

@@ -1,5 +1,5 @@
-import type { WishKeeper } from '../../../../../shared/widgets/features/content/host/PlayerWishes.ts'
-import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
+import type { WishKeeper } from '#widgets/features/content/host/PlayerWishes.ts'
 
 const name = 'lectern-player'
 

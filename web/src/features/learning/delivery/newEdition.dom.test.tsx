@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
-import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { testLesson } from '#shared/testing/testCourse.ts'
+import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCourse,
   testCourseProgress,
   testOrganization,
   testPortal,
   testViewer,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 
 beforeEach(() => {

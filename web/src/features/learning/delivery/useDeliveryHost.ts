@@ -1,16 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { QuizResult } from '../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { courseOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { lessonPlaces } from '../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import type {
-  Links,
-  StartedAttempt,
-  WidgetHost,
-} from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { courseOutline } from '#shared/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
+import type { Links, StartedAttempt, WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
 import { myCertificates } from '../certificates/calls.ts'
 import { certificateFilePath } from '../certificates/certificatePaths.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'

@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import {
-  type OpenAt,
-  placeIn,
-  withoutPlace,
-} from '../../../../../shared/widgets/features/content/lessons/OpenAt.ts'
+import { type OpenAt, placeIn, withoutPlace } from '#widgets/features/content/lessons/OpenAt.ts'
 
 /**
  * The place that the address asks the open lesson for. `lesson` is null where the page has one alone. `leave` takes it out of

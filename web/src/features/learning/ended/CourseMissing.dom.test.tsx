@@ -1,16 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
-import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { nobody } from '../../../kernel/viewer/whoOf.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
+import { nobody } from '#web/kernel/viewer/whoOf.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCourse,
   testCourseProgress,
   testOrganization,
   testPortal,
   testViewer,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { CoursePage } from '../../portals/course/CoursePage.tsx'
 import { DeliveryPage } from '../DeliveryPage.tsx'
 

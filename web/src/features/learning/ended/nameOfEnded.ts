@@ -1,7 +1,7 @@
-import type { EndedCourse } from '../../../../../shared/src/features/learning/rules/EndedCourse.ts'
-import type { LearningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
-import type { LearningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import type { EndedCourse } from '#shared/features/learning/rules/EndedCourse.ts'
+import type { LearningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import type { LearningWords } from '#shared/features/learning/words/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 /** A deleted course has no name anymore. */
 export const nameOfEnded = (t: Translate<LearningWords>, { name }: EndedCourse) => name ?? t('deletedCourse')

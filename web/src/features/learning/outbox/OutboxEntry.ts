@@ -1,4 +1,4 @@
-import type { SentFact } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
+import type { SentFact } from '#shared/features/learning/operations/reportLearning.ts'
 
 /** What a fact says, without its id. */
 export type FactBody = Omit<SentFact, 'id'> & { occurredAt: string }

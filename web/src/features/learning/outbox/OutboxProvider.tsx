@@ -8,11 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { learningWords } from '../../../../../shared/src/features/learning/words/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useNotify } from '../../../kernel/parts/Notices.tsx'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { viewerQuery } from '../../../kernel/viewer/viewerQuery.ts'
+import { learningWords } from '#shared/features/learning/words/words.generated.ts'
+import { useNotify } from '#web/kernel/parts/Notices.tsx'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { viewerQuery } from '#web/kernel/viewer/viewerQuery.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import type { Outbox } from './createOutbox.ts'
 import { createOutboxPlace, type OutboxPlace } from './createOutboxPlace.ts'

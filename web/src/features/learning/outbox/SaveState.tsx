@@ -1,12 +1,9 @@
-import {
-  type LearningWords,
-  learningWords,
-} from '../../../../../shared/src/features/learning/words/words.generated.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
-import { useOnline } from '../../../../../shared/widgets/kernel/loading/useOnline.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type LearningWords, learningWords } from '#shared/features/learning/words/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import { useOutboxState } from './OutboxProvider.tsx'
 import styles from './SaveState.module.css'

@@ -1,4 +1,4 @@
-import { isTransient } from '../../../kernel/api/isTransient.ts'
+import { isTransient } from '#web/kernel/api/isTransient.ts'
 
 const retries = 3
 const retryMs = 100

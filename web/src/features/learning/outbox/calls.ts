@@ -1,4 +1,4 @@
-import { mutation } from '../../../kernel/api/Call.ts'
+import { mutation } from '#web/kernel/api/Call.ts'
 import { progressFields } from '../learnerProgress.ts'
 import { documentFields, microcastFields, programFields } from '../taken/itemProgress.ts'
 

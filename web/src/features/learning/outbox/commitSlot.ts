@@ -1,4 +1,4 @@
-import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
 
 /** This page. A package in another tab does not know what this one did, so neither replaces the other's commits. */
 const thisPage = createId()

@@ -1,4 +1,4 @@
-import { createId } from '../../../../../shared/src/kernel/model/createId.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
 
 /** Orders entries: times of equal length sort as text; the rest orders those of the same millisecond and of two tabs. */
 export function createOrder(now: () => number): () => string {

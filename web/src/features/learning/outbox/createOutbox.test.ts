@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FactOutcome } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { createOutbox, type OutboxPorts } from './createOutbox.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 import type { OutboxStore } from './outboxStore.ts'

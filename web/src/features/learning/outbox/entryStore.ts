@@ -1,4 +1,4 @@
-import { browserStorage, keysIn } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '#web/kernel/parts/browserStorage.ts'
 
 /** What waits to be sent. Entries sort by `order`. */
 type Waiting = { id: string; order: string }

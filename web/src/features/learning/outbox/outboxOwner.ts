@@ -1,5 +1,5 @@
-import { browserStorage, keysIn } from '../../../kernel/parts/browserStorage.ts'
-import type { PortalName } from '../../../kernel/render.ts'
+import { browserStorage, keysIn } from '#web/kernel/parts/browserStorage.ts'
+import type { PortalName } from '#web/kernel/render.ts'
 
 /**
  * The owner of an outbox. Portals on one origin share storage, cookie and customers, but not courses: events of

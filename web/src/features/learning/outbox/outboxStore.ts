@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
 import { type EntryStore, entryStore } from './entryStore.ts'
 import { type OutboxEntry, toEntry } from './OutboxEntry.ts'
 import { keysOf } from './outboxOwner.ts'

@@ -1,5 +1,5 @@
-import { soleLessonId } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
-import { noteTarget } from '../../../../../shared/src/features/learning/rules/noteReference.ts'
+import { soleLessonId } from '#shared/features/content/rules/soleLesson.ts'
+import { noteTarget } from '#shared/features/learning/rules/noteReference.ts'
 import { newNoteOn } from '../delivery/notes/newNoteOn.ts'
 import type { OutboxEntry } from './OutboxEntry.ts'
 

@@ -1,7 +1,7 @@
-import { ctaAddress } from '../../../../../shared/src/features/content/rules/ctaAddress.ts'
-import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
-import { ButtonAnchor } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { ctaAddress } from '#shared/features/content/rules/ctaAddress.ts'
+import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
+import { ButtonAnchor } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Item.module.css'
 
 type Props = { item: { ctaUrl: string | null; ctaLabel: string | null; ctaNewWindow: boolean } }

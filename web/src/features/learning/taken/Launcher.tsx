@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { learningItemWords } from '../../../../../shared/src/features/learning/words/item/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningItemWords } from '#shared/features/learning/words/item/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Item.module.css'
 
 /** The separate launcher of a package (SCO-08): it runs from when its learner opens it until they close it. */

@@ -1,6 +1,6 @@
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { learnableTypes } from '../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import type { Weighed } from '../../../../../shared/src/features/learning/rules/foldProgress.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { learnableTypes } from '#shared/features/learning/operations/reportLearning.ts'
+import type { Weighed } from '#shared/features/learning/rules/foldProgress.ts'
 import type { CourseAnswer } from '../calls.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 

@@ -1,7 +1,7 @@
-import { learningDeliveryWords } from '../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from '../delivery/VisitorNotice.module.css'
 
 /** Asks somebody who has just signed in whether what they did as a visitor goes into their account. */

@@ -1,5 +1,5 @@
-import { linkOf } from '../../../kernel/api/linkOf.ts'
-import type { Known, OwnHead } from '../../../kernel/manifest/page.tsx'
+import { linkOf } from '#web/kernel/api/linkOf.ts'
+import type { Known, OwnHead } from '#web/kernel/manifest/page.tsx'
 import { itemKey, type PageItemType } from './itemKey.ts'
 import type { ItemAnswer } from './itemQuery.ts'
 

@@ -1,5 +1,5 @@
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import type { TakenType } from './Taken.ts'
 
 /** What is taken on its own page. */

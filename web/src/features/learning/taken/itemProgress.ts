@@ -1,7 +1,7 @@
-import type { DocumentProgress } from '../../../../../shared/src/features/learning/entities/DocumentProgress.ts'
-import type { MicrocastProgress } from '../../../../../shared/src/features/learning/entities/MicrocastProgress.ts'
-import type { ProgramProgress } from '../../../../../shared/src/features/learning/entities/ProgramProgress.ts'
-import type { Selected } from '../../../kernel/api/Selected.ts'
+import type { DocumentProgress } from '#shared/features/learning/entities/DocumentProgress.ts'
+import type { MicrocastProgress } from '#shared/features/learning/entities/MicrocastProgress.ts'
+import type { ProgramProgress } from '#shared/features/learning/entities/ProgramProgress.ts'
+import type { Selected } from '#web/kernel/api/Selected.ts'
 import type { LearnerProgress } from '../learnerProgress.ts'
 import { takenName } from './Taken.ts'
 

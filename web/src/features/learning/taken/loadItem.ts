@@ -1,5 +1,5 @@
-import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
-import { type Asked, found, type LoadedPage, missing } from '../../../kernel/manifest/page.tsx'
+import { type Asked, found, type LoadedPage, missing } from '#web/kernel/manifest/page.tsx'
+import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import { itemOf } from './itemHead.ts'
 import { itemKey, type PageItemType } from './itemKey.ts'
 import { itemQuery } from './itemQuery.ts'

@@ -1,10 +1,7 @@
-import type { Document } from '../../../../../shared/src/features/content/entities/Document.ts'
-import type { Microcast } from '../../../../../shared/src/features/content/entities/Microcast.ts'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import {
-  documentLesson,
-  microcastLesson,
-} from '../../../../../shared/src/features/content/rules/soleLesson.ts'
+import type { Document } from '#shared/features/content/entities/Document.ts'
+import type { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { documentLesson, microcastLesson } from '#shared/features/content/rules/soleLesson.ts'
 import type { ItemAnswer } from './itemQuery.ts'
 import { type Taken, takenOf } from './Taken.ts'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import {
   type MeetingsMeetNowWords,
   meetingsMeetNowWords,
-} from '../../../../../shared/src/features/meetings/words/meetNow/words.generated.ts'
-import { emailPattern } from '../../../../../shared/src/kernel/model/textRules.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
-import { TextInput } from '../../../../../shared/widgets/kernel/form/TextInput.tsx'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+} from '#shared/features/meetings/words/meetNow/words.generated.ts'
+import { emailPattern } from '#shared/kernel/model/textRules.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { TextInput } from '#widgets/kernel/form/TextInput.tsx'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './MeetNow.module.css'
 
 type Props = { emails: readonly string[]; onChange(emails: readonly string[]): void }

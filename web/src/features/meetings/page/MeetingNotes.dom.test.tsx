@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testViewer } from '../../../testing/testRecords.ts'
+import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testViewer } from '#web/testing/testRecords.ts'
 import type { MeetingAnswer } from '../calls.ts'
 import { MeetingNotes } from './MeetingNotes.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { createPortalMeeting, sendMeetingInvites, startMeeting } from '../calls.ts'
 
 type Made = { key: string; id: string; slug: string | null }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
-import { SelectInput } from '../../../../../shared/widgets/kernel/form/SelectInput.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
+import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
+import { SelectInput } from '#widgets/kernel/form/SelectInput.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Controls.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
 
 /** How somebody comes into a room: what they send, by which devices, and the tracks that are open already. */
 export type Entry = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { RoomQuestion } from './RoomQuestion.tsx'
 
 /** Asks before a link on the page leads out of a running meeting. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
 
 type Props = {
   isOpen: boolean

@@ -1,5 +1,5 @@
-import type { RoomOver, RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import type { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import type { RoomOver, RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
+import type { AppError } from '#shared/kernel/errors/AppError.ts'
 
 export type DeviceFault = 'refused' | 'none' | 'busy' | 'insecure'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { meetingsRoomWords } from '../../../../../shared/src/features/meetings/words/room/words.generated.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
+import { meetingsRoomWords } from '#shared/features/meetings/words/room/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Tile.module.css'
 
 type Props = {

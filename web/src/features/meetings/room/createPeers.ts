@@ -3,7 +3,7 @@ import type {
   RoomEvent,
   RoomMessage,
   RoomTrack,
-} from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+} from '#shared/features/meetings/rules/roomMessage.ts'
 
 type Offer = Extract<RoomEvent, { type: 'offer' }>
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
 import { openDevices } from './devices.ts'
 import type { Entry } from './Entry.ts'
 import type { DeviceFault } from './RoomState.ts'

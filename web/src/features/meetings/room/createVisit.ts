@@ -3,9 +3,9 @@ import type {
   RoomEvent,
   RoomMessage,
   RoomPerson,
-} from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { type AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Site } from '../../../kernel/site/Site.ts'
+} from '#shared/features/meetings/rules/roomMessage.ts'
+import { type AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Site } from '#web/kernel/site/Site.ts'
 import { readEvents } from '../readEvents.ts'
 import { createPeers, type Peers } from './createPeers.ts'
 import { openDevices } from './devices.ts'

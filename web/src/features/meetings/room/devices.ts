@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { MediaKind } from '#shared/features/meetings/rules/roomMessage.ts'
 import type { DeviceFault } from './RoomState.ts'
 
 /** What is asked for of each kind: a picture that a phone can send, and a voice without echo. */

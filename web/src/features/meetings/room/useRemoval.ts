@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RoomPerson } from '../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { RoomPerson } from '#shared/features/meetings/rules/roomMessage.ts'
 
 type Act = (attendeeId: string) => Promise<boolean>
 type Removed = Pick<RoomPerson, 'attendeeId' | 'name'>

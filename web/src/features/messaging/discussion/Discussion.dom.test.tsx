@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { loadWords } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { knownFrame } from '../../../testing/knownFrame.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { knownFrame } from '#web/testing/knownFrame.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { Discussion } from './Discussion.tsx'
 
 beforeAll(async () => {

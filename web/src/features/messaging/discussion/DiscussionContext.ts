@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { assert } from '../../../../../shared/src/kernel/errors/assert.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import type { DiscussionAnswer, ShownPost } from '../calls.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
 import type { Discussed, PostFile } from '../posting/PostEntry.ts'

@@ -1,14 +1,11 @@
 import { useId } from 'react'
-import {
-  type MailChoice,
-  mailChoices,
-} from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
-import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { NotLoaded } from '../../../kernel/parts/NotLoaded.tsx'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import { type MailChoice, mailChoices } from '#shared/features/messaging/rules/discussionLimits.ts'
+import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { NotLoaded } from '#web/kernel/parts/NotLoaded.tsx'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { type DiscussionAnswer, followDiscussion } from '../calls.ts'
 import type { Discussed } from '../posting/PostEntry.ts'
 import styles from './Discussion.module.css'

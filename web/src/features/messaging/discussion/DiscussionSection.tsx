@@ -1,5 +1,5 @@
-import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from '../../portals/course/CourseTabs.module.css'
 import type { Discussed } from '../posting/PostEntry.ts'
 import { Discussion } from './Discussion.tsx'

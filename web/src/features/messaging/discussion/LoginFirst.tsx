@@ -1,8 +1,8 @@
-import { identityWords } from '../../../../../shared/src/features/identity/words/words.generated.ts'
-import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { identityWords } from '#shared/features/identity/words/words.generated.ts'
+import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useAccount } from '../../identity/AccountProvider.tsx'
 import styles from './Discussion.module.css'
 

@@ -1,5 +1,5 @@
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import { useLanguage } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { useLanguage } from '#widgets/kernel/words/useWords.ts'
 
 /** Day and time by the reader's clock: it is shown in browsers alone. */
 export function Moment({ moment }: { moment: string }) {

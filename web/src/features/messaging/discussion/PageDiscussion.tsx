@@ -1,6 +1,6 @@
-import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import type { PartProps } from '../../../kernel/manifest/Feature.ts'
+import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
+import type { PartProps } from '#web/kernel/manifest/Feature.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Discussion.module.css'
 import { Discussion } from './Discussion.tsx'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import {
   type MessagingDiscussionWords,
   messagingDiscussionWords,
-} from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { useOnline } from '../../../../../shared/widgets/kernel/loading/useOnline.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { Notice } from '../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+} from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { useOnline } from '#widgets/kernel/loading/useOnline.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
 import type { PostEntry } from '../posting/PostEntry.ts'
 import { Composer } from './Composer.tsx'

@@ -1,5 +1,5 @@
-import { messagingDiscussionWords } from '../../../../../shared/src/features/messaging/words/discussion/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { messagingDiscussionWords } from '#shared/features/messaging/words/discussion/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { PostQueue } from '../posting/createPostQueue.ts'
 import styles from './Discussion.module.css'
 import post from './Post.module.css'

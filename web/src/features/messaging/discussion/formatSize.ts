@@ -1,5 +1,5 @@
-import { numberFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import type { Language } from '../../../../../shared/src/kernel/words/languages.ts'
+import { numberFormat } from '#shared/kernel/words/formats.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte'] as const
 

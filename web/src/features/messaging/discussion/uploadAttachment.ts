@@ -1,7 +1,7 @@
-import { withoutMetadata } from '../../../../../shared/src/features/messaging/rules/withoutMetadata.ts'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { type ErrorCode, errorCodes } from '../../../../../shared/src/kernel/errors/codes.ts'
-import type { Site } from '../../../kernel/site/Site.ts'
+import { withoutMetadata } from '#shared/features/messaging/rules/withoutMetadata.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { type ErrorCode, errorCodes } from '#shared/kernel/errors/codes.ts'
+import type { Site } from '#web/kernel/site/Site.ts'
 import type { Discussed } from '../posting/PostEntry.ts'
 
 /** So much goes up at once: what has arrived stays where a connection breaks. */

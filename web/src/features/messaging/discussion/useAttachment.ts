@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { mostAttachmentBytes } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useCustomer } from '../../../kernel/viewer/useViewer.ts'
+import { mostAttachmentBytes } from '#shared/features/messaging/rules/discussionLimits.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useCustomer } from '#web/kernel/viewer/useViewer.ts'
 import type { Discussed } from '../posting/PostEntry.ts'
 import { uploadAttachment } from './uploadAttachment.ts'
 

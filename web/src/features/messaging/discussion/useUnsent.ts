@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { usePerson } from '../../../kernel/viewer/useViewer.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { usePerson } from '#web/kernel/viewer/useViewer.ts'
 import type { ShownPost } from '../calls.ts'
 import { type Discussed, isOf, keyOfPost, type PostEntry } from '../posting/PostEntry.ts'
 import { usePostQueue, useUnsentPosts } from '../posting/usePostQueue.ts'

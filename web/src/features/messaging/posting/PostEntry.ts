@@ -1,4 +1,4 @@
-import type { DiscussedType } from '../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
+import type { DiscussedType } from '#shared/features/messaging/rules/discussionLimits.ts'
 
 /** What a discussion belongs to. */
 export type Discussed = { itemType: DiscussedType; itemKey: string }

@@ -8,11 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { messagingWords } from '../../../../../shared/src/features/messaging/words/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useNotify } from '../../../kernel/parts/Notices.tsx'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { usePerson } from '../../../kernel/viewer/useViewer.ts'
+import { messagingWords } from '#shared/features/messaging/words/words.generated.ts'
+import { useNotify } from '#web/kernel/parts/Notices.tsx'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { usePerson } from '#web/kernel/viewer/useViewer.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useSignInEvent } from '../../identity/SignInEvents.tsx'
 import { createOutboxPlace, type OutboxPlace } from '../../learning/outbox/createOutboxPlace.ts'
 import type { PostQueue } from './createPostQueue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { EntryStore } from '../../learning/outbox/entryStore.ts'
 import type { ShownPost } from '../calls.ts'
 import { createPostQueue, type NewPost, type PostQueuePorts } from './createPostQueue.ts'

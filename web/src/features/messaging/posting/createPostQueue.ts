@@ -1,5 +1,5 @@
-import { AppError, isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import { isTransient } from '../../../kernel/api/isTransient.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import { isTransient } from '#web/kernel/api/isTransient.ts'
 import { attempt, pauseAfter } from '../../learning/outbox/attempt.ts'
 import { createOrder } from '../../learning/outbox/createOrder.ts'
 import type { EntryStore } from '../../learning/outbox/entryStore.ts'

@@ -1,4 +1,4 @@
-import { browserStorage, keysIn } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '#web/kernel/parts/browserStorage.ts'
 
 const prefix = 'lectern-post-drafts/'
 const debounceMs = 300

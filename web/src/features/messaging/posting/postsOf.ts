@@ -1,4 +1,4 @@
-import { browserStorage, keysIn } from '../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '#web/kernel/parts/browserStorage.ts'
 import { type OutboxOwner, ownerName } from '../../learning/outbox/outboxOwner.ts'
 
 /** What the keys of an owner's unsent posts begin with. */

@@ -1,12 +1,9 @@
 import { useId } from 'react'
-import {
-  mostAnswerCharacters,
-  scaleRange,
-} from '../../../../../shared/src/features/messaging/rules/questionnaireLimits.ts'
-import { messagingQuestionnaireWords } from '../../../../../shared/src/features/messaging/words/questionnaire/words.generated.ts'
-import form from '../../../../../shared/widgets/kernel/form/Form.module.css'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import page from '../../../kernel/parts/Page.module.css'
+import { mostAnswerCharacters, scaleRange } from '#shared/features/messaging/rules/questionnaireLimits.ts'
+import { messagingQuestionnaireWords } from '#shared/features/messaging/words/questionnaire/words.generated.ts'
+import page from '#web/kernel/parts/Page.module.css'
+import form from '#widgets/kernel/form/Form.module.css'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { ShownQuestion } from '../calls.ts'
 import styles from './Questionnaire.module.css'
 import type { Response } from './useAnswers.ts'

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { hasFocus } from '../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { QuestionnairePage } from './QuestionnairePage.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { messagingQuestionnaireWords } from '../../../../../shared/src/features/messaging/words/questionnaire/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import dialog from '../../../../../shared/widgets/kernel/parts/Dialog.module.css'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { messagingQuestionnaireWords } from '#shared/features/messaging/words/questionnaire/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** Asks before a questionnaire is handed in with open questions: it cannot be changed afterwards. */
 export function SubmitOpenDialog(props: { open: number; close(): void; submit(): void }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { listQuestionairesByEmail } from '../calls.ts'
 
 export const questionnairesPath = '/account?tab=questionnaires'

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { WidgetHost } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { WidgetHost } from '#widgets/features/content/host/WidgetHost.ts'
 import { createLinkSource } from '../../learning/delivery/lesson/createLinkSource.ts'
 
 /**

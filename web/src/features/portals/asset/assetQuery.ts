@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isAppError } from '../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { type AssetAnswer, portalAsset } from '../calls.ts'
 
 /** Null where there is none, and where the asker may not see it: the two look alike. */

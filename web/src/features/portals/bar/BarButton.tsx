@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { linkAddress } from '../../../../../shared/src/features/portals/rules/linkAddress.ts'
-import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
+import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './BarButton.module.css'
 

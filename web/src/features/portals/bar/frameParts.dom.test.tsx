@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { CategoryMenu } from '../category/CategoryMenu.tsx'
 import { BarButton } from './BarButton.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CourseCardView } from '../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
-import { testCard, testPortal } from '../../../testing/testRecords.ts'
+import { testCard, testPortal } from '#web/testing/testRecords.ts'
+import { CourseCardView } from '#widgets/features/portals/cards/CourseCardView.tsx'
 
 afterEach(cleanup)
 

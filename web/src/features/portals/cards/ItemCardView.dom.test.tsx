@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
-import { testItemCard, testPortal } from '../../../testing/testRecords.ts'
+import { testItemCard, testPortal } from '#web/testing/testRecords.ts'
+import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
 
 afterEach(cleanup)
 

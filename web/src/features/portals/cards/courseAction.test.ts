@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { contentCourseWords } from '../../../../../shared/src/features/content/words/course/words.generated.ts'
-import type { PortalTokens } from '../../../../../shared/src/features/portals/rules/portalTokens.ts'
-import { portalWords } from '../../../../../shared/src/features/portals/rules/portalWords.ts'
-import cardsDe from '../../../../../shared/src/features/portals/words/cards/de.json' with { type: 'json' }
-import cardsEn from '../../../../../shared/src/features/portals/words/cards/en.json' with { type: 'json' }
-import { portalsCardsWords } from '../../../../../shared/src/features/portals/words/cards/words.generated.ts'
-import tokensDe from '../../../../../shared/src/features/portals/words/tokens/de.json' with { type: 'json' }
-import tokensEn from '../../../../../shared/src/features/portals/words/tokens/en.json' with { type: 'json' }
-import { portalsTokensWords } from '../../../../../shared/src/features/portals/words/tokens/words.generated.ts'
-import { loadWords, wordsIn } from '../../../../../shared/src/kernel/words/loadWords.ts'
-import { translatorOf } from '../../../../../shared/src/kernel/words/translator.ts'
-import { courseFacts } from '../../../../../shared/widgets/features/content/course/courseFacts.ts'
-import {
-  courseAction,
-  isOfferShown,
-} from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
-import type { CourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
-import { testPortal } from '../../../testing/testRecords.ts'
+import { contentCourseWords } from '#shared/features/content/words/course/words.generated.ts'
+import type { PortalTokens } from '#shared/features/portals/rules/portalTokens.ts'
+import { portalWords } from '#shared/features/portals/rules/portalWords.ts'
+import cardsDe from '#shared/features/portals/words/cards/de.json' with { type: 'json' }
+import cardsEn from '#shared/features/portals/words/cards/en.json' with { type: 'json' }
+import { portalsCardsWords } from '#shared/features/portals/words/cards/words.generated.ts'
+import tokensDe from '#shared/features/portals/words/tokens/de.json' with { type: 'json' }
+import tokensEn from '#shared/features/portals/words/tokens/en.json' with { type: 'json' }
+import { portalsTokensWords } from '#shared/features/portals/words/tokens/words.generated.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import { translatorOf } from '#shared/kernel/words/translator.ts'
+import { testPortal } from '#web/testing/testRecords.ts'
+import { courseFacts } from '#widgets/features/content/course/courseFacts.ts'
+import { courseAction, isOfferShown } from '#widgets/features/portals/cards/courseAction.ts'
+import type { CourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
 
 const wordsOf = (tokens: PortalTokens | null = null, language: 'en' | 'de' = 'en'): CourseWords => ({
   t: translatorOf(portalsCardsWords, language, language === 'en' ? cardsEn : cardsDe),

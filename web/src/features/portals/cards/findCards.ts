@@ -1,8 +1,8 @@
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { chunked } from '../../../../../shared/src/kernel/dataStore/limits.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf } from '../../../kernel/viewer/whoOf.ts'
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import { chunked } from '#shared/kernel/dataStore/limits.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf } from '#web/kernel/viewer/whoOf.ts'
 import { courseCards } from '../calls.ts'
 
 /** How many cards one call may ask for. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { portalsWords } from '../../../../../shared/src/features/portals/words/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsWords } from '#shared/features/portals/words/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CategoryNav.module.css'
 import { categoryPath } from './categoryPath.ts'

@@ -1,22 +1,16 @@
 import { Link } from 'wouter'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { fileOf } from '../../../../../shared/src/features/content/lessons/parts.ts'
-import { countedLessons } from '../../../../../shared/src/features/content/rules/countedLessons.ts'
-import {
-  courseOutline,
-  isGradedItem,
-} from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import {
-  type LessonStatus,
-  lessonStatus,
-} from '../../../../../shared/src/features/learning/rules/lessonStatus.ts'
-import { learningCourseWords } from '../../../../../shared/src/features/learning/words/course/words.generated.ts'
-import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import { formatDuration } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
-import { ownValue } from '../../../../../shared/src/kernel/rules/ownValue.ts'
-import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { fileOf } from '#shared/features/content/lessons/parts.ts'
+import { countedLessons } from '#shared/features/content/rules/countedLessons.ts'
+import { courseOutline, isGradedItem } from '#shared/features/content/rules/courseOutline.ts'
+import { type LessonStatus, lessonStatus } from '#shared/features/learning/rules/lessonStatus.ts'
+import { learningCourseWords } from '#shared/features/learning/words/course/words.generated.ts'
+import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { formatDuration } from '#shared/kernel/rules/formatDuration.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { classPath } from '#widgets/features/learning/classPath.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { lessonIcon } from '../../content/course/lessonIcon.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import { packageFacts } from '../../learning/packageFacts.ts'

@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Portal } from '../../../../../shared/src/features/portals/entities/Portal.ts'
-import { createQueryClient } from '../../../kernel/app/createQueryClient.ts'
-import { Header } from '../../../kernel/frame/Header.tsx'
-import { viewerKey } from '../../../kernel/viewer/viewerQuery.ts'
-import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testCourse, testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import type { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { createQueryClient } from '#web/kernel/app/createQueryClient.ts'
+import { Header } from '#web/kernel/frame/Header.tsx'
+import { viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
+import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testCourse, testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { CoursePage } from './CoursePage.tsx'
 
 afterEach(cleanup)

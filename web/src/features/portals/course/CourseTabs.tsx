@@ -1,5 +1,5 @@
-import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { descriptionCutoff } from '../../content/course/ShowMore.tsx'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import type { ShownPortal } from '../calls.ts'

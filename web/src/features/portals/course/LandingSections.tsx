@@ -1,14 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import {
-  distinctTabs,
-  type LandingTab,
-} from '../../../../../shared/src/features/portals/rules/landingTabs.ts'
-import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import type { Links } from '../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import type { OpenItem } from '../../../kernel/manifest/Feature.ts'
+import { distinctTabs, type LandingTab } from '#shared/features/portals/rules/landingTabs.ts'
+import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import type { OpenItem } from '#web/kernel/manifest/Feature.ts'
+import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { PageRichText } from '../../content/course/PageRichText.tsx'
 import { useVoices } from '../voices/useVoices.ts'
 import { FaqsSection, ReviewsSection, voicedSections } from '../voices/VoicesSections.tsx'

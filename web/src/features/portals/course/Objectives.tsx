@@ -1,6 +1,6 @@
-import { portalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './CourseTabs.module.css'
 
 /** The learning objectives, one per line; bullets in the text are removed. */

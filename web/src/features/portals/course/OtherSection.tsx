@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import type { ItemTab, OpenItem } from '../../../kernel/manifest/Feature.ts'
-import { useFeatures } from '../../../kernel/manifest/Features.ts'
-import { ErrorBoundary } from '../../../kernel/parts/ErrorBoundary.tsx'
-import { Loading } from '../../../kernel/parts/Loading.tsx'
+import type { ItemTab, OpenItem } from '#web/kernel/manifest/Feature.ts'
+import { useFeatures } from '#web/kernel/manifest/Features.ts'
+import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
+import { Loading } from '#web/kernel/parts/Loading.tsx'
 import styles from './CourseTabs.module.css'
 
 /** The sections that higher capabilities bring to an item's page. */

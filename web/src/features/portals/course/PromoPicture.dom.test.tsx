@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { PublicAsset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
+import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
 import { PromoPicture } from './PromoPicture.tsx'
 
 afterEach(cleanup)

@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { PublicAsset } from '../../../../../shared/src/features/content/entities/Asset.ts'
-import { documentLesson } from '../../../../../shared/src/features/content/rules/soleLesson.ts'
-import { HostProvider } from '../../../../../shared/widgets/features/content/host/HostContext.ts'
-import type { VideoPlayerProps } from '../../../../../shared/widgets/features/content/lessons/video/VideoPlayer.tsx'
-import { MediaPlaceProvider } from '../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
-import { lazyPart } from '../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { useSite } from '../../../kernel/site/Site.ts'
+import type { PublicAsset } from '#shared/features/content/entities/Asset.ts'
+import { documentLesson } from '#shared/features/content/rules/soleLesson.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
+import type { VideoPlayerProps } from '#widgets/features/content/lessons/video/VideoPlayer.tsx'
+import { MediaPlaceProvider } from '#widgets/features/content/place/MediaPlaceContext.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { assetHost } from '../asset/assetHost.ts'
 import styles from './PromoPlayer.module.css'
 
 /** In the script that lessons have it in, too. */
 const VideoPlayer = lazyPart<VideoPlayerProps>(() =>
-  import('../../../../../shared/widgets/features/content/lessons/video/VideoPlayer.tsx').then(
-    (m) => m.VideoPlayer,
-  ),
+  import('#widgets/features/content/lessons/video/VideoPlayer.tsx').then((m) => m.VideoPlayer),
 )
 
 export type PromoProps = {

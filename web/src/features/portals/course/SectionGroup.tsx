@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../../../shared/widgets/kernel/parts/Icon.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './CourseOutlineList.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCourse, testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { testCourse, testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { courseJsonLd } from './courseJsonLd.ts'
 
 type Price = Parameters<typeof courseJsonLd>[0]['price']

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../kernel/site/Frame.ts'
+import type { Frame } from '#web/kernel/site/Frame.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 
 /** A course for search engines (schema.org Course). Amounts are in major units there. */

@@ -1,5 +1,5 @@
-import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
-import type { Asked, LoadedPage } from '../../../kernel/manifest/page.tsx'
+import type { Asked, LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { coursePath } from '#widgets/features/content/course/coursePath.ts'
 import type { CourseAnswer } from '../../learning/calls.ts'
 import { loadCourse } from '../../learning/coursePage.ts'
 import { courseKey } from '../../learning/courseQuery.ts'

@@ -1,8 +1,8 @@
-import type { PublicCourse } from '../../../../../shared/src/features/content/entities/Course.ts'
-import type { PortalsCourseWords } from '../../../../../shared/src/features/portals/words/course/words.generated.ts'
-import { plainText } from '../../../../../shared/src/kernel/richText/plainText.ts'
-import type { RichText } from '../../../../../shared/src/kernel/richText/RichText.ts'
-import type { Translate } from '../../../../../shared/src/kernel/words/translator.ts'
+import type { PublicCourse } from '#shared/features/content/entities/Course.ts'
+import type { PortalsCourseWords } from '#shared/features/portals/words/course/words.generated.ts'
+import { plainText } from '#shared/kernel/richText/plainText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 export type WithTexts = Pick<PublicCourse, `richText${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`>
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../kernel/api/Api.ts'
-import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { progressListsKey } from '../../learning/courseQuery.ts'
 import { type HomePageAnswer, homePage } from '../calls.ts'
 

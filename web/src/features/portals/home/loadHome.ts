@@ -1,5 +1,5 @@
-import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
-import { frameKey } from '../../../kernel/site/frameQuery.ts'
+import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import { frameKey } from '#web/kernel/site/frameQuery.ts'
 import { portalHome } from '../calls.ts'
 import { homeQuery } from './homeQuery.ts'
 

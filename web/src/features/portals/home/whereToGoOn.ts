@@ -1,7 +1,7 @@
-import type { CourseCard } from '../../../../../shared/src/features/portals/operations/CourseCard.ts'
-import { classPath } from '../../../../../shared/widgets/features/learning/classPath.ts'
-import { courseAction } from '../../../../../shared/widgets/features/portals/cards/courseAction.ts'
-import type { CourseWords } from '../../../../../shared/widgets/features/portals/cards/useCourseWords.ts'
+import type { CourseCard } from '#shared/features/portals/operations/CourseCard.ts'
+import { classPath } from '#widgets/features/learning/classPath.ts'
+import { courseAction } from '#widgets/features/portals/cards/courseAction.ts'
+import type { CourseWords } from '#widgets/features/portals/cards/useCourseWords.ts'
 import type { ShownPortal } from '../calls.ts'
 
 /** The lesson that comes next in a course that was begun; where the portal's settings lead elsewhere, there. */

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testItemCard, testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testItemCard, testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { InstructorPage } from './InstructorPage.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import { portalsLearningsWords } from '../../../../../shared/src/features/portals/words/learnings/words.generated.ts'
-import { dateFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsLearningsWords } from '#shared/features/portals/words/learnings/words.generated.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Begun } from './begunItems.ts'
 import styles from './Learnings.module.css'
 

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { expectLog } from '../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testCard, testCourseProgress, testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testCard, testCourseProgress, testOrganization, testPortal } from '#web/testing/testRecords.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
 import { MyLearningsPage } from './MyLearningsPage.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { Session } from '../../../../../shared/src/kernel/dataStore/Session.ts'
+import type { Session } from '#shared/kernel/dataStore/Session.ts'
 import type {
   BegunCourse,
   BegunDocument,

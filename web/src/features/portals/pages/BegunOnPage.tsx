@@ -1,5 +1,5 @@
-import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
+import { PortalStore } from '#web/kernel/store/PortalStore.tsx'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
 import type { ShownPortal } from '../calls.ts'
 import { ContinueRow } from './ContinueRow.tsx'
 

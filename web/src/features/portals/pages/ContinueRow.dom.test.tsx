@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PortalStore } from '../../../kernel/store/PortalStore.tsx'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
+import { PortalStore } from '#web/kernel/store/PortalStore.tsx'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
 import {
   testCard,
   testCourseProgress,
   testOrganization,
   testPortal,
   testViewer,
-} from '../../../testing/testRecords.ts'
+} from '#web/testing/testRecords.ts'
 import { ContinueRow } from './ContinueRow.tsx'
 
 afterEach(cleanup)

@@ -1,12 +1,9 @@
-import { linkAddress } from '../../../../../shared/src/features/portals/rules/linkAddress.ts'
-import { CourseCardView } from '../../../../../shared/widgets/features/portals/cards/CourseCardView.tsx'
-import { ItemCardView } from '../../../../../shared/widgets/features/portals/cards/ItemCardView.tsx'
-import type {
-  PageHost,
-  Picture,
-} from '../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
-import { Parts } from '../../../kernel/frame/Parts.tsx'
-import type { Step } from '../../../kernel/parts/Breadcrumbs.tsx'
+import { linkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import { Parts } from '#web/kernel/frame/Parts.tsx'
+import type { Step } from '#web/kernel/parts/Breadcrumbs.tsx'
+import { CourseCardView } from '#widgets/features/portals/cards/CourseCardView.tsx'
+import { ItemCardView } from '#widgets/features/portals/cards/ItemCardView.tsx'
+import type { PageHost, Picture } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
 import type { PageAnswer, ShownPortal } from '../calls.ts'
 import { LeadFormPart } from './leadForm/LeadFormPart.ts'
 import { TypeformPart } from './typeform/TypeformPart.ts'

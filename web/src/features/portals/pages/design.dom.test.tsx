@@ -1,12 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { features } from '../../../features.ts'
-import { OpenedPage } from '../../../kernel/manifest/OpenedPage.ts'
-import { type OpenPage, openPage } from '../../../kernel/manifest/page.tsx'
-import { Breadcrumbs } from '../../../kernel/parts/Breadcrumbs.tsx'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { features } from '#web/features.ts'
+import { OpenedPage } from '#web/kernel/manifest/OpenedPage.ts'
+import { type OpenPage, openPage } from '#web/kernel/manifest/page.tsx'
+import { Breadcrumbs } from '#web/kernel/parts/Breadcrumbs.tsx'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { design } from './design.tsx'
 
 afterEach(cleanup)

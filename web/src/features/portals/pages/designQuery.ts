@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PageKind } from '../../../../../shared/src/features/portals/rules/pagesFor.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import { linkLifeMs } from '../../../kernel/api/linkLifeMs.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { PageKind } from '#shared/features/portals/rules/pagesFor.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import { linkLifeMs } from '#web/kernel/api/linkLifeMs.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { type PortalPageAnswer, portalPage } from '../calls.ts'
 
 /** The page that one reader gets at a place of the portal. */

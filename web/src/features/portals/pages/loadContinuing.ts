@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/manifest/page.tsx'
+import type { Asked } from '#web/kernel/manifest/page.tsx'
 import { loadSession } from '../../identity/session/useSession.ts'
 import { begunLast } from '../learnings/begunItems.ts'
 import { learningsQuery } from '../learnings/learningsQuery.ts'

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Program } from '../../../../../shared/src/features/content/entities/Program.ts'
-import { zodForRecord } from '../../../../../shared/src/kernel/model/zodFor.ts'
-import { testLesson } from '../../../../../shared/src/testing/testCourse.ts'
-import { refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal, testViewer } from '../../../testing/testRecords.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
+import { zodForRecord } from '#shared/kernel/model/zodFor.ts'
+import { testLesson } from '#shared/testing/testCourse.ts'
+import { refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal, testViewer } from '#web/testing/testRecords.ts'
 import { ProgramPage } from './ProgramPage.tsx'
 
 let scrolledTo: (string | null)[]

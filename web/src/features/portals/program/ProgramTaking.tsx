@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PublicProgram } from '../../../../../shared/src/features/content/entities/Program.ts'
-import type { CourseSection } from '../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { programOutline } from '../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { Holder } from '../../../../../shared/src/features/content/rules/holdersBefore.ts'
+import type { PublicProgram } from '#shared/features/content/entities/Program.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { programOutline } from '#shared/features/content/rules/courseOutline.ts'
+import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
 import {
   itemOfStep,
   lessonsOfProgram,
   weighedInProgram,
-} from '../../../../../shared/src/features/content/rules/programSteps.ts'
-import { heldLessons } from '../../../../../shared/src/features/learning/rules/holderOf.ts'
-import { nextStepUp, openSteps } from '../../../../../shared/src/features/learning/rules/nextUp.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+} from '#shared/features/content/rules/programSteps.ts'
+import { heldLessons } from '#shared/features/learning/rules/holderOf.ts'
+import { nextStepUp, openSteps } from '#shared/features/learning/rules/nextUp.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { startedKey } from '../../learning/delivery/progress/keepProgress.ts'
 import { startItem } from '../../learning/delivery/progress/startItem.ts'
 import { useLearning } from '../../learning/delivery/progress/useLearning.ts'

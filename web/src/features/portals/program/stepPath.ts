@@ -1,5 +1,5 @@
-import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
-import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
+import { coursePath } from '#widgets/features/content/course/coursePath.ts'
+import { itemPath } from '#widgets/features/content/course/itemPath.ts'
 import type { ItemAnswer } from '../../learning/taken/itemQuery.ts'
 
 /** The page of a course or microcast in a program, by its section; null for other sections, and if the portal does not show it. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { searchWords } from '../../../../../shared/src/kernel/richText/foldText.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 
 /** A text with the words marked that were searched for, or begin like them. */
 export function Marked({ text, term }: { text: string; term: string }) {

@@ -1,13 +1,10 @@
 import { Link } from 'wouter'
-import {
-  type SearchType,
-  searchTypes,
-} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
-import { kernelFrameWords } from '../../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { buttonClass } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import page from '../../../kernel/parts/Page.module.css'
+import { type SearchType, searchTypes } from '#shared/features/portals/operations/searchPortal.ts'
+import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import page from '#web/kernel/parts/Page.module.css'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { categoryPath } from '../category/categoryPath.ts'
 import { usePortalFrame } from '../usePortalFrame.ts'
 import styles from './Search.module.css'

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useLocation } from 'wouter'
-import { TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Answerers, refusal, TestSite, testApi } from '../../../testing/TestSite.tsx'
-import { testCard, testOrganization, testPortal } from '../../../testing/testRecords.ts'
+import { type Answerers, refusal, TestSite, testApi } from '#web/testing/TestSite.tsx'
+import { testCard, testOrganization, testPortal } from '#web/testing/testRecords.ts'
 import { SearchPage } from './SearchPage.tsx'
 
 afterEach(cleanup)

@@ -1,14 +1,11 @@
 import { Link, useSearchParams } from 'wouter'
-import {
-  type SearchType,
-  searchTypes,
-} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
-import { type Asked, found, type LoadedPage } from '../../../kernel/manifest/page.tsx'
-import page from '../../../kernel/parts/Page.module.css'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
-import { whoOf } from '../../../kernel/viewer/whoOf.ts'
+import { type SearchType, searchTypes } from '#shared/features/portals/operations/searchPortal.ts'
+import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
+import { type Asked, found, type LoadedPage } from '#web/kernel/manifest/page.tsx'
+import page from '#web/kernel/parts/Page.module.css'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { whoOf } from '#web/kernel/viewer/whoOf.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { searchPath } from './searchPath.ts'

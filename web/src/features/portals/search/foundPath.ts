@@ -1,10 +1,7 @@
-import type {
-  FoundItem,
-  FoundSentence,
-} from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { coursePath } from '../../../../../shared/widgets/features/content/course/coursePath.ts'
-import { itemPath } from '../../../../../shared/widgets/features/content/course/itemPath.ts'
-import { passagePath } from '../../../../../shared/widgets/features/learning/passagePath.ts'
+import type { FoundItem, FoundSentence } from '#shared/features/portals/operations/searchPortal.ts'
+import { coursePath } from '#widgets/features/content/course/coursePath.ts'
+import { itemPath } from '#widgets/features/content/course/itemPath.ts'
+import { passagePath } from '#widgets/features/learning/passagePath.ts'
 
 export const foundPath = (item: Pick<FoundItem, 'type' | 'id' | 'slug'>): string =>
   item.type === 'course' ? coursePath(item) : itemPath(item.type, item)

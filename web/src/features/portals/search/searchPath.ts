@@ -1,4 +1,4 @@
-import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
+import type { SearchType } from '#shared/features/portals/operations/searchPortal.ts'
 
 /** The search page of a term, for one type; courses are what it shows by itself (PRT-19). */
 export function searchPath(term: string, type: SearchType = 'course'): string {

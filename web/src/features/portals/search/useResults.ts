@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SearchType } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import type { SearchType } from '#shared/features/portals/operations/searchPortal.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import { resultsQuery } from './searchQuery.ts'
 
 /** The results of the page: its parts ask for the same, and share one answer. */

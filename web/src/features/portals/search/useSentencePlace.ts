@@ -1,7 +1,7 @@
-import type { FoundSentence } from '../../../../../shared/src/features/portals/operations/searchPortal.ts'
-import { portalsSearchWords } from '../../../../../shared/src/features/portals/words/search/words.generated.ts'
-import { formatClock } from '../../../../../shared/src/kernel/rules/formatDuration.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { FoundSentence } from '#shared/features/portals/operations/searchPortal.ts'
+import { portalsSearchWords } from '#shared/features/portals/words/search/words.generated.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** Where a sentence stands: its lesson, its course, and the second or the page. */
 export function useSentencePlace() {

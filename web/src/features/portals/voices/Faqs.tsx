@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
-import { Button } from '../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Voices } from '../calls.ts'
 import styles from './Faqs.module.css'
 

@@ -1,6 +1,6 @@
-import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
-import { numberFormat } from '../../../../../shared/src/kernel/words/formats.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
+import { numberFormat } from '#shared/kernel/words/formats.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Stars.module.css'
 
 /** One star, whole or empty; what it means stands beside it. */

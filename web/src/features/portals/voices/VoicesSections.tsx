@@ -1,5 +1,5 @@
-import { portalsVoicesWords } from '../../../../../shared/src/features/portals/words/voices/words.generated.ts'
-import { useWords } from '../../../../../shared/widgets/kernel/words/useWords.ts'
+import { portalsVoicesWords } from '#shared/features/portals/words/voices/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Voices } from '../calls.ts'
 import styles from '../course/CourseTabs.module.css'
 import { usePortalFrame } from '../usePortalFrame.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSite } from '../../../kernel/site/Site.ts'
-import { useViewer } from '../../../kernel/viewer/useViewer.ts'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
 import type { Voices } from '../calls.ts'
 import { type VoicedItem, voicesQuery } from './voicesQuery.ts'
 

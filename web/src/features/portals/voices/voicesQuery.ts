@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VoicedType } from '../../../../../shared/src/features/portals/entities/Review.ts'
-import type { Api } from '../../../kernel/api/Api.ts'
-import type { ViewerAnswer } from '../../../kernel/viewer/viewerQuery.ts'
-import { inNameOf, personal, whoOf } from '../../../kernel/viewer/whoOf.ts'
+import type { VoicedType } from '#shared/features/portals/entities/Review.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { ViewerAnswer } from '#web/kernel/viewer/viewerQuery.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
 import { itemVoices } from '../calls.ts'
 
 export type VoicedItem = { itemType: VoicedType; itemKey: string }

@@ -1,10 +1,7 @@
 import { HTMLTable, SegmentedControl } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
-import type {
-  EnrollmentReason,
-  enrollCustomers,
-} from '../../../../../../shared/src/features/commerce/operations/enrolling.ts'
-import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import type { EnrollmentReason, enrollCustomers } from '#shared/features/commerce/operations/enrolling.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './EnrollCustomers.module.css'
 
 type Answer = OperationOutput<typeof enrollCustomers>

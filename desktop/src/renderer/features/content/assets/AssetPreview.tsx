@@ -1,5 +1,5 @@
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
 import { AssetThumb } from './AssetThumb.tsx'
 import { hasFile } from './hasFile.ts'

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core'
-import type { Job, Row } from '../../../../core/CoreApi.ts'
-import { jobOf } from '../../../kernel/api/useJobs.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
+import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
 import styles from './AssetState.module.css'
 import { JobLine } from './JobsTray.tsx'
 import { preparation } from './preparation.ts'

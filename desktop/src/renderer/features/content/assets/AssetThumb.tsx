@@ -1,7 +1,7 @@
 import { Archive, Document, Media, Music, Video } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetThumb.module.css'
 
 /** An asset's picture, or its type's icon. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let open: OpenConsole
 beforeEach(async () => {

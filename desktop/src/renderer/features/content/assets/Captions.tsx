@@ -1,15 +1,12 @@
 import { ControlGroup, HTMLSelect, Tag } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useState } from 'react'
-import {
-  isCarried,
-  maxCaptionBytes,
-} from '../../../../../../shared/src/features/content/rules/mergedCaptions.ts'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { isCarried, maxCaptionBytes } from '#shared/features/content/rules/mergedCaptions.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import styles from './Captions.module.css'
 import { ChooseFiles } from './ChooseFiles.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core'
-import type { FileNewsProps } from '../../../kernel/media/Media.ts'
+import type { FileNewsProps } from '#desktop/renderer/kernel/media/Media.ts'
 import styles from './FileNews.module.css'
 import { useImports } from './Imports.tsx'
 import { Refusals } from './Refusals.tsx'

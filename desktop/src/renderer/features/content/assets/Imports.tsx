@@ -10,15 +10,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findEntity } from '../../../../../../shared/src/entities.ts'
-import type { MediaType } from '../../../../../../shared/src/kernel/model/kinds/media.ts'
-import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
-import type { CoreApi, Job, Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { toAppError } from '../../../kernel/api/toAppError.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { jobOf } from '../../../kernel/api/useJobs.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import type { CoreApi, Job, Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { jobOf } from '#desktop/renderer/kernel/api/useJobs.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { findEntity } from '#shared/entities.ts'
+import type { MediaType } from '#shared/kernel/model/kinds/media.ts'
+import { valueAt } from '#shared/kernel/rules/valueAt.ts'
 
 /** A file being imported, or one that was refused, until its author dismisses it. */
 export type RunningImport = {

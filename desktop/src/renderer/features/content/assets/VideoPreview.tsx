@@ -1,7 +1,7 @@
 import type Hls from 'hls.js'
 import { useEffect, useRef, useState } from 'react'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
 import styles from './AssetPreview.module.css'
 import { hasFile } from './hasFile.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 
 /** Whether an asset was published with a file of that name. */
 export function hasFile(asset: Row, name: string): boolean {

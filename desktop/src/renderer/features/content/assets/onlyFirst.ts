@@ -1,4 +1,4 @@
-import type { DialogsValue } from '../../../kernel/dialogs/Dialogs.tsx'
+import type { DialogsValue } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 
 /** For a place with one file: the first of the dropped ones, and a notice about the others. */
 export function onlyFirst(files: readonly File[], snackBar: DialogsValue['snackBar']): File[] {

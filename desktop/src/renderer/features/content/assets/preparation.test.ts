@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Job, Row } from '../../../../core/CoreApi.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
 import { preparation } from './preparation.ts'
 
 const asset = (derivativeStatus: string, derivativeError: string | null = null) =>

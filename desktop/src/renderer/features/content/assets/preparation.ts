@@ -1,4 +1,4 @@
-import type { Job, Row } from '../../../../core/CoreApi.ts'
+import type { Job, Row } from '#desktop/core/CoreApi.ts'
 
 /** The processing state of an asset, as known to this computer. */
 export type Preparation =

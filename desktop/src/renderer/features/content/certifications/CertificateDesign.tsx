@@ -1,13 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import type {
-  Certification,
-  PlacedField,
-} from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import { certificateDesigns } from '../../../../../../shared/src/features/content/rules/certificateDesigns.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import type { Certification, PlacedField } from '#shared/features/content/entities/Certification.ts'
+import { certificateDesigns } from '#shared/features/content/rules/certificateDesigns.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { ItemTab } from '../items/ItemKind.ts'
 import styles from './CertificateDesign.module.css'
 import { DesignPage } from './DesignPage.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { PlacedField } from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import type { DesignShape } from '../../../../../../shared/src/features/content/rules/certificateDesigns.ts'
-import { fieldSpan } from '../../../../../../shared/src/features/content/rules/fieldSpan.ts'
+import type { PlacedField } from '#shared/features/content/entities/Certification.ts'
+import type { DesignShape } from '#shared/features/content/rules/certificateDesigns.ts'
+import { fieldSpan } from '#shared/features/content/rules/fieldSpan.ts'
 import styles from './CertificateDesign.module.css'
 import { fittedLines } from './fittedLines.ts'
 

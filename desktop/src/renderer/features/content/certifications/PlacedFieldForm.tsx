@@ -1,11 +1,8 @@
 import { Button, Card, NumericInput, SegmentedControl } from '@blueprintjs/core'
 import { useState } from 'react'
-import {
-  type PlacedField,
-  placedField,
-} from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { type PlacedField, placedField } from '#shared/features/content/entities/Certification.ts'
 import styles from './CertificateDesign.module.css'
 
 type Props = { field: PlacedField; size: { width: number; height: number }; onRemoved(): void }

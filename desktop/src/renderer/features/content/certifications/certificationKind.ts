@@ -1,5 +1,5 @@
-import { Certification } from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 import { certificationTabs } from './certificationTabs.ts'

@@ -1,6 +1,6 @@
-import { Certification } from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { withTheRest } from '../../../kernel/form/withTheRest.ts'
+import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 
 const CertificateDesign = lazyPart(() => import('./CertificateDesign.tsx').then((m) => m.CertificateDesign))
 

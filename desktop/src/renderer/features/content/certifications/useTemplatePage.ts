@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { openPdf } from '../../../../../../shared/widgets/features/content/lessons/pdf/openPdf.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { openPdf } from '#widgets/features/content/lessons/pdf/openPdf.ts'
 
 type Drawn = {
   picture: string | null

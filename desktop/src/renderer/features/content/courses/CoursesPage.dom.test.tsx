@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let opened: OpenConsole | undefined
 afterEach(async () => {

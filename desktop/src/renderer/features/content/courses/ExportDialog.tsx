@@ -1,9 +1,9 @@
 import { AnchorButton, Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useMutation } from '@tanstack/react-query'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { errorText } from '../../../kernel/api/toAppError.ts'
-import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import type { ItemPanel } from '../items/ItemKind.ts'
 
 /** Writes the course as a SCORM 1.2 package, and lists what the format could not hold (SYN-20). */

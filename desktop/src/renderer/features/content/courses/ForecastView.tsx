@@ -1,8 +1,8 @@
 import { Callout, HTMLTable, Spinner } from '@blueprintjs/core'
-import type { PublishForecast as Forecast } from '../../../../core/CoreApi.ts'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
-import { errorText } from '../../../kernel/api/toAppError.ts'
-import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import type { PublishForecast as Forecast } from '#desktop/core/CoreApi.ts'
+import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import styles from './ForecastView.module.css'
 import { useForecast } from './useForecast.ts'
 

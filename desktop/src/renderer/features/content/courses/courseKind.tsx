@@ -1,5 +1,5 @@
 import { Archive, People } from '@blueprintjs/icons'
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'

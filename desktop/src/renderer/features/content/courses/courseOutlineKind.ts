@@ -1,8 +1,8 @@
-import { courseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { lesson } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
-import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import { courseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { lesson } from '#shared/features/content/lessons/lesson.ts'
+import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { offeredTypes } from '../outline/lessonKinds.tsx'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 

@@ -1,6 +1,6 @@
-import type { PackageScore } from '../../../../../../shared/src/features/content/scorm/packageScore.ts'
-import type { Learner } from '../../../../core/CoreApi.ts'
-import { type CsvCell, csvOf } from '../../../kernel/values/csvOf.ts'
+import type { Learner } from '#desktop/core/CoreApi.ts'
+import { type CsvCell, csvOf } from '#desktop/renderer/kernel/values/csvOf.ts'
+import type { PackageScore } from '#shared/features/content/scorm/packageScore.ts'
 
 /** A lesson of a course that is a package. */
 export type PackageLesson = { id: string; name: string }

@@ -1,5 +1,5 @@
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { withTheRest } from '../../../kernel/form/withTheRest.ts'
+import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { PublishTab } from '../itemEditor/PublishTab.tsx'
 import type { ItemTab } from '../items/ItemKind.ts'
 import { discussionTab } from '../items/itemTabs.ts'

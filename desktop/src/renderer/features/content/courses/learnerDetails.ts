@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import type { Learner } from '../../../../core/CoreApi.ts'
-import { createSlot } from '../../../kernel/manifest/Slot.ts'
+import type { Learner } from '#desktop/core/CoreApi.ts'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { Course } from '#shared/features/content/entities/Course.ts'
 
 export type LearnerDetailsProps = {
   course: Course

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
 
 /** How soon the server is asked again whether it has what the author sees. */
 const askAgainMs = 2000

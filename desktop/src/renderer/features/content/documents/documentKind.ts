@@ -1,4 +1,4 @@
-import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'

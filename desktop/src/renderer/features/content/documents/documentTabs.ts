@@ -1,5 +1,5 @@
-import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
-import { withTheRest } from '../../../kernel/form/withTheRest.ts'
+import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
 import { FileDetails } from '../items/FileDetails.tsx'
 import { advancedTab, discussionTab } from '../items/itemTabs.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Core } from '../../../../core/Core.ts'
-import { createCore } from '../../../../core/createCore.ts'
-import { plainMediaWork } from '../../../../core/testing/plainMediaWork.ts'
-import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
-import type { OpenConsole } from '../../../kernel/testing/openConsole.tsx'
+import type { Core } from '#desktop/core/Core.ts'
+import { createCore } from '#desktop/core/createCore.ts'
+import { plainMediaWork } from '#desktop/core/testing/plainMediaWork.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import type { OpenConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let server: TestServer
 let folder: string
@@ -48,10 +48,10 @@ afterEach(async () => {
 })
 
 /** Loads the page's code anew, as a reload does. */
-async function load(): Promise<typeof import('../../../kernel/testing/openConsole.tsx')> {
+async function load(): Promise<typeof import('#desktop/renderer/kernel/testing/openConsole.tsx')> {
   cleanup()
   vi.resetModules()
-  return import('../../../kernel/testing/openConsole.tsx')
+  return import('#desktop/renderer/kernel/testing/openConsole.tsx')
 }
 
 /** Both write these fields, each before having seen the other. */

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { OfItem } from '../items/ItemKind.ts'
 import styles from './PublishReadiness.module.css'
 import { faultLink, usePublishFaults } from './usePublishFaults.ts'

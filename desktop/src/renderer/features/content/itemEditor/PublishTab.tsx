@@ -1,4 +1,4 @@
-import { GroupedForm } from '../../../kernel/form/GroupedForm.tsx'
+import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
 import type { ItemTab } from '../items/ItemKind.ts'
 import { PublishReadiness } from './PublishReadiness.tsx'
 

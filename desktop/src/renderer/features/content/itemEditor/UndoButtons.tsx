@@ -1,8 +1,8 @@
 import { Button, ButtonGroup, Tooltip } from '@blueprintjs/core'
 import { Redo, Undo } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
-import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
-import { keyLabel } from '../../../kernel/richText/keyLabel.ts'
+import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { keyLabel } from '#desktop/renderer/kernel/richText/keyLabel.ts'
 import { useUndo } from './useUndo.ts'
 
 /** Undo and redo of a course's edits, each named by what it would do. */

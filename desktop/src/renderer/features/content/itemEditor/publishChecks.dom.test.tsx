@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
-import { newPart } from '../../../../../../shared/src/features/content/rules/newPart.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { newPart } from '#shared/features/content/rules/newPart.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 
 let open: OpenConsole
 

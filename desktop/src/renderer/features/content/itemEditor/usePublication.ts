@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PublicationState, Row } from '../../../../core/CoreApi.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
 import type { ItemKind } from '../items/ItemKind.ts'
 
 /** What learners read of an item, and what is not published yet; null until loaded. */

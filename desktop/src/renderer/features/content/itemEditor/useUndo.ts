@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { errorText } from '../../../kernel/api/toAppError.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { isDialogOpen } from '../../../kernel/dialogs/useTopmost.ts'
-import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { isDialogOpen } from '#desktop/renderer/kernel/dialogs/useTopmost.ts'
+import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 
 /** `label`: what the step would do; null for nothing, and while it is not known. */
 type NextStep = { isPossible: boolean; label: string | null }

@@ -1,5 +1,5 @@
 import { Tag, Tooltip } from '@blueprintjs/core'
-import type { PublicationState } from '../../../../core/CoreApi.ts'
+import type { PublicationState } from '#desktop/core/CoreApi.ts'
 
 /** In a list: that something of an item is not published, or on its way to be. */
 export function ChangesTag({ publication }: { publication: PublicationState | undefined }) {

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { GroupedForm } from '../../../kernel/form/GroupedForm.tsx'
+import { GroupedForm } from '#desktop/renderer/kernel/form/GroupedForm.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { EditOrPreview } from '../itemEditor/EditOrPreview.tsx'
 import type { ItemTab } from './ItemKind.ts'
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import type { RecordSession } from '../../../kernel/api/sessions/RecordSession.ts'
-import type { UsedRecord } from '../../../kernel/editing/useRecord.ts'
-import type { Editioned } from '../../../kernel/editions/Editioned.ts'
-import type { FormTab } from '../../../kernel/form/FormTab.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { RecordSession } from '#desktop/renderer/kernel/api/sessions/RecordSession.ts'
+import type { UsedRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'
+import type { FormTab } from '#desktop/renderer/kernel/form/FormTab.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 
 /** What lists and editors know of a kind of item: courses, programs, microcasts, documents. */

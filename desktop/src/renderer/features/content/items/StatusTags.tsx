@@ -1,5 +1,5 @@
 import { type Intent, Tag, Tooltip } from '@blueprintjs/core'
-import type { Row, SyncState } from '../../../../core/CoreApi.ts'
+import type { Row, SyncState } from '#desktop/core/CoreApi.ts'
 import { type ItemStatus, isWaiting, itemStatus } from './itemStatus.ts'
 
 const looks: Record<ItemStatus, { text: string; intent: Intent }> = {

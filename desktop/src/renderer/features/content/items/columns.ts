@@ -1,4 +1,4 @@
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
 import type { ItemColumn } from './ItemKind.ts'
 
 export const levelColumn: ItemColumn = {

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
-import type { Editioned } from '../../../kernel/editions/Editioned.ts'
+import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 
 /** What the dialogs of editions say of a kind of item. */
 export function editionsOf(entity: Entity): Editioned {

@@ -1,4 +1,4 @@
-import type { Row, SyncState } from '../../../../core/CoreApi.ts'
+import type { Row, SyncState } from '#desktop/core/CoreApi.ts'
 
 export type ItemStatus = 'draft' | 'published' | 'inactive'
 

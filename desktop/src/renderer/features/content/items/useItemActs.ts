@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { nounOf } from '../../../../../../shared/src/kernel/model/nounOf.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { nounOf } from '#shared/kernel/model/nounOf.ts'
 import type { ItemKind } from './ItemKind.ts'
 
 /** Cloning and deleting an item, from its list and from its editor. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import type { PublicationState, Row } from '../../../../core/CoreApi.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
+import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 
 /** What is published of the rows in sight, by key; read anew when one of them changes, or a publication. */
 export function usePublications(

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Lesson, LessonType } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import type { Lesson, LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { Step, StepType } from '../outline/OutlineKind.ts'
 
 /** How authors write lessons of one kind, or of several. */

@@ -1,9 +1,9 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useId } from 'react'
-import type { TextField } from '../../../../../../shared/src/kernel/model/kinds/text.ts'
-import { asText } from '../../../kernel/form/ControlProps.ts'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import { useField } from '../../../kernel/form/useField.ts'
+import { asText } from '#desktop/renderer/kernel/form/ControlProps.ts'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useField } from '#desktop/renderer/kernel/form/useField.ts'
+import type { TextField } from '#shared/kernel/model/kinds/text.ts'
 import styles from './LessonEditor.module.css'
 
 type LessonNameProps = {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 
 let open: OpenConsole
 let course: Row

@@ -1,9 +1,9 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
-import { lessonTypes } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { choice } from '../../../../../../shared/src/kernel/model/kinds/choice.ts'
-import { FieldFrame } from '../../../kernel/form/FieldFrame.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { FieldFrame } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { lessonTypes } from '#shared/features/content/lessons/lesson.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { lessonKind } from '../outline/lessonKinds.tsx'
 import type { StepType } from '../outline/OutlineKind.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { createPreviewQuiz } from './createPreviewQuiz.ts'
 
 const questions = [

@@ -1,26 +1,20 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { partsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { partsOf } from '#shared/features/content/lessons/parts.ts'
 import {
   answered,
   choicesOf,
   markAnswer,
   shownKeyOf,
-} from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import {
-  isGradedItem,
-  type QuizPlace,
-} from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { drawQuestions } from '../../../../../../shared/src/features/content/rules/drawQuestions.ts'
-import { minutesOf } from '../../../../../../shared/src/features/content/rules/minutesOf.ts'
-import {
-  scoreKnowledgeCheck,
-  scoreQuiz,
-} from '../../../../../../shared/src/features/content/rules/quizMarking.ts'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import type { QuizCalls, Verdict } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+} from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { isGradedItem, type QuizPlace } from '#shared/features/content/rules/courseOutline.ts'
+import { drawQuestions } from '#shared/features/content/rules/drawQuestions.ts'
+import { minutesOf } from '#shared/features/content/rules/minutesOf.ts'
+import { scoreKnowledgeCheck, scoreQuiz } from '#shared/features/content/rules/quizMarking.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import type { QuizCalls, Verdict } from '#widgets/features/content/host/WidgetHost.ts'
 
 type Quiz = QuizPlace['item']
 type Attempt = { item: Quiz; asked: QuizQuestion[]; right: Set<string>; wrong: Set<string> }

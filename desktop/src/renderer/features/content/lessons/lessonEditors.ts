@@ -1,4 +1,4 @@
-import type { LessonType } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import { applicationEditor } from './application/applicationEditor.tsx'
 import { articleEditor } from './article/articleEditor.ts'
 import { audioEditor } from './audio/audioEditor.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let open: OpenConsole
 beforeEach(async () => {

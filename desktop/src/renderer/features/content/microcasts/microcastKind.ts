@@ -1,4 +1,4 @@
-import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { lengthColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'

@@ -1,5 +1,5 @@
-import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
-import { withTheRest } from '../../../kernel/form/withTheRest.ts'
+import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
 import { FileDetails } from '../items/FileDetails.tsx'
 import { advancedTab, discussionTab } from '../items/itemTabs.ts'
 

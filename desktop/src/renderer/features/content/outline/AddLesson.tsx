@@ -1,8 +1,8 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { Fragment } from 'react'
-import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
-import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
 import { lessonKind } from './lessonKinds.tsx'
 import type { StepType } from './OutlineKind.ts'
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { ProgramSection } from '../../../../../../shared/src/features/content/entities/parts/programSection.ts'
-import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import type { Fields } from '../../../../../../shared/src/kernel/model/Field.ts'
-import type { TextField } from '../../../../../../shared/src/kernel/model/kinds/text.ts'
-import type { VariantsField } from '../../../../../../shared/src/kernel/model/kinds/variants.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import type { Fields } from '#shared/kernel/model/Field.ts'
+import type { TextField } from '#shared/kernel/model/kinds/text.ts'
+import type { VariantsField } from '#shared/kernel/model/kinds/variants.ts'
 
 /** A node of an outline: a container of others, or the place of one step. */
 export type OutlineNode = CourseSection | ProgramSection

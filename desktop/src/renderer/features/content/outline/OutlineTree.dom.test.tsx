@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { newLesson } from '../../../../../../shared/src/features/content/rules/newLesson.ts'
-import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { newLesson } from '#shared/features/content/rules/newLesson.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole
 let course: Row

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { CourseItem } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { partsOf, questionsOf } from '../../../../../../shared/src/features/content/lessons/parts.ts'
-import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { testCourse, testLesson, testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import { partsOf, questionsOf } from '#shared/features/content/lessons/parts.ts'
+import { answered } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { copyLesson, copyPart } from './copyLesson.ts'
 
 function lesson(type: string, item: Record<string, unknown>): CourseSection & { item: CourseItem } {

@@ -1,7 +1,7 @@
-import type { BlockPart } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { answered } from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
+import type { BlockPart } from '#shared/features/content/lessons/lesson.ts'
+import { answered } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import type { OutlineNode, Step } from './OutlineKind.ts'
 
 /** A copy of a step or empty section, with new ids at all levels, named like other copies (SAV-14). */

@@ -16,7 +16,7 @@ import {
   Video,
 } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import type { LessonType } from '../../../../../../shared/src/features/content/lessons/lesson.ts'
+import type { LessonType } from '#shared/features/content/lessons/lesson.ts'
 import type { StepType } from './OutlineKind.ts'
 
 /** What stands in outlines, in the UI: icon, label, and the name of a new one. */

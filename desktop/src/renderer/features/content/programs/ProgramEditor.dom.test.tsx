@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let open: OpenConsole
 let program: Row

@@ -1,10 +1,10 @@
 import {
   type ProgramSection,
   programSection,
-} from '../../../../../../shared/src/features/content/entities/parts/programSection.ts'
-import { lessonKinds } from '../../../../../../shared/src/features/content/lessons/lessonKinds.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { zodForFields } from '../../../../../../shared/src/kernel/model/zodForFields.ts'
+} from '#shared/features/content/entities/parts/programSection.ts'
+import { lessonKinds } from '#shared/features/content/lessons/lessonKinds.ts'
+import { createId } from '#shared/kernel/model/key.ts'
+import { zodForFields } from '#shared/kernel/model/zodForFields.ts'
 import type { StepType } from '../outline/OutlineKind.ts'
 
 const schema = zodForFields(programSection)

@@ -1,4 +1,4 @@
-import { Program } from '../../../../../../shared/src/features/content/entities/Program.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
 import { countColumn, levelColumn } from '../items/columns.ts'
 import { editionsOf } from '../items/editionsOf.ts'
 import type { ItemKind } from '../items/ItemKind.ts'

@@ -1,6 +1,6 @@
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { Microcast } from '../../../../../../shared/src/features/content/entities/Microcast.ts'
-import { programSection } from '../../../../../../shared/src/features/content/entities/parts/programSection.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Microcast } from '#shared/features/content/entities/Microcast.ts'
+import { programSection } from '#shared/features/content/entities/parts/programSection.ts'
 import type { OutlineKind } from '../outline/OutlineKind.ts'
 import { newStep } from './newStep.ts'
 

@@ -1,5 +1,5 @@
-import { Program } from '../../../../../../shared/src/features/content/entities/Program.ts'
-import { withTheRest } from '../../../kernel/form/withTheRest.ts'
+import { withTheRest } from '#desktop/renderer/kernel/form/withTheRest.ts'
+import { Program } from '#shared/features/content/entities/Program.ts'
 import { PublishTab } from '../itemEditor/PublishTab.tsx'
 import { discussionTab } from '../items/itemTabs.ts'
 import { OutlineTab } from '../outline/OutlineTab.tsx'

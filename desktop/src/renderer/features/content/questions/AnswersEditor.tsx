@@ -2,15 +2,12 @@ import { Button, Checkbox, Radio } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Chat, Cross, Plus } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type AnsweredQuestion,
-  acceptedAnswers,
-} from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import { answer as answerDefinition } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { FieldEditor } from '#desktop/renderer/kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { type AnsweredQuestion, acceptedAnswers } from '#shared/features/content/questions/QuestionKind.ts'
+import { answer as answerDefinition } from '#shared/features/content/questions/quizQuestion.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import styles from './questions.module.css'
 
 type Answer = AnsweredQuestion['answers'][number]

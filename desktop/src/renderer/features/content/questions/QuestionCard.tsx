@@ -1,19 +1,16 @@
 import { Button, ButtonGroup, HTMLSelect, Tooltip } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Trash } from '@blueprintjs/icons'
 import { type KeyboardEvent, useState } from 'react'
-import { wrongAnswers } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import {
-  answered,
-  faultsOfQuestion,
-} from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
+import { FieldEditor } from '#desktop/renderer/kernel/form/FieldEditor.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { wrongAnswers } from '#shared/features/content/questions/QuestionKind.ts'
+import { answered, faultsOfQuestion } from '#shared/features/content/questions/questionKinds.ts'
 import {
   type QuizQuestion,
   questionCommon,
   questionTypes,
-} from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { FieldEditor } from '../../../kernel/form/FieldEditor.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+} from '#shared/features/content/questions/quizQuestion.ts'
 import type { QuestionEditor } from './QuestionEditor.ts'
 import { questionEditors } from './questionEditors.ts'
 import styles from './questions.module.css'

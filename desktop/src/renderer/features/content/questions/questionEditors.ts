@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../../../../../shared/src/features/content/questions/QuestionKind.ts'
+import type { QuestionType } from '#shared/features/content/questions/QuestionKind.ts'
 import { FillInTheBlankEditor } from './fillInTheBlank/FillInTheBlankEditor.tsx'
 import { MultipleChoiceEditor } from './multipleChoiceQuestion/MultipleChoiceEditor.tsx'
 import { MultipleResponseEditor } from './multipleResponseQuestion/MultipleResponseEditor.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import styles from './Account.module.css'
 
 type AccountDialogProps = {

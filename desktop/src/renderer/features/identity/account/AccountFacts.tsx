@@ -1,6 +1,6 @@
-import { roleNamed } from '../../../../../../shared/src/kernel/model/roles.ts'
-import type { ConsoleState } from '../../../../core/CoreApi.ts'
-import { rolesIn } from '../../../kernel/api/useConsoleState.ts'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import { rolesIn } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { roleNamed } from '#shared/kernel/model/roles.ts'
 import styles from './Account.module.css'
 
 /** The user's name, server and roles. */

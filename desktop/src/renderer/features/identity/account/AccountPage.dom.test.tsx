@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { englishError } from '../../../../../../shared/src/kernel/errors/englishErrors.ts'
-import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { englishError } from '#shared/kernel/errors/englishErrors.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 const seen = { createdAt: '2026-01-01T08:00:00.000Z', expiresAt: '2026-02-01T08:00:00.000Z' }
 const session = (id: string, device: string, isCurrent = false) => ({

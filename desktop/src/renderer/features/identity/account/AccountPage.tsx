@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
-import { Page } from '../../../kernel/parts/Page.tsx'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
 import styles from './Account.module.css'
 import { Account } from './Account.tsx'
 

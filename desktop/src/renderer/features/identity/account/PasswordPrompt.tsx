@@ -1,8 +1,8 @@
 import type { Intent } from '@blueprintjs/core'
-import { usePasswordPrompt } from '../../../../../../shared/widgets/features/identity/security/usePasswordPrompt.ts'
-import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
-import { PasswordLine } from '../../../kernel/parts/Line.tsx'
+import { DialogForm } from '#desktop/renderer/kernel/parts/DialogForm.tsx'
+import { PasswordLine } from '#desktop/renderer/kernel/parts/Line.tsx'
+import { usePasswordPrompt } from '#widgets/features/identity/security/usePasswordPrompt.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 
 type PasswordPromptProps = {
   text: string

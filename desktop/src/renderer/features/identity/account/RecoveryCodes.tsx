@@ -1,14 +1,11 @@
 import { AnchorButton, Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Download, Duplicate } from '@blueprintjs/icons'
 import { useRef } from 'react'
-import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import {
-  copyRecoveryCodes,
-  recoveryFile,
-} from '../../../../../../shared/widgets/features/identity/security/recoveryCodes.ts'
-import { useStepFocus } from '../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import { copyRecoveryCodes, recoveryFile } from '#widgets/features/identity/security/recoveryCodes.ts'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Account.module.css'
 
 /** The recovery codes, shown once: to write down, copy or save. */

@@ -1,13 +1,10 @@
 import { Tag } from '@blueprintjs/core'
 import { useState } from 'react'
-import { identitySettingsWords } from '../../../../../../shared/src/features/identity/words/settings/words.generated.ts'
-import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import {
-  type TwoFactorView,
-  useTwoFactor,
-} from '../../../../../../shared/widgets/features/identity/security/useTwoFactor.ts'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { identitySettingsWords } from '#shared/features/identity/words/settings/words.generated.ts'
+import type { AccountCalls } from '#widgets/features/identity/security/AccountCalls.ts'
+import { type TwoFactorView, useTwoFactor } from '#widgets/features/identity/security/useTwoFactor.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'

@@ -1,17 +1,14 @@
-import { changePassword } from '../../../../../../shared/src/features/identity/operations/passwords.ts'
-import {
-  endSession,
-  signOutEverywhere,
-} from '../../../../../../shared/src/features/identity/operations/sessions.ts'
+import type { CoreApi } from '#desktop/core/CoreApi.ts'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { changePassword } from '#shared/features/identity/operations/passwords.ts'
+import { endSession, signOutEverywhere } from '#shared/features/identity/operations/sessions.ts'
 import {
   confirmTotp,
   newRecoveryCodes,
   removeTotp,
   setUpTotp,
-} from '../../../../../../shared/src/features/identity/operations/totp.ts'
-import type { AccountCalls } from '../../../../../../shared/widgets/features/identity/security/AccountCalls.ts'
-import type { CoreApi } from '../../../../core/CoreApi.ts'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
+} from '#shared/features/identity/operations/totp.ts'
+import type { AccountCalls } from '#widgets/features/identity/security/AccountCalls.ts'
 
 /** Staff calls on their own account, sent through the core. */
 export const createAccountCalls = (core: CoreApi): AccountCalls => ({

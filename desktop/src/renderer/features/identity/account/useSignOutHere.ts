@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { takeState } from '../../../kernel/api/takeState.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
 
 /** Signs this console out, too, after the server has ended all sessions: the data stays on this computer. */
 export function useSignOutHere(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DialogForm } from '../../../kernel/parts/DialogForm.tsx'
+import { DialogForm } from '#desktop/renderer/kernel/parts/DialogForm.tsx'
 import type { Person } from './Person.ts'
 import { PersonLine } from './PersonLine.tsx'
 

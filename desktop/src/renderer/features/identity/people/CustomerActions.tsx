@@ -1,5 +1,5 @@
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { useSlot } from '../../../kernel/manifest/FeaturesContext.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { personOf } from './Person.ts'
 import { customerActs } from './PersonAct.ts'
 import { PersonActions } from './PersonActions.tsx'

@@ -1,10 +1,10 @@
 import { InputGroup, MenuItem, Spinner } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useDeferredValue, useState } from 'react'
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { useList } from '../../../../../../shared/widgets/kernel/data/useList.ts'
-import form from '../../../kernel/form/form.module.css'
-import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import form from '#desktop/renderer/kernel/form/form.module.css'
+import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import { useList } from '#widgets/kernel/data/useList.ts'
 
 type CustomerPickerProps = {
   text: string

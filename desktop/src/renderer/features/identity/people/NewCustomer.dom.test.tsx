@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { createFakeServer } from '../../../../../../shared/src/testing/fakeServer.ts'
-import { expectLog } from '../../../../../../shared/widgets/kernel/testing/expectLog.ts'
-import { hasFocus } from '../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createFakeServer } from '#shared/testing/fakeServer.ts'
+import { expectLog } from '#widgets/kernel/testing/expectLog.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 const updatedAt = '2026-01-01T00:00:00.000Z'
 const rows = [{ key: 'acme~c1', id: 'c1', updatedAt, name: 'Mia Learner', email: 'mia@example.org' }]

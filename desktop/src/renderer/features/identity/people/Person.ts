@@ -1,5 +1,5 @@
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import type { Task } from '../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 
 /** A person whose identity and data an administrator manages. */
 export type Person = {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createSlot } from '../../../kernel/manifest/Slot.ts'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 import type { ActProps } from './Person.ts'
 
 /** A full administrator's action on a person: a menu entry, and its dialog. */

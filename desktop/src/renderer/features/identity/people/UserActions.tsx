@@ -1,4 +1,4 @@
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
 import { personOf } from './Person.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { RemoveSecondStep } from './RemoveSecondStep.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createSlot } from '../../../kernel/manifest/Slot.ts'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
 
 export type CustomerDetailsProps = { customer: { key: string; id: string; name: string } }
 

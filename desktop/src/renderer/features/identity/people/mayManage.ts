@@ -1,6 +1,6 @@
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import type { ConsoleState } from '../../../../core/CoreApi.ts'
-import { isFullAdmin, rolesIn } from '../../../kernel/api/useConsoleState.ts'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import { isFullAdmin, rolesIn } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
 
 /** Not oneself; super users only by super users: the server refuses both. */
 export const mayManage = (state: ConsoleState | undefined, { email }: Row, isSuperUser: boolean): boolean =>

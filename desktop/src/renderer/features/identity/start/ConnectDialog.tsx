@@ -1,8 +1,8 @@
 import { DialogBody } from '@blueprintjs/core'
-import type { ConsoleState } from '../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../kernel/api/CoreContext.tsx'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import type { ConsoleState } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import { ChooseOrganization } from './ChooseOrganization.tsx'
 import { SignInForm } from './identity/SignInForm.tsx'
 

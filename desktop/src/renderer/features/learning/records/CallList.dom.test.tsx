@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ApiCall } from '../../../../../../shared/src/features/content/scorm/apiCalls.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { CallList } from './CallList.tsx'
 
 afterEach(cleanup)

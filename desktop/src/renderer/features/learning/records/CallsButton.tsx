@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { History } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
 import styles from './PackageCalls.module.css'
 import { type RecordProps, RecordView } from './RecordView.tsx'
 

@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core'
-import type { AttemptOpening } from '../../../../../../shared/src/features/content/scorm/apiCalls.ts'
-import type { ReplayedCall } from '../../../../../../shared/src/features/learning/operations/scormRecord.ts'
-import { compareNaturally } from '../../../../../../shared/src/kernel/rules/compareNaturally.ts'
+import type { AttemptOpening } from '#shared/features/content/scorm/apiCalls.ts'
+import type { ReplayedCall } from '#shared/features/learning/operations/scormRecord.ts'
+import { compareNaturally } from '#shared/kernel/rules/compareNaturally.ts'
 import styles from './PackageCalls.module.css'
 
 type Props = {

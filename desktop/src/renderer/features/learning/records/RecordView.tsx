@@ -1,16 +1,16 @@
 import { Callout, HTMLSelect, Spinner } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { toAppError } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
 import {
   recordDays,
   type recordedItemTypes,
   scormRecord,
-} from '../../../../../../shared/src/features/learning/operations/scormRecord.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { toAppError } from '../../../kernel/api/toAppError.ts'
-import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
-import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+} from '#shared/features/learning/operations/scormRecord.ts'
 import { CallList } from './CallList.tsx'
 import styles from './PackageCalls.module.css'
 

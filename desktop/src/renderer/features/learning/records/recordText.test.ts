@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiCall } from '../../../../../../shared/src/features/content/scorm/apiCalls.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 import { callsOf, recordText } from './recordText.ts'
 
 const calls: ApiCall[] = [

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../../../../../shared/src/features/content/scorm/apiCalls.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
 
 /** What is shown of the calls: all, those that say something, or those that were refused. */
 export const callViews = { all: 'All calls', writes: 'What it said', errors: 'Errors' } as const

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { testQuestion } from '../../../../../../shared/src/testing/testCourse.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import { testQuestion } from '#shared/testing/testCourse.ts'
 import { QuestionTable } from './QuestionTable.tsx'
 
 afterEach(cleanup)

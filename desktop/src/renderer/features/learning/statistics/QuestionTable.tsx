@@ -1,16 +1,9 @@
 import { Tag } from '@blueprintjs/core'
-import {
-  answered,
-  questionKinds,
-  shownKeyOf,
-} from '../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import type { QuizQuestion } from '../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import type { quizStatistics } from '../../../../../../shared/src/features/learning/operations/quizStatistics.ts'
-import {
-  type QuestionReading,
-  readingOf,
-} from '../../../../../../shared/src/features/learning/rules/itemStatistics.ts'
-import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
+import { answered, questionKinds, shownKeyOf } from '#shared/features/content/questions/questionKinds.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
+import type { quizStatistics } from '#shared/features/learning/operations/quizStatistics.ts'
+import { type QuestionReading, readingOf } from '#shared/features/learning/rules/itemStatistics.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 import styles from './QuizStatistics.module.css'
 
 export type QuestionStatistics = OperationOutput<typeof quizStatistics>['questions'][number]

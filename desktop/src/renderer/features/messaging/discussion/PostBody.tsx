@@ -1,4 +1,4 @@
-import { ago } from '../../../kernel/parts/ago.ts'
+import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import styles from './Discussion.module.css'
 import { PostTags } from './PostTags.tsx'
 import type { ListedPost } from './useListedPosts.ts'

@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core'
-import type { DiscussionPost } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
+import type { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
 import type { ListedPost } from './useListedPosts.ts'
 
 type Status = DiscussionPost['status']

@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, TextArea } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
-import { mostReasonCharacters } from '../../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
-import { Modal } from '../../../kernel/dialogs/Modal.tsx'
+import { Modal } from '#desktop/renderer/kernel/dialogs/Modal.tsx'
+import { mostReasonCharacters } from '#shared/features/messaging/rules/discussionLimits.ts'
 import type { Moderation } from './useModeration.ts'
 
 /** Asks why posts are rejected: their authors read it. */

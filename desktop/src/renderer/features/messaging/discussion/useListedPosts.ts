@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { DiscussionPost } from '../../../../../../shared/src/features/messaging/entities/DiscussionPost.ts'
-import { listDiscussion } from '../../../../../../shared/src/features/messaging/operations/listDiscussion.ts'
-import type { OperationOutput } from '../../../../../../shared/src/kernel/model/Operation.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import type { DiscussionPost } from '#shared/features/messaging/entities/DiscussionPost.ts'
+import { listDiscussion } from '#shared/features/messaging/operations/listDiscussion.ts'
+import type { OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 export type Asked = { status: DiscussionPost['status'] | null; topic: string | null; isReported: boolean }
 export type ListedPost = OperationOutput<typeof listDiscussion>['items'][number]

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moderatePosts } from '../../../../../../shared/src/features/messaging/operations/moderatePosts.ts'
-import { deletePost } from '../../../../../../shared/src/features/messaging/operations/postInDiscussion.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { moderatePosts } from '#shared/features/messaging/operations/moderatePosts.ts'
+import { deletePost } from '#shared/features/messaging/operations/postInDiscussion.ts'
 
 type ModerationAct = 'approve' | 'reject' | 'dismissReports'
 

@@ -1,14 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useState } from 'react'
-import { findEntity } from '../../../../../../shared/src/entities.ts'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
-import { itemOfTriggers, namesItem } from '../../../../../../shared/src/features/messaging/rules/flowItem.ts'
-import { richTextSchema } from '../../../../../../shared/src/kernel/richText/RichText.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { useRecords } from '../../../kernel/api/useRecords.ts'
-import { ReferencePicker } from '../../../kernel/form/widgets/ReferencePicker.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
-import { recordName } from '../../../kernel/values/recordName.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { ReferencePicker } from '#desktop/renderer/kernel/form/widgets/ReferencePicker.tsx'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import { recordName } from '#desktop/renderer/kernel/values/recordName.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
+import { itemOfTriggers, namesItem } from '#shared/features/messaging/rules/flowItem.ts'
+import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 
 /** Those that this computer has; meetings are on the server alone. */
 const types = ['course', 'program', 'microcast', 'document', 'membership'] as const

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { Lead } from '../../../../../../shared/src/features/messaging/entities/Lead.ts'
-import { labelOf } from '../../../../../../shared/src/kernel/model/Field.ts'
-import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { saveText } from '../../../kernel/parts/saveText.ts'
-import { csvOf } from '../../../kernel/values/csvOf.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { saveText } from '#desktop/renderer/kernel/parts/saveText.ts'
+import { csvOf } from '#desktop/renderer/kernel/values/csvOf.ts'
+import { Lead } from '#shared/features/messaging/entities/Lead.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
 const names = ['email', 'firstName', 'lastName', 'company', 'phoneNumber'] as const
 const newestFirst = [{ field: 'createdAt', direction: 'desc' }] as const

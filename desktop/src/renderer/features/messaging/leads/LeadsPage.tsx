@@ -1,8 +1,8 @@
-import { Lead } from '../../../../../../shared/src/features/messaging/entities/Lead.ts'
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { pageSizes } from '../../../../../../shared/src/kernel/model/pageSizes.ts'
-import { OnlineRecordsPage } from '../../../kernel/records/online/OnlineRecordsPage.tsx'
-import { WrittenRecord } from '../../../kernel/records/online/WrittenRecord.tsx'
+import { OnlineRecordsPage } from '#desktop/renderer/kernel/records/online/OnlineRecordsPage.tsx'
+import { WrittenRecord } from '#desktop/renderer/kernel/records/online/WrittenRecord.tsx'
+import { Lead } from '#shared/features/messaging/entities/Lead.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import { pageSizes } from '#shared/kernel/model/pageSizes.ts'
 import { ExportLeads } from './ExportLeads.tsx'
 
 const path = '/app/leads'

@@ -1,4 +1,4 @@
-import { RecordsPage } from '../../../kernel/records/RecordsPage.tsx'
+import { RecordsPage } from '#desktop/renderer/kernel/records/RecordsPage.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 

@@ -1,17 +1,13 @@
 import { Callout, MenuItem } from '@blueprintjs/core'
 import { useState } from 'react'
-import {
-  mailTokens,
-  namesOfWords,
-  unknownTokens,
-} from '../../../../../../shared/src/features/messaging/rules/mailTokens.ts'
-import { wordNames } from '../../../../../../shared/src/features/portals/rules/portalWords.ts'
-import { richTextSchema } from '../../../../../../shared/src/kernel/richText/RichText.ts'
-import { useRecords } from '../../../kernel/api/useRecords.ts'
-import { EntityForm } from '../../../kernel/form/EntityForm.tsx'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
-import { ActionMenu } from '../../../kernel/parts/ActionMenu.tsx'
-import { PopoverButton } from '../../../kernel/parts/PopoverButton.tsx'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { ActionMenu } from '#desktop/renderer/kernel/parts/ActionMenu.tsx'
+import { PopoverButton } from '#desktop/renderer/kernel/parts/PopoverButton.tsx'
+import { mailTokens, namesOfWords, unknownTokens } from '#shared/features/messaging/rules/mailTokens.ts'
+import { wordNames } from '#shared/features/portals/rules/portalWords.ts'
+import { richTextSchema } from '#shared/kernel/richText/RichText.ts'
 import styles from './Templates.module.css'
 import { useInsertion } from './useInsertion.ts'
 

@@ -1,8 +1,8 @@
-import type { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
-import { responseText } from '../../../../../../shared/src/features/messaging/rules/responseText.ts'
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { RecordFacts } from '../../../kernel/records/online/RecordFacts.tsx'
-import { optionLabel } from '../../../kernel/values/optionLabel.ts'
+import { RecordFacts } from '#desktop/renderer/kernel/records/online/RecordFacts.tsx'
+import { optionLabel } from '#desktop/renderer/kernel/values/optionLabel.ts'
+import type { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
+import { responseText } from '#shared/features/messaging/rules/responseText.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
 
 const words = { yes: 'Yes', no: 'No' }
 

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { SendMessage } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { questionnaireFaults } from '../../../../../../shared/src/features/messaging/rules/questionnaireFaults.ts'
-import type { Row } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
-import { useDataStore } from '../../../../../../shared/widgets/kernel/data/DataStoreContext.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { questionnaireFaults } from '#shared/features/messaging/rules/questionnaireFaults.ts'
+import type { Row } from '#shared/kernel/dataStore/Item.ts'
+import { useDataStore } from '#widgets/kernel/data/DataStoreContext.ts'
 
 /** What it lacks to be sent, as its server will say. */
 const missingToSend = (record: Row): string[] =>

@@ -1,6 +1,6 @@
 import { AnchorButton } from '@blueprintjs/core'
 import { Share } from '@blueprintjs/icons'
-import { CopyButton } from '../../../kernel/parts/CopyButton.tsx'
+import { CopyButton } from '#desktop/renderer/kernel/parts/CopyButton.tsx'
 import styles from './Addresses.module.css'
 
 /** An address of a portal's page, which can be opened and copied. */

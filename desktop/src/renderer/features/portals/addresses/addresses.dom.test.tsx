@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { settleForTest } from '../../../../core/testing/settleForTest.ts'
-import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { settleForTest } from '#desktop/core/testing/settleForTest.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
 
 let server: TestServer
 let open: OpenConsole

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Certification } from '../../../../../../shared/src/features/content/entities/Certification.ts'
-import { Course } from '../../../../../../shared/src/features/content/entities/Course.ts'
-import { Document } from '../../../../../../shared/src/features/content/entities/Document.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { Certification } from '#shared/features/content/entities/Certification.ts'
+import { Course } from '#shared/features/content/entities/Course.ts'
+import { Document } from '#shared/features/content/entities/Document.ts'
 import { isOnPortal, itemPages, portalAddress, serverOf } from './portalAddresses.ts'
 
 const now = Date.parse('2027-01-02')

@@ -1,12 +1,12 @@
-import { isOnAShelf } from '../../../../../../shared/src/features/content/entities/parts/itemRules.ts'
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import { shelvesOf } from '../../../../../../shared/src/features/portals/rules/shelvesOf.ts'
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import { parseKey } from '../../../../../../shared/src/kernel/model/key.ts'
-import { type AskerFacts, never } from '../../../../../../shared/src/kernel/model/Rule.ts'
-import { holds } from '../../../../../../shared/src/kernel/rules/holds.ts'
-import { withoutSlashes } from '../../../../../../shared/src/kernel/rules/withoutEnding.ts'
-import type { ConsoleState, Row } from '../../../../core/CoreApi.ts'
+import type { ConsoleState, Row } from '#desktop/core/CoreApi.ts'
+import { isOnAShelf } from '#shared/features/content/entities/parts/itemRules.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { shelvesOf } from '#shared/features/portals/rules/shelvesOf.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
+import { type AskerFacts, never } from '#shared/kernel/model/Rule.ts'
+import { holds } from '#shared/kernel/rules/holds.ts'
+import { withoutSlashes } from '#shared/kernel/rules/withoutEnding.ts'
 
 /** A page, and the portal that shows it. */
 type PortalAddress = { portal: string; address: string }

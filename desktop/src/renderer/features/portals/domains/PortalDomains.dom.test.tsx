@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PortalDomainState } from '../../../../../../shared/src/features/portals/operations/portalDomains.ts'
-import { startTestServer, type TestServer } from '../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../kernel/testing/openConsole.tsx'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { PortalDomainState } from '#shared/features/portals/operations/portalDomains.ts'
 
 let server: TestServer
 let open: OpenConsole

@@ -1,16 +1,16 @@
 import { Button, Tag } from '@blueprintjs/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { isFullAdmin, useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useDialogs } from '#desktop/renderer/kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '#desktop/renderer/kernel/dialogs/useFailure.tsx'
+import { ago } from '#desktop/renderer/kernel/parts/ago.ts'
 import {
   checkPortalDomain,
   type PortalDomainState,
   portalDomains,
-} from '../../../../../../shared/src/features/portals/operations/portalDomains.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../kernel/api/callOperation.ts'
-import { isFullAdmin, useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { useDialogs } from '../../../kernel/dialogs/Dialogs.tsx'
-import { useFailure } from '../../../kernel/dialogs/useFailure.tsx'
-import { ago } from '../../../kernel/parts/ago.ts'
+} from '#shared/features/portals/operations/portalDomains.ts'
 import styles from './PortalDomains.module.css'
 
 /** A new domain reaches the server with the next sync. */

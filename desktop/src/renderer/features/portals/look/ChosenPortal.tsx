@@ -1,12 +1,12 @@
 import { Spinner } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import { useConsoleState } from '../../../kernel/api/useConsoleState.ts'
-import { useRecords } from '../../../kernel/api/useRecords.ts'
-import { EmptyState } from '../../../kernel/parts/EmptyState.tsx'
-import { Page } from '../../../kernel/parts/Page.tsx'
-import { RecordEditor } from '../../../kernel/records/RecordEditor.tsx'
+import { useConsoleState } from '#desktop/renderer/kernel/api/useConsoleState.ts'
+import { useRecords } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { EmptyState } from '#desktop/renderer/kernel/parts/EmptyState.tsx'
+import { Page } from '#desktop/renderer/kernel/parts/Page.tsx'
+import { RecordEditor } from '#desktop/renderer/kernel/records/RecordEditor.tsx'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PublishingOf } from '../publishing/PublishingOf.tsx'
 
 type Props = {

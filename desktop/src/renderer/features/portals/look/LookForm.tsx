@@ -1,8 +1,9 @@
 import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
-import { contrast } from '../../../../../../shared/src/kernel/rules/contrast.ts'
-import { fontNames, isFont } from '../../../../../../shared/src/kernel/theme/fonts.ts'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { contrast } from '#shared/kernel/rules/contrast.ts'
+import { fontNames, isFont } from '#shared/kernel/theme/fonts.ts'
 import {
   colorOf,
   cssOf,
@@ -12,8 +13,7 @@ import {
   lookPairs,
   lookTokens,
   shownColor,
-} from '../../../../../../shared/src/kernel/theme/lookTokens.ts'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+} from '#shared/kernel/theme/lookTokens.ts'
 import styles from './Look.module.css'
 import { LookPreview } from './LookPreview.tsx'
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { lookOf } from '../../../../../../shared/src/kernel/theme/lookTokens.ts'
-import { buttonClass } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import tabs from '../../../../../../shared/widgets/kernel/parts/Tabs.module.css'
-import { lookProperties } from '../../../../../../shared/widgets/kernel/theme/lookProperties.ts'
+import { lookOf } from '#shared/kernel/theme/lookTokens.ts'
+import { buttonClass } from '#widgets/kernel/parts/Button.tsx'
+import tabs from '#widgets/kernel/parts/Tabs.module.css'
+import { lookProperties } from '#widgets/kernel/theme/lookProperties.ts'
 import styles from './LookPreview.module.css'
 
 /** A page in small, drawn with the portal's own parts. It is looked at, and not used. */

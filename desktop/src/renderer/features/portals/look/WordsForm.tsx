@@ -1,16 +1,12 @@
 import { Button, HTMLTable, InputGroup } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { PortalTokens } from '../../../../../../shared/src/features/portals/rules/portalTokens.ts'
-import { wordNames } from '../../../../../../shared/src/features/portals/rules/portalWords.ts'
-import german from '../../../../../../shared/src/features/portals/words/tokens/de.json' with { type: 'json' }
-import english from '../../../../../../shared/src/features/portals/words/tokens/en.json' with { type: 'json' }
-import {
-  isLanguage,
-  languages,
-  writtenLanguages,
-} from '../../../../../../shared/src/kernel/words/languages.ts'
-import { useFormTarget } from '../../../kernel/form/FormTarget.tsx'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import type { PortalTokens } from '#shared/features/portals/rules/portalTokens.ts'
+import { wordNames } from '#shared/features/portals/rules/portalWords.ts'
+import german from '#shared/features/portals/words/tokens/de.json' with { type: 'json' }
+import english from '#shared/features/portals/words/tokens/en.json' with { type: 'json' }
+import { isLanguage, languages, writtenLanguages } from '#shared/kernel/words/languages.ts'
 import styles from './Words.module.css'
 
 const defaults: Readonly<Record<'en' | 'de', Readonly<Record<string, unknown>>>> = { en: english, de: german }

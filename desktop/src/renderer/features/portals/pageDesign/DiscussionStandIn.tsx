@@ -1,5 +1,5 @@
-import { EditHint } from '../../../../../../shared/widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
-import { useRow } from '../../../kernel/api/useRecords.ts'
+import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { EditHint } from '#widgets/features/portals/pageWidgets/parts/Placeholder.tsx'
 
 /** Where a topic's posts stand on the page: they are on the server, and people's own. */
 export function DiscussionStandIn({ topic, title }: { topic: string; title: string | null }) {

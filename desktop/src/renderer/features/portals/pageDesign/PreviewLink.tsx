@@ -1,4 +1,4 @@
-import type { HostLinkProps } from '../../../../../../shared/widgets/kernel/links/HostLink.tsx'
+import type { HostLinkProps } from '#widgets/kernel/links/HostLink.tsx'
 
 /** Looks like a link, and leads nowhere: what is typed stays in front of its author. */
 export const PreviewLink = ({ href, className, style, children }: HostLinkProps) => (

@@ -1,10 +1,10 @@
 import { Callout, Spinner } from '@blueprintjs/core'
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import { portalForecast } from '../../../../../../shared/src/features/portals/rules/portalForecast.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
-import { errorText } from '../../../kernel/api/toAppError.ts'
-import { useDraft, useInEdition } from '../../../kernel/editions/useEditions.ts'
-import { RetryButton } from '../../../kernel/parts/RetryButton.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { errorText } from '#desktop/renderer/kernel/api/toAppError.ts'
+import { useDraft, useInEdition } from '#desktop/renderer/kernel/editions/useEditions.ts'
+import { RetryButton } from '#desktop/renderer/kernel/parts/RetryButton.tsx'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
+import { portalForecast } from '#shared/features/portals/rules/portalForecast.ts'
 import styles from './PortalPublishing.module.css'
 
 /** What visitors will see change, as this computer knows it: no server is asked but for an edition that is not here. */

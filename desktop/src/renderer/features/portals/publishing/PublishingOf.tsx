@@ -1,5 +1,5 @@
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import { useRecord } from '../../../kernel/editing/useRecord.ts'
+import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 import { PortalPublishing } from './PortalPublishing.tsx'
 
 /** Which edition of a portal visitors see, and how to publish. Nothing while it loads: the form below says whether it can be read. */

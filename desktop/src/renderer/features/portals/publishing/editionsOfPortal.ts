@@ -1,5 +1,5 @@
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { Editioned } from '../../../kernel/editions/Editioned.ts'
+import type { Editioned } from '#desktop/renderer/kernel/editions/Editioned.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 /** What the dialogs of editions say of a portal. */
 export const editionsOfPortal: Editioned = {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Portal } from '../../../../../../shared/src/features/portals/entities/Portal.ts'
-import type { PublicationState, Row } from '../../../../core/CoreApi.ts'
-import { useCore } from '../../../kernel/api/CoreContext.tsx'
-import { queryKeys } from '../../../kernel/api/queryKeys.ts'
-import { useNewestWith } from '../../../kernel/editions/useEditions.ts'
+import type { PublicationState, Row } from '#desktop/core/CoreApi.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { queryKeys } from '#desktop/renderer/kernel/api/queryKeys.ts'
+import { useNewestWith } from '#desktop/renderer/kernel/editions/useEditions.ts'
+import { Portal } from '#shared/features/portals/entities/Portal.ts'
 
 /** What visitors read of a portal, and what is not published yet; null until loaded. */
 export function usePortalPublication(portal: Row): PublicationState | null {

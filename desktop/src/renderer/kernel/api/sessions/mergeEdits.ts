@@ -1,5 +1,5 @@
-import type { Edit } from '../../../../../../shared/src/kernel/model/edit.ts'
-import { isSameJson } from '../../../../../../shared/src/kernel/sync/json.ts'
+import type { Edit } from '#shared/kernel/model/edit.ts'
+import { isSameJson } from '#shared/kernel/sync/json.ts'
 
 /** Adds edits to the queue: of two successive texts at one path, only the newer is sent. */
 export function mergeEdits(waiting: readonly Edit[], added: readonly Edit[]): Edit[] {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core'
-import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'

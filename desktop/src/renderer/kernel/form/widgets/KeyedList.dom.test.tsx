@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { Questionnaire } from '../../../../../../shared/src/features/messaging/entities/Questionnaire.ts'
+import { Questionnaire } from '#shared/features/messaging/entities/Questionnaire.ts'
 import { CoreProvider } from '../../api/CoreContext.tsx'
 import { Dialogs } from '../../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../../manifest/FeaturesContext.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Row } from '../../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
 import { type OpenConsole, openConsole } from '../../testing/openConsole.tsx'
 
 let open: OpenConsole

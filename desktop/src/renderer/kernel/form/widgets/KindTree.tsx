@@ -1,12 +1,9 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
-import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
-import type {
-  SectionTreeField,
-  TreePlaces,
-} from '../../../../../../shared/src/kernel/model/kinds/sectionTree.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
+import type { SectionTreeField, TreePlaces } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { optionLabel } from '../../values/optionLabel.ts'
 import { blankOf, blankRecord } from '../blankRecord.ts'

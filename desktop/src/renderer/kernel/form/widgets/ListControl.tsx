@@ -1,4 +1,4 @@
-import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import type { HolderProps } from '../ControlProps.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { KeyedList } from './KeyedList.tsx'

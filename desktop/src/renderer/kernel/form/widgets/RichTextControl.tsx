@@ -1,4 +1,4 @@
-import type { RichText } from '../../../../../../shared/src/kernel/richText/RichText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import { RichTextEditor } from '../../richText/RichTextEditor.tsx'
 import type { ControlProps } from '../ControlProps.ts'
 

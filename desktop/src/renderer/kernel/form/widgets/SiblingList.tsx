@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core'
-import { valueAt } from '../../../../../../shared/src/kernel/rules/valueAt.ts'
+import { valueAt } from '#shared/kernel/rules/valueAt.ts'
 import { optionLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import { useFormTarget } from '../FormTarget.tsx'

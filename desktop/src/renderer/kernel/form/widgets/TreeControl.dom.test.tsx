@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Category } from '../../../../../../shared/src/features/portals/entities/Category.ts'
+import { Category } from '#shared/features/portals/entities/Category.ts'
 import { CoreProvider } from '../../api/CoreContext.tsx'
 import { Dialogs } from '../../dialogs/Dialogs.tsx'
 import { FeaturesProvider } from '../../manifest/FeaturesContext.tsx'

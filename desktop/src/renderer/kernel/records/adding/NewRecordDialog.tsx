@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Entity } from '../../../../../../shared/src/kernel/model/Entity.ts'
-import type { Row } from '../../../../core/CoreApi.ts'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import type { Entity } from '#shared/kernel/model/Entity.ts'
 import { useCore } from '../../api/CoreContext.tsx'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { errorText } from '../../api/toAppError.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '../../../../../../shared/src/kernel/dataStore/Item.ts'
+import type { Item } from '#shared/kernel/dataStore/Item.ts'
 import styles from './ItemEditor.module.css'
 
 /** The saving state of a server item under edit (STO-01). */

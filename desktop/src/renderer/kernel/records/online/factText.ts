@@ -1,5 +1,5 @@
-import { findEntity } from '../../../../../../shared/src/entities.ts'
-import type { Field } from '../../../../../../shared/src/kernel/model/Field.ts'
+import { findEntity } from '#shared/entities.ts'
+import type { Field } from '#shared/kernel/model/Field.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { NameOf } from '../../values/valueText.ts'
 

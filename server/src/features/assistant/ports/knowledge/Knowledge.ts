@@ -1,7 +1,4 @@
-import type {
-  AnswerSource,
-  KnownType,
-} from '../../../../../../shared/src/features/assistant/rules/answerSource.ts'
+import type { AnswerSource, KnownType } from '#shared/features/assistant/rules/answerSource.ts'
 
 /** The place of a cue's first letter in a passage, and its second. */
 export type SpokenCue = readonly [from: number, second: number]

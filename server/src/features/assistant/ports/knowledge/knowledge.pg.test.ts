@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../testing/createTestDatabase.ts'
-import { watchStatements } from '../../../../testing/watchStatements.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/createTestDatabase.ts'
+import { watchStatements } from '#server/testing/watchStatements.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 import { createPgKnowledge } from './embedded/createPgKnowledge.ts'
 import type { Asked, Knowledge, Passage, Readable } from './Knowledge.ts'
 

@@ -1,4 +1,4 @@
-import type { Port } from '../../../../kernel/ports/Port.ts'
+import type { Port } from '#server/kernel/ports/Port.ts'
 import { createPgKnowledge } from './embedded/createPgKnowledge.ts'
 import type { Knowledge } from './Knowledge.ts'
 

@@ -1,5 +1,5 @@
-import type { Port } from '../../../../kernel/ports/Port.ts'
-import { settingsOf } from '../../../../kernel/settings/SettingGroup.ts'
+import type { Port } from '#server/kernel/ports/Port.ts'
+import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import type { Models } from './Models.ts'
 import { openAiCompatible } from './openAiCompatible.ts'
 import { modelSettings } from './settings.ts'

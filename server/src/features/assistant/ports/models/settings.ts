@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../../../kernel/settings/SettingGroup.ts'
+import { defineSettings } from '#server/kernel/settings/SettingGroup.ts'
 
 /** The language model: any server that speaks the format of OpenAI's chat completions. Without an address there is none. */
 export const modelSettings = defineSettings({

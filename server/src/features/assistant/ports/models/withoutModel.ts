@@ -1,7 +1,7 @@
-import { assistantConversationWords } from '../../../../../../shared/src/features/assistant/words/conversation/words.generated.ts'
-import { isLanguage, type Language } from '../../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords } from '../../../../../../shared/src/kernel/words/loadWords.ts'
-import { translatorOf } from '../../../../../../shared/src/kernel/words/translator.ts'
+import { assistantConversationWords } from '#shared/features/assistant/words/conversation/words.generated.ts'
+import { isLanguage, type Language } from '#shared/kernel/words/languages.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { translatorOf } from '#shared/kernel/words/translator.ts'
 import type { Models } from './Models.ts'
 import { quoteOf } from './quoteOf.ts'
 

@@ -1,7 +1,7 @@
 import type { Express } from 'express'
-import type { PaymentFact } from '../../../../../../shared/src/features/commerce/rules/paymentFact.ts'
-import type { Language } from '../../../../../../shared/src/kernel/words/languages.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import type { Language } from '#shared/kernel/words/languages.ts'
 
 /** An organization's account at the provider. */
 export type Account = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PaymentFact } from '../../../../../../shared/src/features/commerce/rules/paymentFact.ts'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
+import type { PaymentFact } from '#shared/features/commerce/rules/paymentFact.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 const metadata = z
   .object({ organization: z.string(), reference: z.string(), member: z.string(), ended: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../../../kernel/settings/SettingGroup.ts'
+import { defineSettings } from '#server/kernel/settings/SettingGroup.ts'
 
 /** Which provider takes payments; null: the embedded one where the server's address is this computer, else none. */
 export const paymentsSettings = defineSettings({

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import { scorm } from '../../../../../../shared/src/features/content/lessons/scorm/scorm.ts'
-import type { ScormManifest } from '../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
-import { contentPlayersWords } from '../../../../../../shared/src/features/content/words/players/words.generated.ts'
-import { loadWords } from '../../../../../../shared/src/kernel/words/loadWords.ts'
-import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
-import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import { ScormPlayer } from '../../../../../../shared/widgets/features/content/lessons/scorm/ScormPlayer.tsx'
-import { testHost, testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { scorm } from '#shared/features/content/lessons/scorm/scorm.ts'
+import type { ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { loadWords } from '#shared/kernel/words/loadWords.ts'
+import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
+import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
+import { ScormPlayer } from '#widgets/features/content/lessons/scorm/ScormPlayer.tsx'
+import { testHost, testLesson } from '#widgets/kernel/testing/testHost.tsx'
 
 declare global {
   interface Window {

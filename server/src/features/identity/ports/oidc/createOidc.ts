@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { createGuardedFetch, type GuardedFetch } from '../../../../kernel/outgoing/guardedFetch.ts'
-import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
-import type { Settings } from '../../../../kernel/settings/Settings.ts'
+import { createGuardedFetch, type GuardedFetch } from '#server/kernel/outgoing/guardedFetch.ts'
+import { outgoingRules } from '#server/kernel/outgoing/resolveOutside.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Oidc, OidcProvider } from './Oidc.ts'
 
 // Most servers have no other sign-in.

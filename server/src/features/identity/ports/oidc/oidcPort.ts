@@ -1,4 +1,4 @@
-import type { Port } from '../../../../kernel/ports/Port.ts'
+import type { Port } from '#server/kernel/ports/Port.ts'
 import { createOidc } from './createOidc.ts'
 import type { Oidc } from './Oidc.ts'
 

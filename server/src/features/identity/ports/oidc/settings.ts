@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSettings } from '../../../../kernel/settings/SettingGroup.ts'
+import { defineSettings } from '#server/kernel/settings/SettingGroup.ts'
 
 /** The identity provider for staff besides passwords; null if there is none. */
 export const oidcSettings = defineSettings({

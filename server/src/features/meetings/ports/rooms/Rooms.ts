@@ -1,7 +1,4 @@
-import type {
-  RoomEvent,
-  RoomMessage,
-} from '../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import type { RoomEvent, RoomMessage } from '#shared/features/meetings/rules/roomMessage.ts'
 
 /** A meeting's room. `id` is the meeting's key. */
 export type RoomName = { organization: string; id: string }

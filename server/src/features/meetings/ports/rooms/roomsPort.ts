@@ -1,5 +1,5 @@
-import type { Port } from '../../../../kernel/ports/Port.ts'
-import { settingsOf } from '../../../../kernel/settings/SettingGroup.ts'
+import type { Port } from '#server/kernel/ports/Port.ts'
+import { settingsOf } from '#server/kernel/settings/SettingGroup.ts'
 import { createEmbeddedRooms, type EmbeddedRooms } from './embedded/createEmbeddedRooms.ts'
 import type { Rooms } from './Rooms.ts'
 import { roomSettings } from './settings.ts'

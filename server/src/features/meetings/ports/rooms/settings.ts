@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { defineSettings } from '../../../../kernel/settings/SettingGroup.ts'
+import { defineSettings } from '#server/kernel/settings/SettingGroup.ts'
 
 const most = (otherwise: number, top: number) => z.coerce.number().int().min(1).max(top).default(otherwise)
 

@@ -1,8 +1,8 @@
-import type { AssetFile } from '../../../../../../shared/src/features/content/entities/Asset.ts'
-import type { ShownPost } from '../../../../../../shared/src/features/messaging/operations/ShownPost.ts'
-import { servedType } from '../../../../../../shared/src/kernel/model/mimeType.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { pageLinkSeconds, signFiles } from '../../../content/files/signing.ts'
+import { pageLinkSeconds, signFiles } from '#server/features/content/files/signing.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { AssetFile } from '#shared/features/content/entities/Asset.ts'
+import type { ShownPost } from '#shared/features/messaging/operations/ShownPost.ts'
+import { servedType } from '#shared/kernel/model/mimeType.ts'
 
 /** What a post's row has of its file. */
 export type AttachmentRow = {

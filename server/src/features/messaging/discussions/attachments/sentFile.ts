@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Asset } from '../../../../../../shared/src/features/content/entities/Asset.ts'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { detailsOf, fault } from '../../../../../../shared/src/kernel/errors/faults.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/key.ts'
-import { personOf } from '../../../../kernel/request/personOf.ts'
-import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
-import { writeSynced } from '../../../../kernel/sync/writeSynced.ts'
+import { personOf } from '#server/kernel/request/personOf.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
+import { Asset } from '#shared/features/content/entities/Asset.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { detailsOf, fault } from '#shared/kernel/errors/faults.ts'
+import { createId } from '#shared/kernel/model/key.ts'
 
 /** A file whose bytes are stored and whose type was found in them; nothing names it yet. */
 export type SentFile = z.infer<typeof sentFile>

@@ -1,12 +1,9 @@
-import type { listDiscussion as operation } from '../../../../../../shared/src/features/messaging/operations/listDiscussion.ts'
-import {
-  postsAtOnce,
-  type reportReasons,
-} from '../../../../../../shared/src/features/messaging/rules/discussionLimits.ts'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { Prisma } from '../../../../kernel/db/generated/client.ts'
-import type { Handler } from '../../../../kernel/request/Handler.ts'
-import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import type { Handler } from '#server/kernel/request/Handler.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { listDiscussion as operation } from '#shared/features/messaging/operations/listDiscussion.ts'
+import { postsAtOnce, type reportReasons } from '#shared/features/messaging/rules/discussionLimits.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { olderThan, tokenAfter } from '../pageOfPosts.ts'
 import { participantOf, requireDiscussions } from '../participantOf.ts'
 import { readPosts, type Sight, viewOfPost } from '../readPosts.ts'

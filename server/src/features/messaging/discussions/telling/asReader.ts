@@ -1,9 +1,9 @@
-import { assert } from '../../../../../../shared/src/kernel/errors/assert.ts'
-import type { WrittenLanguage } from '../../../../../../shared/src/kernel/words/languages.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { contextFrom } from '../../../../kernel/request/contextFrom.ts'
-import type { RequestContext } from '../../../../kernel/request/RequestContext.ts'
-import type { Viewer } from '../../../../kernel/request/Viewer.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { contextFrom } from '#server/kernel/request/contextFrom.ts'
+import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
+import type { Viewer } from '#server/kernel/request/Viewer.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
+import type { WrittenLanguage } from '#shared/kernel/words/languages.ts'
 
 export type Reader = {
   customer: string

@@ -1,8 +1,8 @@
 import type { Express, Request, Response } from 'express'
-import { escapeHtml } from '../../../../../../shared/src/kernel/richText/toHtml.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { secretPath } from '../../../../kernel/http/secretPath.ts'
-import { portalBase } from '../../../portals/finding/portalBase.ts'
+import { portalBase } from '#server/features/portals/finding/portalBase.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { secretPath } from '#server/kernel/http/secretPath.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
 import { loadStopWords, sendStopPage } from '../../sendStopPage.ts'
 import { readStopToken, type Stopped } from './stopToken.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { Prisma } from '../../../../kernel/db/generated/client.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { type PostRow, readPosts, visiblePosts } from '../readPosts.ts'
 import type { FoundDiscussion, Reading } from '../Taking.ts'
 

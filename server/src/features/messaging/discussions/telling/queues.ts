@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../../kernel/db/records/writeRecords.ts'
-import type { Jobs } from '../../../../kernel/ports/jobs/Jobs.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { Jobs } from '#server/kernel/ports/jobs/Jobs.ts'
 
 export const readersJob = 'discussions.tellReaders'
 /** One reader's letter: a mail server that is away for a while loses nobody's. */

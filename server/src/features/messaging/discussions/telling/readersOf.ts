@@ -1,5 +1,5 @@
-import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import { findDiscussion } from '../findDiscussion.ts'
 import type { FoundDiscussion, Place } from '../Taking.ts'
 import { asReader, type Reader } from './asReader.ts'

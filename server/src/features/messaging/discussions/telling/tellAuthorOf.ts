@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { asReader } from './asReader.ts'
 import { rejectionLetter } from './readerLetter.ts'
 import { readersOf, stillReads } from './readersOf.ts'

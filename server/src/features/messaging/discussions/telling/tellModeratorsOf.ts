@@ -1,7 +1,7 @@
-import { messagingMailWords } from '../../../../../../shared/src/features/messaging/words/mail/words.generated.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { letterWords } from '../../../../kernel/ports/mail/letterWords.ts'
-import { oneLine } from '../../../../kernel/ports/mail/oneLine.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { letterWords } from '#server/kernel/ports/mail/letterWords.ts'
+import { oneLine } from '#server/kernel/ports/mail/oneLine.ts'
+import { messagingMailWords } from '#shared/features/messaging/words/mail/words.generated.ts'
 
 type Open = { name: string; isOn: boolean; waiting: number; reported: number }
 

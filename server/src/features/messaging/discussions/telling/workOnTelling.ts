@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { letterJob, moderatorsJob, readersJob, rejectionJob } from './queues.ts'
 import { tellAuthorOf } from './tellAuthorOf.ts'
 import { tellModeratorsOf } from './tellModeratorsOf.ts'

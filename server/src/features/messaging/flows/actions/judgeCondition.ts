@@ -1,10 +1,10 @@
-import { Customer } from '../../../../../../shared/src/features/identity/entities/Customer.ts'
-import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
-import type { FlowStep } from '../../../../../../shared/src/features/messaging/flowSteps/flowStep.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
-import { Prisma } from '../../../../kernel/db/generated/client.ts'
-import { findRecord } from '../../../../kernel/db/records/findRecord.ts'
-import { enrollingSeam } from '../../../learning/enrollingSeam.ts'
+import { enrollingSeam } from '#server/features/learning/enrollingSeam.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import { Prisma } from '#server/kernel/db/generated/client.ts'
+import { findRecord } from '#server/kernel/db/records/findRecord.ts'
+import { Customer } from '#shared/features/identity/entities/Customer.ts'
+import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
+import type { FlowStep } from '#shared/features/messaging/flowSteps/flowStep.ts'
 
 type Condition = Extract<FlowStep, { type: 'condition' }>
 

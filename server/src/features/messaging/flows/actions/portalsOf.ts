@@ -1,5 +1,5 @@
-import type { EngagementStep } from '../../../../../../shared/src/features/messaging/entities/EngagementStep.ts'
-import type { Deps } from '../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
+import type { EngagementStep } from '#shared/features/messaging/entities/EngagementStep.ts'
 
 /** The organization's open portals, by key: where it happened first, then the one with a domain, then the oldest. */
 export async function portalsOf(

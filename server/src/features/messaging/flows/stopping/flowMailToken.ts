@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyPattern } from '../../../../../../shared/src/kernel/model/idPattern.ts'
-import type { Settings } from '../../../../kernel/settings/Settings.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
+import { keyPattern } from '#shared/kernel/model/idPattern.ts'
 
 type Secret = Pick<Settings, 'secret'>
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import { isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { createGuardedFetch } from '../../../../kernel/outgoing/guardedFetch.ts'
-import { outgoingRules } from '../../../../kernel/outgoing/resolveOutside.ts'
-import type { Settings } from '../../../../kernel/settings/Settings.ts'
+import { createGuardedFetch } from '#server/kernel/outgoing/guardedFetch.ts'
+import { outgoingRules } from '#server/kernel/outgoing/resolveOutside.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
 import type { Domains } from './Domains.ts'
 
 /** Uses this computer's resolver, and the guarded client, because users choose the domain (SSRF). */

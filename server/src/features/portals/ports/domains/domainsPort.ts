@@ -1,4 +1,4 @@
-import type { Port } from '../../../../kernel/ports/Port.ts'
+import type { Port } from '#server/kernel/ports/Port.ts'
 import { createDomains } from './createDomains.ts'
 import type { Domains } from './Domains.ts'
 

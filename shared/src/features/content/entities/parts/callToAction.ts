@@ -1,5 +1,5 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** The call-to-action fields that courses, lessons and others share (3§3.2, 3§5.1). */
 export const callToAction = {

@@ -1,8 +1,8 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import type { TreeNode } from '../../../../kernel/model/kinds/sectionTree.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import type { TreeNode } from '#shared/kernel/model/kinds/sectionTree.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { lesson, lessonTypes } from '../../lessons/lesson.ts'
 
 export const sectionTypes = ['container', 'course', ...lessonTypes] as const

@@ -1,7 +1,7 @@
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { media } from '../../../../kernel/model/kinds/media.ts'
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 export const itemTypes = ['course', 'asset', 'document', 'meeting', 'microcast', 'program'] as const
 

@@ -10,7 +10,7 @@ import {
   not,
   overlaps,
   overlapsOwn,
-} from '../../../../kernel/model/Rule.ts'
+} from '#shared/kernel/model/Rule.ts'
 
 /** The default group of memberships (3§9). */
 export const allCoursesGroup = 'ALL_COURSES'

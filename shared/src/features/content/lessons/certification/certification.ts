@@ -1,8 +1,8 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { media } from '../../../../kernel/model/kinds/media.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 

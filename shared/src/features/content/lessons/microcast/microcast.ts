@@ -1,4 +1,4 @@
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'
 import { asset } from '../lessonCommon.ts'

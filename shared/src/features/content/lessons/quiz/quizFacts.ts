@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../../../../kernel/model/kinds/list.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
-import { zodForField } from '../../../../kernel/model/zodForFields.ts'
+import { list } from '#shared/kernel/model/kinds/list.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { zodForField } from '#shared/kernel/model/zodForFields.ts'
 import { type FactSchemas, type PositionFacts, positionFacts } from '../facts/positionFacts.ts'
 
 const answer = {

@@ -1,8 +1,8 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { richText } from '../../../../kernel/model/kinds/richText.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { richText } from '#shared/kernel/model/kinds/richText.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { quizQuestion } from '../../questions/quizQuestion.ts'
 
 /** The questions and settings of a quiz or knowledge check (3§3.2, 3§9). */

@@ -1,4 +1,4 @@
-import { verdictOf } from '../../../../kernel/rules/scormVerdict.ts'
+import { verdictOf } from '#shared/kernel/rules/scormVerdict.ts'
 import type { PackageStates } from '../../entities/parts/lessonState.ts'
 import { foldPosition } from '../facts/foldPosition.ts'
 import { foldState } from '../facts/foldState.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { typeformAddress } from '../../rules/typeformAddress.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import type { LessonKind } from '../LessonKind.ts'

@@ -1,4 +1,4 @@
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
 import { positionFacts } from '../facts/positionFacts.ts'
 import { fileFaults, filmFaults } from '../fileFaults.ts'
 import type { LessonKind } from '../LessonKind.ts'

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Tag, type Value } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue, type Tag, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type IdentitySettingsWords = {
   'profileSettings': null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { json } from '../../../../kernel/model/kinds/json.ts'
-import { keyedList, list } from '../../../../kernel/model/kinds/list.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
-import { lessonState, packageStates } from '../../../content/entities/parts/lessonState.ts'
+import { lessonState, packageStates } from '#shared/features/content/entities/parts/lessonState.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { keyedList, list } from '#shared/kernel/model/kinds/list.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /** A customer's note (1§3): on a lesson, on a video as a whole, or at a second of it. */
 export const notes = keyedList(

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue, type Value } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue, type Value } from '#shared/kernel/words/Catalogue.ts'
 
 export type LearningDeliveryWords = {
   'goOnAsVisitor': null

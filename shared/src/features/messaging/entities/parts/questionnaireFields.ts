@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { RecordOf } from '../../../../kernel/model/Field.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { json } from '../../../../kernel/model/kinds/json.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
-import { timestamp } from '../../../../kernel/model/kinds/timestamp.ts'
-import { questionFields } from '../../../content/entities/parts/questionFields.ts'
+import { questionFields } from '#shared/features/content/entities/parts/questionFields.ts'
+import type { RecordOf } from '#shared/kernel/model/Field.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { json } from '#shared/kernel/model/kinds/json.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
+import { timestamp } from '#shared/kernel/model/kinds/timestamp.ts'
 
 /** Apart from the entity, since its rules read records of these fields. */
 export const questionnaireFields = {

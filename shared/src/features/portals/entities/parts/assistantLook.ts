@@ -1,9 +1,9 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { media } from '../../../../kernel/model/kinds/media.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { media } from '#shared/kernel/model/kinds/media.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { color } from '../../pageWidgets/elementCommon.ts'
 
 const pixels = (label: string, max: number) => number({ label: `${label} (px)`, whole: true, min: 0, max })

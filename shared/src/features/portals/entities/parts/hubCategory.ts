@@ -1,9 +1,9 @@
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { date } from '../../../../kernel/model/kinds/date.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
-import { item } from '../../../content/entities/parts/item.ts'
+import { item } from '#shared/features/content/entities/parts/item.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { date } from '#shared/kernel/model/kinds/date.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 export const hubCategoryTypes = ['dashboard', 'documents', 'learnings', 'meetings'] as const
 

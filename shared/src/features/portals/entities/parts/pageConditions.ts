@@ -1,8 +1,8 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { leftover } from '../../pageWidgets/elementCommon.ts'
 import { readStoredConditions } from '../../upgrades/readStoredConditions.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import greetings from '../../../assistant/words/conversation/en.json' with { type: 'json' }
-import purchases from '../../../commerce/words/purchases/en.json' with { type: 'json' }
+import greetings from '#shared/features/assistant/words/conversation/en.json' with { type: 'json' }
+import purchases from '#shared/features/commerce/words/purchases/en.json' with { type: 'json' }
 import { isUntouchedThanks, untouchedTexts, untouchedThanks } from './untouchedTexts.ts'
 
 test('what a portal says before its authors write is a message, word for word', () => {

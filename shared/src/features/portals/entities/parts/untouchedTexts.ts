@@ -1,4 +1,4 @@
-import type { RichText } from '../../../../kernel/richText/RichText.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 
 /**
  * Texts that a portal has until its authors write their own. Nobody wrote them, so pages say them in their reader's

@@ -1,4 +1,4 @@
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { alignment } from '../sharedFields.ts'
 
 export const appstoreLinksFields = {

@@ -1,4 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 
 const width = (label: string) => number({ label, whole: true, min: 1, max: 12 })
 

@@ -1,4 +1,4 @@
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
 import { title } from '../sharedFields.ts'
 
 export const discussionGroupFields = {

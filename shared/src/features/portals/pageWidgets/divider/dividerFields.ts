@@ -1,4 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { color } from '../elementCommon.ts'
 
 export const dividerFields = {

@@ -1,5 +1,5 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
 import { label } from '../sharedFields.ts'
 import { shownItem } from '../shownItem.ts'
 

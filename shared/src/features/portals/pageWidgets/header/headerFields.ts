@@ -1,5 +1,5 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { alignment, image, title } from '../sharedFields.ts'
 
 export const headerFields = {

@@ -1,4 +1,4 @@
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { link } from '../link.ts'
 import { image as picture } from '../sharedFields.ts'
 

@@ -1,4 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { itemSource } from '../sharedFields.ts'
 
 export const itemCarouselFields = {

@@ -1,6 +1,6 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 import { itemSource } from '../sharedFields.ts'
 
 export const itemListFields = {

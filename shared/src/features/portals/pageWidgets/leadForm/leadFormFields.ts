@@ -1,6 +1,6 @@
-import { boolean } from '../../../../kernel/model/kinds/boolean.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { boolean } from '#shared/kernel/model/kinds/boolean.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { label, title } from '../sharedFields.ts'
 
 /** One field of the form: what it is called, whether it stands there, and whether it must be filled in (WID-23). */

@@ -1,7 +1,7 @@
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 import { link } from '../link.ts'
 import { title } from '../sharedFields.ts'
 

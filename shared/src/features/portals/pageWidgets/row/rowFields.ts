@@ -1,4 +1,4 @@
-import { number } from '../../../../kernel/model/kinds/number.ts'
+import { number } from '#shared/kernel/model/kinds/number.ts'
 
 /** A row of columns, twelve parts wide (2§2.4). */
 export const rowFields = {

@@ -1,4 +1,4 @@
-import { typeformAddress, typeformIdIn } from '../../../content/rules/typeformAddress.ts'
+import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/typeformAddress.ts'
 import type { PageWidgetKind } from '../PageWidgetKind.ts'
 
 /** The form that is framed for an address: from Typeform's own origin alone, whatever the address says; null where it names none. */

@@ -1,5 +1,5 @@
 // Printed from en.json: npm run print.
-import { catalogue } from '../../../../kernel/words/Catalogue.ts'
+import { catalogue } from '#shared/kernel/words/Catalogue.ts'
 
 export type PortalsProgramWords = {
   'takeThisProgram': null

@@ -1,9 +1,9 @@
-import { choice } from '../../../../kernel/model/kinds/choice.ts'
-import { keyedList } from '../../../../kernel/model/kinds/list.ts'
-import { record } from '../../../../kernel/model/kinds/record.ts'
-import { reference } from '../../../../kernel/model/kinds/reference.ts'
-import { text } from '../../../../kernel/model/kinds/text.ts'
-import { item } from '../../../content/entities/parts/item.ts'
+import { item } from '#shared/features/content/entities/parts/item.ts'
+import { choice } from '#shared/kernel/model/kinds/choice.ts'
+import { keyedList } from '#shared/kernel/model/kinds/list.ts'
+import { record } from '#shared/kernel/model/kinds/record.ts'
+import { reference } from '#shared/kernel/model/kinds/reference.ts'
+import { text } from '#shared/kernel/model/kinds/text.ts'
 
 /** A part of a learning board: a category of the portal, or items put together by hand (3§3.2, 3§3.3). */
 export const learningBoardSection = {

@@ -1,8 +1,8 @@
-import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
-import { isComplete } from '../../../../../src/features/content/rules/isComplete.ts'
-import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { parseKey } from '../../../../../src/kernel/model/key.ts'
-import type { Translate } from '../../../../../src/kernel/words/translator.ts'
+import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
+import { isComplete } from '#shared/features/content/rules/isComplete.ts'
+import type { ContentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { parseKey } from '#shared/kernel/model/key.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { CourseStanding } from '../../host/WidgetHost.ts'
 
 type Terms = Pick<

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { testHost, testLesson } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testLesson } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { DownloadCard } from './DownloadCard.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { DownloadPlayer } from './DownloadPlayer.tsx'
 

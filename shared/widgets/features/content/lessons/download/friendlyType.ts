@@ -1,5 +1,5 @@
-import type { ContentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import type { TextKey, Translate } from '../../../../../src/kernel/words/translator.ts'
+import type { ContentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import type { TextKey, Translate } from '#shared/kernel/words/translator.ts'
 
 /** Familiar names of file types (1§9); null for an unknown one. */
 export function friendlyType(t: Translate<ContentPlayersWords>, mimeType: string | null): string | null {

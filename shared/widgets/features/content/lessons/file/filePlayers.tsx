@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Asset } from '../../../../../src/features/content/entities/Asset.ts'
-import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
+import type { Asset } from '#shared/features/content/entities/Asset.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import { DownloadCard } from '../download/DownloadCard.tsx'
 import { ImagePlayer } from '../image/ImagePlayer.tsx'
 import type { FilePlayerProps } from '../PlayerProps.ts'

@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import type {
-  QuizAttempt,
-  QuizResult,
-} from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import type { GradedLesson } from '../../../../../src/features/content/rules/courseOutline.ts'
-import { finishedAttempts } from '../../../../../src/features/content/rules/finishedAttempts.ts'
+import type { QuizAttempt, QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { GradedLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { finishedAttempts } from '#shared/features/content/rules/finishedAttempts.ts'
 import {
   type ContentQuizWords,
   contentQuizWords,
-} from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { faultText } from '../../../../../src/kernel/errors/refusalOf.ts'
-import { kernelErrorsWords } from '../../../../../src/kernel/words/errors/words.generated.ts'
-import { dateFormat } from '../../../../../src/kernel/words/formats.ts'
-import type { Translate } from '../../../../../src/kernel/words/translator.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Notice } from '../../../../kernel/parts/Notice.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+} from '#shared/features/content/words/quiz/words.generated.ts'
+import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { dateFormat } from '#shared/kernel/words/formats.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type { PastAnswers } from '../../host/WidgetHost.ts'
 import { AnswerDetails } from '../../questions/AnswerDetails.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './graded.module.css'
 
 /** All is answered, and the server has not got it yet: the result comes by itself. `count`: how many questions. */

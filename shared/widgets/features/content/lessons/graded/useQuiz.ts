@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
 import {
   type ContentQuizWords,
   contentQuizWords,
-} from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { faultText } from '../../../../../src/kernel/errors/refusalOf.ts'
-import {
-  type KernelErrorsWords,
-  kernelErrorsWords,
-} from '../../../../../src/kernel/words/errors/words.generated.ts'
-import type { Translate } from '../../../../../src/kernel/words/translator.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+} from '#shared/features/content/words/quiz/words.generated.ts'
+import { faultText } from '#shared/kernel/errors/refusalOf.ts'
+import { type KernelErrorsWords, kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import type {
   LateAnswer,

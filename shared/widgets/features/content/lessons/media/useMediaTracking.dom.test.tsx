@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { testHost, testProgress } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testProgress } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { LessonState } from '../../host/WidgetHost.ts'
 import type { OpenAt } from '../OpenAt.ts'

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './PdfViewer.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; width: number; onSeen(number: number): void }

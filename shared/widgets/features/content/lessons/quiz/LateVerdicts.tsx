@@ -1,5 +1,5 @@
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { Verdict } from '../../host/WidgetHost.ts'
 import { AnswerDetails } from '../../questions/AnswerDetails.tsx'
 import type { LateVerdict } from '../graded/useQuiz.ts'

@@ -1,7 +1,7 @@
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Notice } from '../../../../kernel/parts/Notice.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import styles from './QuizPlayer.module.css'
 

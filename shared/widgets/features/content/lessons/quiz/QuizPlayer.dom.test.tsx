@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { QuizResult } from '../../../../../src/features/content/entities/parts/quizResult.ts'
-import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
-import { testHost, testPlayer, testResult } from '../../../../kernel/testing/testHost.tsx'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import { testHost, testPlayer, testResult } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type {
   GivenAnswer,

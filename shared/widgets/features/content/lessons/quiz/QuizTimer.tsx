@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { useHost } from '../../host/HostContext.ts'
 import styles from './QuizPlayer.module.css'
 

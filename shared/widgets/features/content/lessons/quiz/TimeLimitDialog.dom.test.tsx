@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { hasFocus } from '../../../../kernel/testing/hasFocus.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 import { TimeLimitDialog } from './TimeLimitDialog.tsx'
 
 afterEach(cleanup)

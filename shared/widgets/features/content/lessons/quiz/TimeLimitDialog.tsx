@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import dialog from '../../../../kernel/parts/Dialog.module.css'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** Says that the time is over; OK leads to the results (1§4, 1§8). */
 export function TimeLimitDialog({

@@ -1,8 +1,8 @@
-import { packageScore } from '../../../../../src/features/content/scorm/packageScore.ts'
-import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { packageScore } from '#shared/features/content/scorm/packageScore.ts'
+import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ScormPlayer.module.css'
 import { nextOpenSco, statusOf } from './scormSession.ts'
 

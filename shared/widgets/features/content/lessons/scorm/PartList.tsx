@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ScormPlayer.module.css'
 import { isDone } from './scormSession.ts'
 

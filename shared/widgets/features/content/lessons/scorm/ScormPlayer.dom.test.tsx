@@ -1,11 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Lesson } from '../../../../../src/features/content/lessons/lesson.ts'
-import {
-  exampleManifest,
-  type ScormManifest,
-} from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { testHost, testLesson, testProgress } from '../../../../kernel/testing/testHost.tsx'
+import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
+import { exampleManifest, type ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { testHost, testLesson, testProgress } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import type { PlayerAsset, WidgetHost } from '../../host/WidgetHost.ts'
 import { ScormPlayer } from './ScormPlayer.tsx'

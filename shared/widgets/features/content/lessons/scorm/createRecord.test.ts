@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { ApiCall } from '../../../../../src/features/content/scorm/apiCalls.ts'
-import type { Sco } from '../../../../../src/features/content/scorm/ScormManifest.ts'
+import type { ApiCall } from '#shared/features/content/scorm/apiCalls.ts'
+import type { Sco } from '#shared/features/content/scorm/ScormManifest.ts'
 import type { AttemptRecord } from '../../host/WidgetHost.ts'
 import { createRecord } from './createRecord.ts'
 

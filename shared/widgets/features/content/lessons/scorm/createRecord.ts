@@ -4,9 +4,9 @@ import {
   browserRoom,
   mergeCalls,
   openingOf,
-} from '../../../../../src/features/content/scorm/apiCalls.ts'
-import type { Sco } from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { createId } from '../../../../../src/kernel/model/createId.ts'
+} from '#shared/features/content/scorm/apiCalls.ts'
+import type { Sco } from '#shared/features/content/scorm/ScormManifest.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
 import type { AttemptRecord } from '../../host/WidgetHost.ts'
 
 /** Not more often, however much a package calls; when the learner leaves, at once. */

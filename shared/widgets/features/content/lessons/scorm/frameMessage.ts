@@ -1,5 +1,5 @@
-import { type ApiCall, longestValue } from '../../../../../src/features/content/scorm/apiCalls.ts'
-import { storableText } from '../../../../../src/features/content/scorm/storableText.ts'
+import { type ApiCall, longestValue } from '#shared/features/content/scorm/apiCalls.ts'
+import { storableText } from '#shared/features/content/scorm/storableText.ts'
 
 /** The frame page's messages to its parent (docs: the SCORM frame's messages). */
 export type FrameMessage =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { dataOfSco } from '../../../../../src/features/content/scorm/scoData.ts'
+import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { dataOfSco } from '#shared/features/content/scorm/scoData.ts'
 import { readFrameMessage } from './frameMessage.ts'
 import {
   closingData,

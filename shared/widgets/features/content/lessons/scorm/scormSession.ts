@@ -1,8 +1,8 @@
-import { attemptsName, attemptsOf } from '../../../../../src/features/content/scorm/packageScore.ts'
-import type { Sco, ScormManifest } from '../../../../../src/features/content/scorm/ScormManifest.ts'
-import { dataOfSco, scoPrefix } from '../../../../../src/features/content/scorm/scoData.ts'
-import { shownScos } from '../../../../../src/features/content/scorm/shownScos.ts'
-import { formatTimespan, parseTimespan } from '../../../../../src/features/content/scorm/timespan.ts'
+import { attemptsName, attemptsOf } from '#shared/features/content/scorm/packageScore.ts'
+import type { Sco, ScormManifest } from '#shared/features/content/scorm/ScormManifest.ts'
+import { dataOfSco, scoPrefix } from '#shared/features/content/scorm/scoData.ts'
+import { shownScos } from '#shared/features/content/scorm/shownScos.ts'
+import { formatTimespan, parseTimespan } from '#shared/features/content/scorm/timespan.ts'
 
 type Cmi = Record<string, string>
 

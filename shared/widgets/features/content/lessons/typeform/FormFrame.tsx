@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { Notice } from '../../../../kernel/parts/Notice.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './FormFrame.module.css'
 import { useFormAnswer } from './useFormAnswer.ts'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testHost, testPlayer } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testPlayer } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { TypeformFrame } from './TypeformFrame.tsx'
 

@@ -1,7 +1,7 @@
-import { type Chapter, chapterAt } from '../../../../../src/features/content/rules/chapters.ts'
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { formatClock } from '../../../../../src/kernel/rules/formatDuration.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { type Chapter, chapterAt } from '#shared/features/content/rules/chapters.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './ChaptersMenu.module.css'
 import { ControlMenu } from './ControlMenu.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { contentPlayerToolsWords } from '../../../../../src/features/content/words/playerTools/words.generated.ts'
-import { Button } from '../../../../kernel/parts/Button.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentPlayerToolsWords } from '#shared/features/content/words/playerTools/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './KeyHelp.module.css'
 import { videoKeys } from './videoKey.ts'
 

@@ -1,7 +1,7 @@
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { lazyPart } from '../../../../kernel/loading/lazyPart.tsx'
-import { Icon } from '../../../../kernel/parts/Icon.tsx'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { ControlMenu } from './ControlMenu.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 

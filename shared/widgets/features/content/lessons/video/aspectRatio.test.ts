@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { CourseItem } from '../../../../../src/features/content/lessons/lesson.ts'
-import { testLesson } from '../../../../kernel/testing/testHost.tsx'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import { testLesson } from '#widgets/kernel/testing/testHost.tsx'
 import { nearestAspectRatio, shownAspectRatio } from './aspectRatio.ts'
 
 test.each([

@@ -1,9 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type Chapter,
-  chaptersInTranscript,
-  chaptersOfVtt,
-} from '../../../../../src/features/content/rules/chapters.ts'
+import { type Chapter, chaptersInTranscript, chaptersOfVtt } from '#shared/features/content/rules/chapters.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { besideNames } from './besideNames.ts'

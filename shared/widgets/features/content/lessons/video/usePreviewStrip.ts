@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Cue, parseVtt } from '../../../../../src/features/content/rules/parseVtt.ts'
+import { type Cue, parseVtt } from '#shared/features/content/rules/parseVtt.ts'
 import { useLinks } from '../../host/useLinks.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'
 import { besideNames } from './besideNames.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { ContentPlayerToolsWords } from '../../../../../src/features/content/words/playerTools/words.generated.ts'
+import type { ContentPlayerToolsWords } from '#shared/features/content/words/playerTools/words.generated.ts'
 import type { MediaState } from '../media/useMediaState.ts'
 
 export type VideoActions = {

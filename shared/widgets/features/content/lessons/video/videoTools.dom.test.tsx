@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testHost, testLesson, testProgress } from '../../../../kernel/testing/testHost.tsx'
+import { testHost, testLesson, testProgress } from '#widgets/kernel/testing/testHost.tsx'
 import { HostProvider } from '../../host/HostContext.ts'
 import { type PlayerWishes, wishesOf } from '../../host/PlayerWishes.ts'
 import type { PlayerAsset } from '../../host/WidgetHost.ts'

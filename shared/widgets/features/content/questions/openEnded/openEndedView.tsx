@@ -1,5 +1,5 @@
-import { contentQuizWords } from '../../../../../src/features/content/words/quiz/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { contentQuizWords } from '#shared/features/content/words/quiz/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import form from '../QuestionForm.module.css'
 import type { AnswerProps, InputProps, QuestionView } from '../QuestionView.ts'
 import { Explanations, TypedAnswer } from '../TypedAnswer.tsx'

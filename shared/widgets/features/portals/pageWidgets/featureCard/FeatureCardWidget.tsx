@@ -1,5 +1,5 @@
-import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import { EditHint, NoItems } from '../parts/Placeholder.tsx'
 import type { WidgetProps } from '../WidgetProps.ts'

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ListedItem } from '../../../../../src/features/portals/operations/ShownPage.ts'
-import type { PageWidget } from '../../../../../src/features/portals/pageWidgets/PageWidgetKind.ts'
-import type { LinkAddress, PageLink } from '../../../../../src/features/portals/rules/linkAddress.ts'
-import { assert } from '../../../../../src/kernel/errors/assert.ts'
+import type { ListedItem } from '#shared/features/portals/operations/ShownPage.ts'
+import type { PageWidget } from '#shared/features/portals/pageWidgets/PageWidgetKind.ts'
+import type { LinkAddress, PageLink } from '#shared/features/portals/rules/linkAddress.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 
 export type Picture = { src: string; width: number | null; height: number | null; color: string | null }
 

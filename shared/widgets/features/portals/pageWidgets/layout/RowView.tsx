@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { PageNode } from '../../../../../src/features/portals/pageWidgets/pageElements.ts'
-import { columnWidths, inOrder } from '../../../../../src/features/portals/rules/columnWidths.ts'
+import type { PageNode } from '#shared/features/portals/pageWidgets/pageElements.ts'
+import { columnWidths, inOrder } from '#shared/features/portals/rules/columnWidths.ts'
 import { NotRecognized } from '../parts/Placeholder.tsx'
 import { WidgetView } from '../WidgetView.tsx'
 import { boxStyle } from './boxStyle.ts'

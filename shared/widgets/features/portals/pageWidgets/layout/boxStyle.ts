@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { PageElement } from '../../../../../src/features/portals/pageWidgets/pageElement.ts'
-import { inkOn } from '../../../../../src/features/portals/rules/inkOn.ts'
+import type { PageElement } from '#shared/features/portals/pageWidgets/pageElement.ts'
+import { inkOn } from '#shared/features/portals/rules/inkOn.ts'
 
 /** Padding, margin and background of any part of a page (WID-20); text on it stays readable. */
 export function boxStyle({

@@ -1,9 +1,9 @@
-import { leadBounds } from '../../../../../src/features/portals/pageWidgets/leadForm/leadBounds.ts'
-import { emailPattern } from '../../../../../src/kernel/model/textRules.ts'
-import { kernelErrorsWords } from '../../../../../src/kernel/words/errors/words.generated.ts'
-import type { Check } from '../../../../kernel/form/useFields.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
-import { useAccountChecks } from '../../../identity/checks.ts'
+import { leadBounds } from '#shared/features/portals/pageWidgets/leadForm/leadBounds.ts'
+import { emailPattern } from '#shared/kernel/model/textRules.ts'
+import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import { useAccountChecks } from '#widgets/features/identity/checks.ts'
+import type { Check } from '#widgets/kernel/form/useFields.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LeadFormProps } from '../host/PageHost.ts'
 
 export type LeadFieldName = keyof typeof leadBounds

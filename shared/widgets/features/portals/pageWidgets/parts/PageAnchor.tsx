@@ -1,5 +1,5 @@
-import type { LinkAddress } from '../../../../../src/features/portals/rules/linkAddress.ts'
-import { HostLink, type HostLinkProps } from '../../../../kernel/links/HostLink.tsx'
+import type { LinkAddress } from '#shared/features/portals/rules/linkAddress.ts'
+import { HostLink, type HostLinkProps } from '#widgets/kernel/links/HostLink.tsx'
 import { usePageHost } from '../host/PageHost.ts'
 
 type Props = Omit<HostLinkProps, 'href'> & { to: LinkAddress }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { portalsPageWords } from '../../../../../src/features/portals/words/page/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
+import { portalsPageWords } from '#shared/features/portals/words/page/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { usePageHost } from '../host/PageHost.ts'
 import styles from './Placeholder.module.css'
 

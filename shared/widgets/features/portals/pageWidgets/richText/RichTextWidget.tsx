@@ -1,4 +1,4 @@
-import { RichTextView } from '../../../../kernel/richText/RichTextView.tsx'
+import { RichTextView } from '#widgets/kernel/richText/RichTextView.tsx'
 import { usePageHost } from '../host/PageHost.ts'
 import type { WidgetProps } from '../WidgetProps.ts'
 

@@ -1,6 +1,6 @@
-import { contentPlayersWords } from '../../../../../src/features/content/words/players/words.generated.ts'
-import { useWords } from '../../../../kernel/words/useWords.ts'
-import { FormFrame } from '../../../content/lessons/typeform/FormFrame.tsx'
+import { contentPlayersWords } from '#shared/features/content/words/players/words.generated.ts'
+import { FormFrame } from '#widgets/features/content/lessons/typeform/FormFrame.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { TypeformProps } from '../host/PageHost.ts'
 import styles from './TypeformOnPage.module.css'
 

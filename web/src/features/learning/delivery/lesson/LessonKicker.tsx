@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { ErrorBoundary } from '../../../../kernel/parts/ErrorBoundary.tsx'
+import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { ErrorBoundary } from '#web/kernel/parts/ErrorBoundary.tsx'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
 import type { CourseAnswer } from '../../calls.ts'
 
 const KickerPanel = lazyPart(() => import('../../taken/KickerPanel.tsx').then((m) => m.KickerPanel))

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import type { Holder } from '../../../../../../shared/src/features/content/rules/holdersBefore.ts'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import type { Holder } from '#shared/features/content/rules/holdersBefore.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './LessonNavigation.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './Transcript.module.css'
 
 /** A searchable transcript under the course's name (3§2.4). Another transcript starts with an empty search. */

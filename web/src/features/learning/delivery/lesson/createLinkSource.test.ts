@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import { createApi } from '../../../../kernel/api/Api.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { createApi } from '#web/kernel/api/Api.ts'
 import { createLinkSource } from './createLinkSource.ts'
 
 const minute = 60_000

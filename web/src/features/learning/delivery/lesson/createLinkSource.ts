@@ -1,6 +1,6 @@
-import { chunked } from '../../../../../../shared/src/kernel/dataStore/limits.ts'
-import type { LoadedLinks } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import type { Api } from '../../../../kernel/api/Api.ts'
+import { chunked } from '#shared/kernel/dataStore/limits.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import type { LoadedLinks } from '#widgets/features/content/host/WidgetHost.ts'
 import type { Taken } from '../../taken/Taken.ts'
 import { assetLinks } from '../calls.ts'
 

@@ -1,4 +1,4 @@
-import type { Links } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import type { Links } from '#widgets/features/content/host/WidgetHost.ts'
 
 /** Links live for 10 minutes (AST-12). */
 const lifeMs = 540_000

@@ -1,12 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HostProvider } from '../../../../../../shared/widgets/features/content/host/HostContext.ts'
-import {
-  MediaPlaceProvider,
-  useOfferedPlace,
-} from '../../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
-import { testHost } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
+import { HostProvider } from '#widgets/features/content/host/HostContext.ts'
+import { MediaPlaceProvider, useOfferedPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
+import { testHost } from '#widgets/kernel/testing/testHost.tsx'
 import { LessonTranscript } from './LessonTranscript.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Cue, parseVtt, plainCue } from '../../../../../../shared/src/features/content/rules/parseVtt.ts'
-import { useLinks } from '../../../../../../shared/widgets/features/content/host/useLinks.ts'
-import type { PlayerAsset } from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
+import { type Cue, parseVtt, plainCue } from '#shared/features/content/rules/parseVtt.ts'
+import { useLinks } from '#widgets/features/content/host/useLinks.ts'
+import type { PlayerAsset } from '#widgets/features/content/host/WidgetHost.ts'
 
 /**
  * What is said when, from the captions of a film or sound: those in the reader's language, else the first. Null where there are none, until

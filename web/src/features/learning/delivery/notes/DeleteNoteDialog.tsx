@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 type Props = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { Button } from '../../../../../../shared/widgets/kernel/parts/Button.tsx'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { Button } from '#widgets/kernel/parts/Button.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './NotesPanel.module.css'
 
 type Props = {

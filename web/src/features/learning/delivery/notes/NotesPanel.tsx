@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
-import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import {
-  noteReference,
-  noteTarget,
-} from '../../../../../../shared/src/features/learning/rules/noteReference.ts'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
-import { useMediaPlace } from '../../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
-import { Notice } from '../../../../../../shared/widgets/kernel/parts/Notice.tsx'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { LateDialog } from '../../../../kernel/parts/LateDialog.tsx'
+import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { noteReference, noteTarget } from '#shared/features/learning/rules/noteReference.ts'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { LateDialog } from '#web/kernel/parts/LateDialog.tsx'
+import { useMediaPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
+import { Notice } from '#widgets/kernel/parts/Notice.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { DeleteNoteDialog } from '../dialogs.ts'
 import { NoteForm } from './NoteForm.tsx'
 import styles from './NotesPanel.module.css'

@@ -1,4 +1,4 @@
-import { browserStorage, keysIn } from '../../../../kernel/parts/browserStorage.ts'
+import { browserStorage, keysIn } from '#web/kernel/parts/browserStorage.ts'
 
 /** The key prefix of all drafts. */
 export const draftsPrefix = 'lectern-note-drafts/'

@@ -1,5 +1,5 @@
-import { ownValue } from '../../../../../../shared/src/kernel/rules/ownValue.ts'
-import { browserStorage } from '../../../../kernel/parts/browserStorage.ts'
+import { ownValue } from '#shared/kernel/rules/ownValue.ts'
+import { browserStorage } from '#web/kernel/parts/browserStorage.ts'
 import { draftsPrefix, forgetNoteDrafts } from './forgetNoteDrafts.ts'
 
 /** Drafts by note. A new note is stored under its lesson's `newNoteOn`. */

@@ -1,8 +1,8 @@
-import type { PlaceInLesson } from '../../../../../../shared/src/features/content/rules/PlaceInLesson.ts'
-import type { NoteSubject } from '../../../../../../shared/src/features/learning/rules/noteReference.ts'
-import type { LearningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import { formatClock } from '../../../../../../shared/src/kernel/rules/formatDuration.ts'
-import type { Translate } from '../../../../../../shared/src/kernel/words/translator.ts'
+import type { PlaceInLesson } from '#shared/features/content/rules/PlaceInLesson.ts'
+import type { NoteSubject } from '#shared/features/learning/rules/noteReference.ts'
+import type { LearningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import { formatClock } from '#shared/kernel/rules/formatDuration.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 
 type Words = Translate<LearningDeliveryWords>
 const most = 80

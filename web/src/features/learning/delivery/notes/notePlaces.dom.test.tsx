@@ -1,11 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  MediaPlaceProvider,
-  useOfferedPlace,
-} from '../../../../../../shared/widgets/features/content/place/MediaPlaceContext.tsx'
-import { testCourseProgress } from '../../../../testing/testRecords.ts'
+import { testCourseProgress } from '#web/testing/testRecords.ts'
+import { MediaPlaceProvider, useOfferedPlace } from '#widgets/features/content/place/MediaPlaceContext.tsx'
 import type { ReportFact } from '../progress/useLearning.ts'
 import { NotesPanel } from './NotesPanel.tsx'
 

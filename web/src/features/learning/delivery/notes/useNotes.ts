@@ -1,16 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  type LearningWords,
-  learningWords,
-} from '../../../../../../shared/src/features/learning/words/words.generated.ts'
-import { refusalText } from '../../../../../../shared/src/kernel/errors/refusalOf.ts'
-import { createId } from '../../../../../../shared/src/kernel/model/createId.ts'
-import {
-  type KernelErrorsWords,
-  kernelErrorsWords,
-} from '../../../../../../shared/src/kernel/words/errors/words.generated.ts'
-import type { Translate } from '../../../../../../shared/src/kernel/words/translator.ts'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
+import { type LearningWords, learningWords } from '#shared/features/learning/words/words.generated.ts'
+import { refusalText } from '#shared/kernel/errors/refusalOf.ts'
+import { createId } from '#shared/kernel/model/createId.ts'
+import { type KernelErrorsWords, kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'
 import { logNoteFailure, type NoteFailure, noteFailureOf, takeBackNote } from '../../outbox/refusedNote.ts'

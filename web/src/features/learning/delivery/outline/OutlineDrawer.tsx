@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { learningDeliveryWords } from '../../../../../../shared/src/features/learning/words/delivery/words.generated.ts'
-import dialog from '../../../../../../shared/widgets/kernel/parts/Dialog.module.css'
-import { Icon } from '../../../../../../shared/widgets/kernel/parts/Icon.tsx'
-import { useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import menu from '../../../../kernel/frame/MobileMenu.module.css'
-import drawer from '../../../../kernel/parts/Drawer.module.css'
+import { learningDeliveryWords } from '#shared/features/learning/words/delivery/words.generated.ts'
+import menu from '#web/kernel/frame/MobileMenu.module.css'
+import drawer from '#web/kernel/parts/Drawer.module.css'
+import dialog from '#widgets/kernel/parts/Dialog.module.css'
+import { Icon } from '#widgets/kernel/parts/Icon.tsx'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import styles from './OutlineDrawer.module.css'
 
 type Props = { isOpen: boolean; close(): void; children: ReactNode }

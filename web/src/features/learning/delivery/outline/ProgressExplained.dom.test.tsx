@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { unstarted } from '../../../../../../shared/src/features/content/lessons/facts/foldState.ts'
-import { testLesson } from '../../../../../../shared/widgets/kernel/testing/testHost.tsx'
-import { testCourse, testCourseProgress } from '../../../../testing/testRecords.ts'
+import { unstarted } from '#shared/features/content/lessons/facts/foldState.ts'
+import { testCourse, testCourseProgress } from '#web/testing/testRecords.ts'
+import { testLesson } from '#widgets/kernel/testing/testHost.tsx'
 import { ProgressExplained } from './ProgressExplained.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 
 /** The section of an id, however deep. */
 export function findSection(sections: readonly CourseSection[], id: string): CourseSection | null {

@@ -1,5 +1,5 @@
-import type { OutlineLesson } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { nextUp } from '../../../../../../shared/src/features/learning/rules/nextUp.ts'
+import type { OutlineLesson } from '#shared/features/content/rules/courseOutline.ts'
+import { nextUp } from '#shared/features/learning/rules/nextUp.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 
 /** Where a learner resumes: what comes next, else the first lesson. */

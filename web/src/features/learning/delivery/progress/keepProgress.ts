@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { personal } from '../../../../kernel/viewer/whoOf.ts'
+import { personal } from '#web/kernel/viewer/whoOf.ts'
 import type { CourseAnswer } from '../../calls.ts'
 import { coursesKey, progressListsKey } from '../../courseQuery.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'

@@ -1,12 +1,9 @@
-import type { CourseSection } from '../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import { courseOutline, findQuiz } from '../../../../../../shared/src/features/content/rules/courseOutline.ts'
-import { lessonPlaces } from '../../../../../../shared/src/features/content/rules/lessonPlaces.ts'
-import {
-  foldProgress,
-  type Weighed,
-} from '../../../../../../shared/src/features/learning/rules/foldProgress.ts'
-import type { LearningFact } from '../../../../../../shared/src/features/learning/rules/learningFact.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import { courseOutline, findQuiz } from '#shared/features/content/rules/courseOutline.ts'
+import { lessonPlaces } from '#shared/features/content/rules/lessonPlaces.ts'
+import { foldProgress, type Weighed } from '#shared/features/learning/rules/foldProgress.ts'
+import type { LearningFact } from '#shared/features/learning/rules/learningFact.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import type { OutboxEntry } from '../../outbox/OutboxEntry.ts'
 

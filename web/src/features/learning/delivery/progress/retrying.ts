@@ -1,4 +1,4 @@
-import { isTransient } from '../../../../kernel/api/isTransient.ts'
+import { isTransient } from '#web/kernel/api/isTransient.ts'
 
 /** One attempt and three retries at 100 ms (1§7, 1§9); then throws. */
 export async function retrying<T>(

@@ -1,13 +1,9 @@
-import type { QuizResult } from '../../../../../../shared/src/features/content/entities/parts/quizResult.ts'
-import type { FactOutcome } from '../../../../../../shared/src/features/learning/operations/reportLearning.ts'
-import { AppError, isAppError } from '../../../../../../shared/src/kernel/errors/AppError.ts'
-import type {
-  MarkedAnswer,
-  QuizCalls,
-  StartedAttempt,
-} from '../../../../../../shared/widgets/features/content/host/WidgetHost.ts'
-import type { Api } from '../../../../kernel/api/Api.ts'
-import { isTransient } from '../../../../kernel/api/isTransient.ts'
+import type { QuizResult } from '#shared/features/content/entities/parts/quizResult.ts'
+import type { FactOutcome } from '#shared/features/learning/operations/reportLearning.ts'
+import { AppError, isAppError } from '#shared/kernel/errors/AppError.ts'
+import type { Api } from '#web/kernel/api/Api.ts'
+import { isTransient } from '#web/kernel/api/isTransient.ts'
+import type { MarkedAnswer, QuizCalls, StartedAttempt } from '#widgets/features/content/host/WidgetHost.ts'
 import type { LearnerProgress } from '../../learnerProgress.ts'
 import { answerOf } from '../../outbox/answerOf.ts'
 import type { Outbox } from '../../outbox/createOutbox.ts'

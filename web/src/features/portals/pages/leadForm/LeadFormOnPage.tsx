@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeadFormProps } from '../../../../../../shared/widgets/features/portals/pageWidgets/host/PageHost.ts'
-import { LeadForm } from '../../../../../../shared/widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
-import { Loading } from '../../../../kernel/parts/Loading.tsx'
-import { useSite } from '../../../../kernel/site/Site.ts'
-import { useViewer } from '../../../../kernel/viewer/useViewer.ts'
-import { inNameOf, personal, whoOf } from '../../../../kernel/viewer/whoOf.ts'
+import { Loading } from '#web/kernel/parts/Loading.tsx'
+import { useSite } from '#web/kernel/site/Site.ts'
+import { useViewer } from '#web/kernel/viewer/useViewer.ts'
+import { inNameOf, personal, whoOf } from '#web/kernel/viewer/whoOf.ts'
+import type { LeadFormProps } from '#widgets/features/portals/pageWidgets/host/PageHost.ts'
+import { LeadForm } from '#widgets/features/portals/pageWidgets/leadForm/LeadForm.tsx'
 import { createLead, ownContact } from '../../calls.ts'
 
 /** A form for leads on a page of the portal. A learner finds in it what their account knows. */

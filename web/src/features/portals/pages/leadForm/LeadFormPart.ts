@@ -1,6 +1,6 @@
-import { portalsLeadFormWords } from '../../../../../../shared/src/features/portals/words/leadForm/words.generated.ts'
-import { lazyPart } from '../../../../../../shared/widgets/kernel/loading/lazyPart.tsx'
-import { loadShown } from '../../../../../../shared/widgets/kernel/words/loadShown.ts'
+import { portalsLeadFormWords } from '#shared/features/portals/words/leadForm/words.generated.ts'
+import { lazyPart } from '#widgets/kernel/loading/lazyPart.tsx'
+import { loadShown } from '#widgets/kernel/words/loadShown.ts'
 
 /** In a script of its own: only pages with such a form load it. */
 export const LeadFormPart = lazyPart(async () => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
-import { kernelFrameWords } from '../../../../../../shared/src/kernel/words/frame/words.generated.ts'
-import { useLanguage, useWords } from '../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { OpenedPage } from '../../../../kernel/manifest/OpenedPage.ts'
-import { Breadcrumbs, SaysWay, type Step } from '../../../../kernel/parts/Breadcrumbs.tsx'
-import type { Frame } from '../../../../kernel/site/Frame.ts'
-import { frameKey } from '../../../../kernel/site/frameQuery.ts'
-import { type ViewerAnswer, viewerKey } from '../../../../kernel/viewer/viewerQuery.ts'
+import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
+import { OpenedPage } from '#web/kernel/manifest/OpenedPage.ts'
+import { Breadcrumbs, SaysWay, type Step } from '#web/kernel/parts/Breadcrumbs.tsx'
+import type { Frame } from '#web/kernel/site/Frame.ts'
+import { frameKey } from '#web/kernel/site/frameQuery.ts'
+import { type ViewerAnswer, viewerKey } from '#web/kernel/viewer/viewerQuery.ts'
+import { useLanguage, useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** The breadcrumbs of the page that is open: Home and its title, unless its page knows more steps. */
 export function WayOnPage({ steps }: { steps: readonly Step[] | null }) {

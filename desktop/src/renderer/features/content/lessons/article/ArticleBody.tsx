@@ -1,7 +1,7 @@
-import { lessonCommon } from '../../../../../../../shared/src/features/content/lessons/lessonCommon.ts'
-import type { RichText } from '../../../../../../../shared/src/kernel/richText/RichText.ts'
-import { useField } from '../../../../kernel/form/useField.ts'
-import { RichTextEditor } from '../../../../kernel/richText/RichTextEditor.tsx'
+import { useField } from '#desktop/renderer/kernel/form/useField.ts'
+import { RichTextEditor } from '#desktop/renderer/kernel/richText/RichTextEditor.tsx'
+import { lessonCommon } from '#shared/features/content/lessons/lessonCommon.ts'
+import type { RichText } from '#shared/kernel/richText/RichText.ts'
 import styles from '../LessonEditor.module.css'
 
 /** An article's editor. */

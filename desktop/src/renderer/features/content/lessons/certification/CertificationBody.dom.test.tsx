@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import type { CourseItem } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
-import type { Row } from '../../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import type { CourseItem } from '#shared/features/content/lessons/lesson.ts'
+import { ofKind } from '#shared/features/content/lessons/parts.ts'
 
 let open: OpenConsole
 let course: Row

@@ -1,8 +1,8 @@
-import type { Course } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/parts/programSection.ts'
-import type { Row } from '../../../../../core/CoreApi.ts'
-import { useRow } from '../../../../kernel/api/useRecords.ts'
-import { useFormTarget } from '../../../../kernel/form/FormTarget.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useRow } from '#desktop/renderer/kernel/api/useRecords.ts'
+import { useFormTarget } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import type { Course } from '#shared/features/content/entities/Course.ts'
+import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
 import styles from '../named/NamedItem.module.css'
 import { type PlaceOfNeed, placeOfNeed } from './placeOfNeed.ts'
 

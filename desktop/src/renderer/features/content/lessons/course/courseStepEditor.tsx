@@ -1,5 +1,5 @@
-import { Course } from '../../../../../../../shared/src/features/content/entities/Course.ts'
-import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { Course } from '#shared/features/content/entities/Course.ts'
 import { itemPlaces } from '../../items/itemPlaces.ts'
 import { useOutlineKind } from '../../outline/OutlineKind.ts'
 import styles from '../LessonEditor.module.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProgramSection } from '../../../../../../../shared/src/features/content/entities/parts/programSection.ts'
+import type { ProgramSection } from '#shared/features/content/entities/parts/programSection.ts'
 import { newStep } from '../../programs/newStep.ts'
 import { placeOfNeed } from './placeOfNeed.ts'
 

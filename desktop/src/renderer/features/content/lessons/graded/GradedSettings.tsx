@@ -1,6 +1,6 @@
-import { lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { EntityForm } from '../../../../kernel/form/EntityForm.tsx'
-import { FieldGroup } from '../../../../kernel/form/FieldGroup.tsx'
+import { EntityForm } from '#desktop/renderer/kernel/form/EntityForm.tsx'
+import { FieldGroup } from '#desktop/renderer/kernel/form/FieldGroup.tsx'
+import { lesson } from '#shared/features/content/lessons/lesson.ts'
 
 type Props = { path: string[]; fields: { taking: readonly string[]; result: readonly string[] } }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quizFields } from '../../../../../../../shared/src/features/content/lessons/quiz/quizFields.ts'
+import { quizFields } from '#shared/features/content/lessons/quiz/quizFields.ts'
 import { knowledgeCheckEditor } from '../knowledgeCheck/knowledgeCheckEditor.ts'
 import { checkFormFields } from './gradedFormFields.ts'
 

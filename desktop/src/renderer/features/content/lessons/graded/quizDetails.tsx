@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { QuizQuestion } from '../../../../../../../shared/src/features/content/questions/quizQuestion.ts'
-import { useFormOwner } from '../../../../kernel/form/FormTarget.tsx'
-import { useSlot } from '../../../../kernel/manifest/FeaturesContext.tsx'
-import { createSlot } from '../../../../kernel/manifest/Slot.ts'
+import { useFormOwner } from '#desktop/renderer/kernel/form/FormTarget.tsx'
+import { useSlot } from '#desktop/renderer/kernel/manifest/FeaturesContext.tsx'
+import { createSlot } from '#desktop/renderer/kernel/manifest/Slot.ts'
+import type { QuizQuestion } from '#shared/features/content/questions/quizQuestion.ts'
 
 /** `owner`: the stored course or program; `quizId`: the lesson's or the part's. */
 export type QuizDetailsProps = {

@@ -1,4 +1,4 @@
-import { useRecord } from '../../../../kernel/editing/useRecord.ts'
+import { useRecord } from '#desktop/renderer/kernel/editing/useRecord.ts'
 import { Captions } from '../../assets/Captions.tsx'
 
 /** The captions of a film or recording belong to the file, wherever it is used. */

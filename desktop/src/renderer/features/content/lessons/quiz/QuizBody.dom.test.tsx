@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { ofKind } from '../../../../../../../shared/src/features/content/lessons/parts.ts'
-import type { AnsweredQuestion } from '../../../../../../../shared/src/features/content/questions/QuestionKind.ts'
-import {
-  answered,
-  markAnswer,
-} from '../../../../../../../shared/src/features/content/questions/questionKinds.ts'
-import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import type { Row } from '../../../../../core/CoreApi.ts'
-import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
+import { ofKind } from '#shared/features/content/lessons/parts.ts'
+import type { AnsweredQuestion } from '#shared/features/content/questions/QuestionKind.ts'
+import { answered, markAnswer } from '#shared/features/content/questions/questionKinds.ts'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole
 let course: Row

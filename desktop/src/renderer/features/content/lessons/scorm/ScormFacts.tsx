@@ -1,10 +1,10 @@
 import { AnchorButton, Callout, HTMLTable } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
-import type { Lesson } from '../../../../../../../shared/src/features/content/lessons/lesson.ts'
-import { scormManifestSchema } from '../../../../../../../shared/src/features/content/scorm/ScormManifest.ts'
-import { shownScos } from '../../../../../../../shared/src/features/content/scorm/shownScos.ts'
-import type { Row } from '../../../../../core/CoreApi.ts'
-import { useCoreContext } from '../../../../kernel/api/CoreContext.tsx'
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import type { Lesson } from '#shared/features/content/lessons/lesson.ts'
+import { scormManifestSchema } from '#shared/features/content/scorm/ScormManifest.ts'
+import { shownScos } from '#shared/features/content/scorm/shownScos.ts'
 import styles from './ScormFacts.module.css'
 
 type Props = { asset: Row; completesWhen: Lesson<'scorm'>['completesWhen'] }

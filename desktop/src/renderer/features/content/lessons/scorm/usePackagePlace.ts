@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CourseSection } from '../../../../../../../shared/src/features/content/entities/parts/courseSection.ts'
-import { useCoreContext } from '../../../../kernel/api/CoreContext.tsx'
-import { idOf } from '../../../../kernel/parts/idOf.ts'
+import { useCoreContext } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { idOf } from '#desktop/renderer/kernel/parts/idOf.ts'
+import type { CourseSection } from '#shared/features/content/entities/parts/courseSection.ts'
 
 /** Where a SCORM lesson's package runs; null for other lessons. */
 export function usePackagePlace({ item }: CourseSection) {

@@ -1,14 +1,11 @@
 import { useId, useState } from 'react'
-import { typeformFields } from '../../../../../../../shared/src/features/content/lessons/typeform/typeform.ts'
-import {
-  typeformAddress,
-  typeformIdIn,
-} from '../../../../../../../shared/src/features/content/rules/typeformAddress.ts'
-import { labelOf } from '../../../../../../../shared/src/kernel/model/Field.ts'
-import { asText } from '../../../../kernel/form/ControlProps.ts'
-import { FieldFrame } from '../../../../kernel/form/FieldFrame.tsx'
-import { useField } from '../../../../kernel/form/useField.ts'
-import { TextControl } from '../../../../kernel/form/widgets/TextControl.tsx'
+import { asText } from '#desktop/renderer/kernel/form/ControlProps.ts'
+import { FieldFrame } from '#desktop/renderer/kernel/form/FieldFrame.tsx'
+import { useField } from '#desktop/renderer/kernel/form/useField.ts'
+import { TextControl } from '#desktop/renderer/kernel/form/widgets/TextControl.tsx'
+import { typeformFields } from '#shared/features/content/lessons/typeform/typeform.ts'
+import { typeformAddress, typeformIdIn } from '#shared/features/content/rules/typeformAddress.ts'
+import { labelOf } from '#shared/kernel/model/Field.ts'
 
 const name = 'typeformId'
 const field = {

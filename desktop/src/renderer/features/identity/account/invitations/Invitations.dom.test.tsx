@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Invitation } from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
-import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
-import { startTestServer, type TestServer } from '../../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import type { Invitation } from '#shared/features/identity/operations/invitations.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 
 const invitation: Invitation = {
   invite: 'harbour~i1',

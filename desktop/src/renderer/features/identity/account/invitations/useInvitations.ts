@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { callOperation } from '#desktop/renderer/kernel/api/callOperation.ts'
+import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
 import {
   acceptInvitation,
   declineInvitation,
   leaveOrganization,
   listInvitations,
-} from '../../../../../../../shared/src/features/identity/operations/invitations.ts'
-import type {
-  Operation,
-  OperationInput,
-  OperationOutput,
-} from '../../../../../../../shared/src/kernel/model/Operation.ts'
-import { useCore } from '../../../../kernel/api/CoreContext.tsx'
-import { callOperation } from '../../../../kernel/api/callOperation.ts'
-import { takeState } from '../../../../kernel/api/takeState.ts'
+} from '#shared/features/identity/operations/invitations.ts'
+import type { Operation, OperationInput, OperationOutput } from '#shared/kernel/model/Operation.ts'
 
 /** The signed-in user's open invitations, and their actions on organizations. */
 export function useInvitations(email: string) {

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { type ReactNode, useRef } from 'react'
-import { keepFocus } from '../../../../../../../shared/widgets/kernel/form/keepFocus.ts'
-import { useStepFocus } from '../../../../../../../shared/widgets/kernel/form/useStepFocus.ts'
-import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import { keepFocus } from '#widgets/kernel/form/keepFocus.ts'
+import { useStepFocus } from '#widgets/kernel/form/useStepFocus.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 import styles from '../StartScreen.module.css'
 
 type Props = {

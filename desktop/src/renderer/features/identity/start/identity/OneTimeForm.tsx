@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
-import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
-import { useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
-import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { CodeLine, Line } from '../../../../kernel/parts/Line.tsx'
+import { CodeLine, Line } from '#desktop/renderer/kernel/parts/Line.tsx'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import { useAccountChecks } from '#widgets/features/identity/checks.ts'
+import { useFields } from '#widgets/kernel/form/useFields.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
 type Props = { message: string; task: Task; confirm(code: string): Promise<void>; onBack(): void }

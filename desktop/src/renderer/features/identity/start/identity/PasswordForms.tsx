@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core'
-import type { StepAnswer } from '../../../../../../../shared/src/features/identity/operations/StepAnswer.ts'
+import { CodeLine, PasswordLine } from '#desktop/renderer/kernel/parts/Line.tsx'
+import type { StepAnswer } from '#shared/features/identity/operations/StepAnswer.ts'
 import {
   type IdentityAccountWords,
   identityAccountWords,
-} from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
-import type { Translate } from '../../../../../../../shared/src/kernel/words/translator.ts'
-import { useAccountChecks } from '../../../../../../../shared/widgets/features/identity/checks.ts'
-import { useResend } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
-import { type Bound, useFields } from '../../../../../../../shared/widgets/kernel/form/useFields.ts'
-import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { CodeLine, PasswordLine } from '../../../../kernel/parts/Line.tsx'
+} from '#shared/features/identity/words/account/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
+import { useAccountChecks } from '#widgets/features/identity/checks.ts'
+import { useResend } from '#widgets/features/identity/useResend.ts'
+import { type Bound, useFields } from '#widgets/kernel/form/useFields.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import type { Resending } from '../../../../../../../shared/widgets/features/identity/useResend.ts'
-import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
+import type { Resending } from '#widgets/features/identity/useResend.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
 
 type Props = { task: Task; again: Resending; onSent(): void }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { startTestServer, type TestServer } from '../../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole
 let server: TestServer

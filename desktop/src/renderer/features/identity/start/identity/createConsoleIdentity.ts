@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SignInCalls } from '../../../../../../../shared/widgets/features/identity/IdentityHost.ts'
-import type { CoreApi, SignInAnswer } from '../../../../../core/CoreApi.ts'
-import { takeState } from '../../../../kernel/api/takeState.ts'
+import type { CoreApi, SignInAnswer } from '#desktop/core/CoreApi.ts'
+import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
+import type { SignInCalls } from '#widgets/features/identity/IdentityHost.ts'
 
 /** The console's identity client: the core calls the server given in the form. */
 export function createConsoleIdentity(core: CoreApi, cache: QueryClient, server: () => string): SignInCalls {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasFocus } from '../../../../../../../shared/widgets/kernel/testing/hasFocus.ts'
-import { workProvider } from '../../../../../core/testing/createTestProvider.ts'
-import { startTestServer, type TestServer } from '../../../../../core/testing/startTestServer.ts'
-import { type OpenConsole, openConsole } from '../../../../kernel/testing/openConsole.tsx'
+import { workProvider } from '#desktop/core/testing/createTestProvider.ts'
+import { startTestServer, type TestServer } from '#desktop/core/testing/startTestServer.ts'
+import { type OpenConsole, openConsole } from '#desktop/renderer/kernel/testing/openConsole.tsx'
+import { hasFocus } from '#widgets/kernel/testing/hasFocus.ts'
 
 let open: OpenConsole
 let server: TestServer

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { identityAccountWords } from '../../../../../../../shared/src/features/identity/words/account/words.generated.ts'
-import type { Task } from '../../../../../../../shared/widgets/kernel/form/useSubmit.ts'
-import { useWords } from '../../../../../../../shared/widgets/kernel/words/useWords.ts'
-import { useCore } from '../../../../kernel/api/CoreContext.tsx'
-import { takeState } from '../../../../kernel/api/takeState.ts'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import { takeState } from '#desktop/renderer/kernel/api/takeState.ts'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
+import { identityAccountWords } from '#shared/features/identity/words/account/words.generated.ts'
+import type { Task } from '#widgets/kernel/form/useSubmit.ts'
+import { useWords } from '#widgets/kernel/words/useWords.ts'
 
 /** `address` is null until the core has started. */
 type Waiting = { provider: string; address: string | null }

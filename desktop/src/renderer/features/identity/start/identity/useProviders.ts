@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { IdentityProvider } from '../../../../../../../shared/src/features/identity/operations/identityOptions.ts'
-import { useCore } from '../../../../kernel/api/CoreContext.tsx'
+import { useCore } from '#desktop/renderer/kernel/api/CoreContext.tsx'
+import type { IdentityProvider } from '#shared/features/identity/operations/identityOptions.ts'
 
 const none: IdentityProvider[] = []
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Database } from '../../../../../kernel/db/Database.ts'
-import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
 import type { Asked, FoundPassage, ItemName, Knowledge, Passage, TextRange, Typed } from '../Knowledge.ts'
 import { type Asking, bestSentence } from './bestSentence.ts'
 import { type Candidate, chooseBest, type Term } from './chooseBest.ts'

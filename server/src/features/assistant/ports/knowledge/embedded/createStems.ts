@@ -1,4 +1,4 @@
-import type { Database } from '../../../../../kernel/db/Database.ts'
+import type { Database } from '#server/kernel/db/Database.ts'
 
 /** A word's stems in the languages that PostgreSQL knows, and in which of them it says nothing by itself ("the"). */
 export type Stems = { stems: readonly string[]; isEmptyIn: ReadonlySet<string> }

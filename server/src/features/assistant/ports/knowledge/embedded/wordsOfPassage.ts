@@ -1,4 +1,4 @@
-import { searchWords } from '../../../../../../../shared/src/kernel/richText/foldText.ts'
+import { searchWords } from '#shared/kernel/richText/foldText.ts'
 import type { Passage } from '../Knowledge.ts'
 import type { Stems } from './createStems.ts'
 

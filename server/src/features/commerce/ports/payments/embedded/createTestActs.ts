@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { inTransaction } from '../../../../../kernel/db/inTransaction.ts'
-import type { Queryable } from '../../../../../kernel/db/records/writeRecords.ts'
-import type { PortParts } from '../../../../../kernel/ports/Port.ts'
-import { countAgainst } from '../../../../../kernel/request/countAgainst.ts'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import type { Queryable } from '#server/kernel/db/records/writeRecords.ts'
+import type { PortParts } from '#server/kernel/ports/Port.ts'
+import { countAgainst } from '#server/kernel/request/countAgainst.ts'
 import { declined, ended, givenBack, paid, type SentEvent } from './events.ts'
 import { close, findCheckout, giveBack, pay } from './testCheckouts.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Settings } from '../../../../../kernel/settings/Settings.ts'
+import type { Settings } from '#server/kernel/settings/Settings.ts'
 
 /** What the embedded provider signs an organization's events with: nobody outside this server knows it. */
 export const secretOfTestEvents = ({ secret }: Pick<Settings, 'secret'>, organization: string): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../../../../kernel/Deps.ts'
+import type { Deps } from '#server/kernel/Deps.ts'
 import { signatureHeader, signed } from '../signature.ts'
 import type { TestActs } from './createTestActs.ts'
 

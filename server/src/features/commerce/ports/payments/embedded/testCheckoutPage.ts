@@ -1,13 +1,13 @@
+import { plainStyle } from '#server/kernel/http/plainStyle.ts'
 import {
   type CommerceTestCheckoutWords,
   commerceTestCheckoutWords,
-} from '../../../../../../../shared/src/features/commerce/words/testCheckout/words.generated.ts'
-import { escapeHtml } from '../../../../../../../shared/src/kernel/richText/toHtml.ts'
-import { formatMoney } from '../../../../../../../shared/src/kernel/rules/formatMoney.ts'
-import { type Language, languages } from '../../../../../../../shared/src/kernel/words/languages.ts'
-import { loadWords, wordsIn } from '../../../../../../../shared/src/kernel/words/loadWords.ts'
-import type { TextKey, Translate } from '../../../../../../../shared/src/kernel/words/translator.ts'
-import { plainStyle } from '../../../../../kernel/http/plainStyle.ts'
+} from '#shared/features/commerce/words/testCheckout/words.generated.ts'
+import { escapeHtml } from '#shared/kernel/richText/toHtml.ts'
+import { formatMoney } from '#shared/kernel/rules/formatMoney.ts'
+import { type Language, languages } from '#shared/kernel/words/languages.ts'
+import { loadWords, wordsIn } from '#shared/kernel/words/loadWords.ts'
+import type { TextKey, Translate } from '#shared/kernel/words/translator.ts'
 import type { TestCheckout } from './testCheckouts.ts'
 
 type Shown = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import { makeToken, readToken, tokenLifeMs } from '../joinToken.ts'
 import type { RoomName, Rooms, Visit } from '../Rooms.ts'
 import type { RoomSettings } from '../settings.ts'

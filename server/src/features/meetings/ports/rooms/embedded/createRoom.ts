@@ -5,8 +5,8 @@ import type {
   RoomMessage,
   RoomOver,
   RoomPerson,
-} from '../../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
-import { AppError } from '../../../../../../../shared/src/kernel/errors/AppError.ts'
+} from '#shared/features/meetings/rules/roomMessage.ts'
+import { AppError } from '#shared/kernel/errors/AppError.ts'
 import type { Visit, Visitor } from '../Rooms.ts'
 import { createMessageLimit } from './limitMessages.ts'
 import type { Media } from './media.ts'

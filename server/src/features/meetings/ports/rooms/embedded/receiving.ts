@@ -1,8 +1,5 @@
 import type { MediaStreamTrack, RTCPeerConnection, RtpPacket } from 'werift'
-import {
-  type MediaKind,
-  mediaKinds,
-} from '../../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import { type MediaKind, mediaKinds } from '#shared/features/meetings/rules/roomMessage.ts'
 import { type Media, peerOptions, whenGathered } from './media.ts'
 
 /** What one person sends to the room. */

@@ -1,9 +1,5 @@
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpTransceiver, RtpPacket } from 'werift'
-import {
-  type MediaKind,
-  mediaKinds,
-  type RoomTrack,
-} from '../../../../../../../shared/src/features/meetings/rules/roomMessage.ts'
+import { type MediaKind, mediaKinds, type RoomTrack } from '#shared/features/meetings/rules/roomMessage.ts'
 import { type Media, peerOptions, whenGathered } from './media.ts'
 
 /** What the room sends to one person: a place for the picture and one for the sound of each other. */
