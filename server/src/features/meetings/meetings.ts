@@ -32,6 +32,7 @@ import { roomSettings } from './ports/rooms/settings.ts'
 import { tending } from './tending/tendMeetings.ts'
 import { mountMeetings } from './watching/mountMeetings.ts'
 import { mountRecordings } from './watching/mountRecordings.ts'
+import { writeHooks } from './writeHooks.ts'
 
 /** Live meetings and their guests. */
 export const meetings = {
@@ -56,6 +57,7 @@ export const meetings = {
     sendMeetingInvites,
     writeMeetingNote,
   },
+  hooks: writeHooks,
   enrollables: [
     {
       type: 'meeting',

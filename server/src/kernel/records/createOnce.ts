@@ -6,6 +6,7 @@ import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { PublicRecord } from '#shared/kernel/model/kinds/recordOf.ts'
 import { authorize } from '../access/authorize.ts'
 import { Prisma } from '../db/generated/client.ts'
+import type { StoredRecord } from '../db/records/columns.ts'
 import { findRecord } from '../db/records/findRecord.ts'
 import type { RequestContext } from '../request/RequestContext.ts'
 import type { Viewer } from '../request/Viewer.ts'
@@ -14,7 +15,7 @@ import { findOnce, type Once } from './keptOnce.ts'
 
 /**
  * Creates a record, or with a key that this caller used for the same within 24 hours answers the record which that call made, as it
- * is now (docs/decisions/0042). @throws AppError `validation` also for a key that was used for something else; `not_found` if
+ * is now (docs/decisions/0042). `copied`: the record that this is a copy of, which stands for its input. @throws AppError `validation` also for a key that was used for something else; `not_found` if
  * the record was deleted since
  */
 export async function createOnce<E extends Entity>(
@@ -23,10 +24,11 @@ export async function createOnce<E extends Entity>(
   input: Record<string, unknown>,
   organization: string | null,
   idempotencyKey: string | null,
+  { copied = null }: { copied?: StoredRecord | null } = {},
 ): Promise<PublicRecord<E>> {
-  if (idempotencyKey === null) return createEntity(context, entity, input, organization)
+  if (idempotencyKey === null) return createEntity(context, entity, input, organization, { copied })
   authorize(context, 'create', entity, entity.scope === 'global' ? null : organization)
-  const asked = canonicalize([entity.name, organization, input]) ?? ''
+  const asked = canonicalize([entity.name, organization, copied ? { copied: copied.key } : input]) ?? ''
   const once: Once = {
     caller: callerOf(context.viewer),
     key: checkedKey(idempotencyKey),
@@ -35,7 +37,7 @@ export async function createOnce<E extends Entity>(
   const first = await findFirst(context, entity, once)
   if (first) return first
   try {
-    return await createEntity(context, entity, input, organization, { once })
+    return await createEntity(context, entity, input, organization, { once, copied })
   } catch (error) {
     // Another call with the key came in between: it made the record, and ours was refused.
     const made = await findFirst(context, entity, once)

@@ -1,9 +1,11 @@
 import type { Row } from '#desktop/core/CoreApi.ts'
 import { RecordsPage } from '../../kernel/records/RecordsPage.tsx'
 import { MeetingForm } from './MeetingForm.tsx'
+import { useGuestsFirst } from './useGuestsFirst.tsx'
 
 /** All meetings, the latest first, beside the form of the open one (3§2.1, 3§2.2). */
 export function MeetingsPage() {
+  const mayBeDeleted = useGuestsFirst()
   return (
     <RecordsPage
       entityName="meeting"
@@ -12,6 +14,7 @@ export function MeetingsPage() {
       sort={{ field: 'startsAt', direction: 'desc' }}
       notesOf={notesOf}
       form={<MeetingForm />}
+      mayBeDeleted={mayBeDeleted}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { type Caller, createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Tenant } from '#server/testing/makeTenant.ts'
 import { Course } from '#shared/features/content/entities/Course.ts'
@@ -42,6 +43,27 @@ describe('cloning an item', () => {
         sections: [{ id: 's1', name: 'Leaves' }],
       })
     }
+  })
+
+  it('answers the same copy to a second call with its key, also after the item was edited', async () => {
+    const key = await tenant.add(Microcast, { name: 'Tea in two minutes' })
+    const call = async (idempotencyKey: string, from = key) => {
+      const keyed = document.replace('$organizationID)', '$organizationID, idempotencyKey: $once)')
+      const { data, errors } = await app.graphql(
+        keyed.replace('String!) {', 'String!, $once: String) {'),
+        { model: 'microcast', key: from, organizationID: tenant.organization, once: idempotencyKey },
+        tenant.admin,
+      )
+      return errors[0]?.message ?? data?.cloneItem
+    }
+    const first = await call('one')
+    await writeSynced(app.deps, tenant.organization, {
+      ...{ do: 'update', entity: Microcast, key, values: { headline: 'Edited since' } },
+    })
+    expect(await call('one')).toEqual(first)
+    expect(await call('two')).not.toEqual(first)
+    const other = await tenant.add(Microcast, { name: 'Coffee in a minute' })
+    expect(typeof (await call('one', other))).toBe('string')
   })
 
   it('resets fields that the caller may not set to their defaults', async () => {

@@ -1,5 +1,5 @@
 import { actorsIn } from '#server/kernel/access/authorize.ts'
-import { createEntity } from '#server/kernel/records/createEntity.ts'
+import { createOnce } from '#server/kernel/records/createOnce.ts'
 import { findVisible } from '#server/kernel/records/findVisible.ts'
 import type { Handler } from '#server/kernel/request/Handler.ts'
 import { findEntity } from '#shared/entities.ts'
@@ -9,7 +9,10 @@ import { cloneRecord, refuseForeignItem } from '#shared/kernel/rules/cloneRecord
 import { withoutLocked } from '#shared/kernel/rules/fieldLocks.ts'
 
 /** Copies the fields that consoles hold; server-only data (customers, progress) is never copied. */
-export const cloneItem: Handler<typeof operation> = async ({ model, key, organizationID }, context) => {
+export const cloneItem: Handler<typeof operation> = async (
+  { model, key, organizationID, idempotencyKey },
+  context,
+) => {
   const entity = findEntity(model)
   if (entity?.sync !== 'synced' || entity.scope === 'global' || !('name' in entity.fields))
     throw new AppError('bad_request', { details: { model } })
@@ -20,7 +23,9 @@ export const cloneItem: Handler<typeof operation> = async ({ model, key, organiz
   const record = await findVisible(place, entity, whole, organizationID)
   const copy = cloneRecord(entity, record, organizationID)
   const values = withoutLocked(entity, actorsIn(place, entity, organizationID), copy)
-  const made = await createEntity(place, entity, values, organizationID, { copied: record })
+  const made = await createOnce(place, entity, values, organizationID, idempotencyKey ?? null, {
+    copied: record,
+  })
   const slug = typeof made.slug === 'string' ? made.slug : null
   return { key: String(made.key), id: String(made.id), name: String(made.name), slug }
 }

@@ -22,6 +22,9 @@ const schema = z.object({
 })
 type News = z.infer<typeof schema>
 
+/** The registrations that have a place in a meeting that is ahead. */
+export const withPlace = ['PENDING', 'INVITED', 'REGISTERED', 'ACTIVE'] as const
+
 /** Queues a letter to everybody who has a place, in the client's transaction; each is a job of its own, so none comes twice. */
 export async function queueNews(
   jobs: Jobs,
@@ -30,8 +33,8 @@ export async function queueNews(
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; organization: string }>(
     `SELECT key, organization FROM "MeetingRegistration"
-      WHERE meeting = $1 AND status IN ('PENDING', 'INVITED', 'REGISTERED', 'ACTIVE') ORDER BY key`,
-    [meeting.key],
+      WHERE meeting = $1 AND status = ANY($2) ORDER BY key`,
+    [meeting.key, withPlace],
   )
   for (const { key, organization } of rows) {
     const data: News = { organization, registration: key, news, at }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '#server/kernel/db/inTransaction.ts'
+import { readingSync } from '#server/kernel/sync/readingSync.ts'
 import { writeSynced } from '#server/kernel/sync/writeSynced.ts'
 import { createTestApp, type TestApp } from '#server/testing/createTestApp.ts'
 import { makeTenant, type Person, type Tenant } from '#server/testing/makeTenant.ts'
@@ -146,4 +148,25 @@ it('takes no more guests than the room holds, always its host, and tells that ho
     expect(await step('registerForMeeting', await tenant.addCustomer())).toMatchObject({ registration: {} })
   expect(await step('registerForMeeting', mia)).toBe('All places are taken.')
   expect(await step('startMeeting', tenant.adminCustomer)).toMatchObject({ statusCode: 200 })
+})
+
+it('keeps a meeting with guests until it is cancelled, for the API and a push', async () => {
+  await step('registerForMeeting', mia)
+  const remove = () =>
+    app.graphql(
+      'mutation ($org: String, $id: String!) { deleteMeeting(organizationID: $org, id: $id) { key } }',
+      { org: tenant.organization, id: meeting.split('~')[1] },
+      tenant.admin,
+    )
+  const { errors } = await remove()
+  const reason = 'This meeting has 1 guest. Cancel it first, so that they are told.'
+  expect(errors[0]?.message).toBe(reason)
+  const readPush = () =>
+    inTransaction(app.deps.db.pool, (client) =>
+      readingSync(client, tenant.organization, app.deps).keptOf?.(Meeting, [meeting]),
+    )
+  expect([...((await readPush()) ?? [])]).toEqual([[meeting, reason]])
+  await cancel()
+  expect([...((await readPush()) ?? [])]).toEqual([])
+  expect((await remove()).errors).toEqual([])
 })

@@ -13,6 +13,8 @@ export const cloneItem = defineOperation({
     model: text({ required: true, max: 40 }),
     key: reference({ to: 'item', required: true }),
     organizationID: reference({ to: 'organization', by: 'id', required: true }),
+    /** A second call with it answers the first copy (docs/decisions/0042). */
+    idempotencyKey: text({ max: 255 }),
   },
   /** What it has besides is read as any item is: by its key. */
   output: {

@@ -1,0 +1,67 @@
+import type { Row } from '#desktop/core/CoreApi.ts'
+import { cancelMeeting } from '#shared/features/meetings/operations/meetingSteps.ts'
+import { isAppError } from '#shared/kernel/errors/AppError.ts'
+import { useCore } from '../../kernel/api/CoreContext.tsx'
+import { callOperation } from '../../kernel/api/callOperation.ts'
+import { useConsoleState } from '../../kernel/api/useConsoleState.ts'
+import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
+import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
+
+/**
+ * Whether a meeting may be deleted: not while guests wait for it. Offers to cancel it, which tells them. Who may not see the
+ * guests, and who is offline, is told by the server: it then keeps the meeting, and lists the deletion.
+ */
+export function useGuestsFirst() {
+  const core = useCore()
+  const { data: state } = useConsoleState()
+  const { confirm, snackBar } = useDialogs()
+  const fail = useFailure()
+  const isConnected = state?.workspace?.isLocal === false && state.user !== null
+  const organizationID = state?.workspace?.organization ?? ''
+
+  async function hasGuests({ id, key }: Row): Promise<boolean> {
+    const variables = { organizationID, id, meeting: key }
+    // As the document selects it.
+    const { answer, guests } = (await core.executeOnServer({ document: guestsDocument, variables })) as {
+      answer: { status: string } | null
+      guests: { items: unknown[] }
+    }
+    return ahead.has(answer?.status ?? '') && guests.items.length > 0
+  }
+
+  return async (meeting: Row): Promise<boolean> => {
+    const name = String(meeting.name)
+    if (!isConnected) return true
+    try {
+      if (!(await hasGuests(meeting))) return true
+    } catch (fault) {
+      if (isAppError(fault) && judgedLater.has(fault.code)) return true
+      fail(`“${name}” was not deleted`, fault)
+      return false
+    }
+    const isSure = await confirm('cancelMeeting', {
+      title: `“${name}” has guests`,
+      text: 'It cannot be deleted while they wait for it. You can cancel it: each of them gets a mail. It can be deleted afterwards.',
+      ok: 'Cancel meeting',
+      intent: 'danger',
+    })
+    if (!isSure) return false
+    try {
+      await callOperation(core, cancelMeeting, { organizationID, meetingKey: meeting.key })
+      snackBar(`“${name}” is cancelled, and its guests get a mail.`, 'success')
+    } catch (fault) {
+      fail('It is not cancelled', fault)
+    }
+    return false
+  }
+}
+
+const ahead: ReadonlySet<string> = new Set(['PRE_MEETING', 'OPEN', 'ACTIVE'])
+/** A server that does not answer, a role without guests, a meeting that was not pushed yet. */
+const judgedLater: ReadonlySet<string> = new Set(['unavailable', 'forbidden', 'not_found'])
+
+const guestsDocument = `query ($organizationID: String, $id: String!, $meeting: String!) {
+  answer: getMeeting(organizationID: $organizationID, id: $id) { status }
+  guests: listMeetingRegistrations(organizationID: $organizationID, limit: 1,
+    filter: { meeting: { eq: $meeting }, or: [{ status: { eq: "PENDING" } }, { status: { eq: "INVITED" } },
+      { status: { eq: "REGISTERED" } }, { status: { eq: "ACTIVE" } }] }) { items { key } } }`
