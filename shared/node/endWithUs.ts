@@ -21,7 +21,7 @@ export function endWithUs(
   })
   guard.unref()
   // Unref, so that the pipe does not keep our process alive; its type does not show that it is a socket.
-  const pipe = guard.stdin as unknown as { unref?(): void }
+  const pipe = guard.stdin as { unref?(): void }
   pipe.unref?.()
   return () => void guard.kill('SIGKILL')
 }

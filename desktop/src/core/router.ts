@@ -54,7 +54,7 @@ const edit = z.discriminatedUnion('do', [
     after: elementId.nullish(),
   }),
   z.strictObject({ do: z.literal('remove'), path: z.array(pathPart).min(1).max(40), id: elementId }),
-]) as unknown as z.ZodType<Edit>
+]) as z.ZodType<Edit>
 
 const document = z.strictObject({
   document: z.string().max(20_000),

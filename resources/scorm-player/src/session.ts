@@ -66,7 +66,7 @@ function findApi(from: Window): Api | null {
   for (let level = 0; here && level < 12; level += 1) {
     try {
       // `API` is what the standard names it; its shape is the standard's.
-      const found = (here as unknown as { API?: Api }).API
+      const found = (here as { API?: Api }).API
       if (found && typeof found.LMSInitialize === 'function') return found
     } catch {
       return null

@@ -42,7 +42,7 @@ async function read({ path, preview }: PdfInput): Promise<PdfReading> {
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     // Cast: the two canvases have the same methods; only their TypeScript names differ.
-    const canvasContext = context as unknown as RenderParameters['canvasContext']
+    const canvasContext = context as RenderParameters['canvasContext']
     const target = { canvas: null, canvasContext, viewport }
     await page.render(target).promise
     await writeFile(preview, await canvas.encode('png'))

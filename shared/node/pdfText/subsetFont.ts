@@ -77,7 +77,7 @@ async function open(): Promise<Subsetter> {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { instance } = await WebAssembly.instantiate(new Uint8Array(await readFile(file)))
   // Cast: the functions that the file exports.
-  const exports = instance.exports as unknown as Subsetter
+  const exports = instance.exports as Subsetter
   exports._initialize()
   return exports
 }

@@ -40,7 +40,7 @@ const publicationsOf = (store: Store, { name }: Entity, key: string): Publicatio
   const filter = { entity: name, recordID: parseKey(key)?.id ?? '' }
   const { items } = listRows(store.db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
   // Cast: rows of the publications' table.
-  return (items as unknown as Publication[]).sort(bySettling)
+  return (items as Publication[]).sort(bySettling)
 }
 
 /** A record with what is published with it, as it is written now. */

@@ -32,12 +32,12 @@ export const warningsOf =
     const manifestOf = (asset: string) => store.projection.find(Asset, asset)?.scormManifest
     // Casts: as above.
     if (name === 'microcast') {
-      const { format, microcastAsset } = row as unknown as Taught['microcast']
+      const { format, microcastAsset } = row as Taught['microcast']
       return format === 'scorm12' ? silentMicrocast(microcastAsset, manifestOf) : []
     }
     if (name === 'course')
-      return silentPackages(courseOutline((row as unknown as Taught['course']).sections), manifestOf)
-    const steps = programOutline((row as unknown as Taught['program']).sections)
+      return silentPackages(courseOutline((row as Taught['course']).sections), manifestOf)
+    const steps = programOutline((row as Taught['program']).sections)
     const own = steps.flatMap(({ item, ...step }) => (item.type === 'course' ? [] : [{ ...step, item }]))
     return silentPackages(own, manifestOf)
   }

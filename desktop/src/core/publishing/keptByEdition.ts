@@ -22,7 +22,7 @@ export function keptByEdition({ db, projection }: Store, entity: Entity, { key, 
     limit: everyRow,
   })
   // Cast: rows of the publications' table.
-  for (const { entity: name, recordID, edition, assets } of items as unknown as Publication[]) {
+  for (const { entity: name, recordID, edition, assets } of items as Publication[]) {
     if (!Array.isArray(assets) || !assets.includes(id)) continue
     const about = findEntity(name)
     const record = about && projection.find(about, keyOf(about, parseKey(key)?.organization ?? '', recordID))

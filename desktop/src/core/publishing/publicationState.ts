@@ -104,5 +104,5 @@ function publicationsOf(store: Store, { name }: Entity): Known[] {
   const filter = { entity: name }
   const { items } = listRows(store.db, { entity: Publication.name, filter, offset: 0, limit: everyRow })
   // Cast: rows of the publications' table.
-  return (items as unknown as Known[]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return (items as Known[]).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }

@@ -31,7 +31,7 @@ const all: readonly Publishable[] = [
   {
     entity: Portal,
     // Cast: a row of the portals' table has the fields of a portal.
-    faults: (_store, portal, belonging) => portalFaults(portal as unknown as Portal, belonging),
+    faults: (_store, portal, belonging) => portalFaults(portal as Portal, belonging),
     warnings: (_store, portal, belonging) => portalWarnings(portal, belonging),
   },
 ]

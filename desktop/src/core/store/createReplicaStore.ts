@@ -118,4 +118,4 @@ const parsed = <T extends { value: Cell['value'] }>({ sentAs, ...stored }: Store
     ...stored,
     value: JSON.parse(stored.value) as Cell['value'],
     ...(sentAs ? { sentAs: JSON.parse(sentAs) } : {}),
-  }) as unknown as T
+  }) as T

@@ -34,7 +34,7 @@ const memberHooks: ServerHooks = {
     const [customer] = asking.rows
     if (!customer) return [{ path: 'customer', ...fault('reference') }]
     // The row is a membership's.
-    const membership = toRecord(found.rows[0]) as unknown as Membership
+    const membership = toRecord(found.rows[0]) as Membership
     const reason = membershipDomain(membership, customer.email)
     return reason === null ? [] : [{ path: 'customer', message: reason }]
   },

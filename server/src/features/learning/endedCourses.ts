@@ -26,7 +26,7 @@ export const endedCourses: Handler<typeof operation> = async ({ courses: referen
     fields: ['course', 'progress', 'startedDate', 'completeDate'],
   })
   // The columns that `fields` names; the query leaves out progress that has not started.
-  const earned = new Map((progresses as unknown as Earned[]).map((one) => [one.course, one]))
+  const earned = new Map((progresses as Earned[]).map((one) => [one.course, one]))
   return {
     courses: keys.flatMap((key): EndedCourse[] => {
       const course = byKey.get(key)

@@ -64,7 +64,7 @@ function createItemFacts(db: Database) {
         ? await placeMicrocasts(db, place, record)
         : { content: record, versions: new Map<string, string>() }
       // The stored value was validated by the definition's schema.
-      const item = content as unknown as LearnableItems[T]
+      const item = content as LearnableItems[T]
       const version = [entity.name, item.updatedAt, ...microcasts.values()].join(' ')
       const outline = of.outlineOf(content)
       const weighed = of.weighedOf?.(content) ?? outline

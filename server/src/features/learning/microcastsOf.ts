@@ -28,7 +28,7 @@ export async function placeMicrocasts(
     limit: named.size,
   })
   // Cast: as above.
-  const known = new Map((records as unknown as Microcast[]).map((one) => [one.key, one]))
+  const known = new Map((records as Microcast[]).map((one) => [one.key, one]))
   return {
     content: { ...content, sections: withMicrocasts(sections, known) },
     versions: new Map([...named].map((key) => [key, known.get(key)?.updatedAt ?? ''])),

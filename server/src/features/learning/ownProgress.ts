@@ -12,7 +12,7 @@ export const ownProgress: readonly OwnRecords[] = [
     entity: CourseProgress,
     // Without the outlines it is unknown which quizzes show answers, so answers are left out.
     // The record is one of the entity above.
-    view: (record) => progressView(record as unknown as CourseProgress, []),
+    view: (record) => progressView(record as CourseProgress, []),
   },
   { name: 'programProgresses', entity: ProgramProgress },
   { name: 'microcastProgresses', entity: MicrocastProgress },

@@ -28,7 +28,7 @@ export function stateOf(
   }
   state.lessonProgress = state[lessons]
   // Its columns are the entity's own, and only the server writes them.
-  return state as unknown as LearningState
+  return state as LearningState
 }
 
 /** The same of a course's. */

@@ -28,5 +28,5 @@ async function findPrograms(
   if (viewer.kind !== 'customer') return []
   const found = await programsWith(deps, viewer.customerKey, 'course', course)
   // Cast: a program's state is read from its record. Quiz results are left out of lists.
-  return found.map(({ state }) => recordOfState(learnables.program, state) as unknown as ProgramProgress)
+  return found.map(({ state }) => recordOfState(learnables.program, state) as ProgramProgress)
 }

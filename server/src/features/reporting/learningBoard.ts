@@ -25,12 +25,11 @@ export const learningBoard: Handler<typeof operation> = async (_input, context) 
   const { viewer, deps } = context
   assert(viewer.kind === 'customer', 'Only customers may call this.')
   const { organization, id } = await requirePortal(context)
-  // Cast: records of that entity.
-  const boards = (await selectRecords(deps.db, LearningBoard, {
+  const boards = await selectRecords(deps.db, LearningBoard, {
     where: Prisma.sql`portal = ${`${organization}~${id}`} AND customer = ${viewer.customerKey} AND status = 'active'`,
     orderBy: Prisma.sql`"createdAt" DESC, key`,
     limit: most,
-  })) as unknown as Board[]
+  })
   let asked: Promise<Shown> | null = null
   const shown = () => {
     asked ??= findShown(context, boards)

@@ -6,7 +6,7 @@ import { linkedRows } from './linkedRows.ts'
 import { ruleRows } from './ruleRows.ts'
 
 /** What learners and visitors read of an entity: what is published of it, if it is published in editions. */
-export const shownOf = (entity: Entity): Entity => (entity.editions ? publishedOf(entity) : entity)
+export const shownOf = <E extends Entity>(entity: E): E => (entity.editions ? publishedOf(entity) : entity)
 
 /**
  * The rows of `shownOf(entity)` in an organization that learners, signed in or not, see without owning them: those that the definition's

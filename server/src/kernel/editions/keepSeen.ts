@@ -16,7 +16,7 @@ export async function keepSeen(client: Queryable, records: ServerChanges['record
   for (const { entity: name, key, row } of records) {
     if (name !== Publication.name || row?.outcome !== 'waiting' || row.act !== 'publish') continue
     // Cast: a row of the publications' table.
-    const { organization, entity: about, recordID, hash } = row as unknown as Publication
+    const { organization, entity: about, recordID, hash } = row as Publication
     const entity = findEntity(about)
     if (!entity?.editions) continue
     const draft = await findDraft(client, entity, keyOf(entity, organization, recordID))

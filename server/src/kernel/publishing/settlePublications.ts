@@ -249,7 +249,7 @@ async function judge(
 async function findWaitingOne(client: Queryable, key: string): Promise<Publication | null> {
   const record = await findDraft(client, Publication, key)
   // Cast: a row has the definition's fields.
-  return record?.outcome === 'waiting' ? (record as unknown as Publication) : null
+  return record?.outcome === 'waiting' ? (record as Publication) : null
 }
 
 /** The person whose console made it. */

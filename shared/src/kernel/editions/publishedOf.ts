@@ -7,18 +7,21 @@ import { number } from '../model/kinds/number.ts'
  * edition. Its long texts are stored under its own name, apart from the draft's. Rows stay when a record is
  * unpublished (`publishedAt` is live), so that learners still find the names of what they took.
  */
-export function publishedOf(entity: Entity): Entity {
-  const known = made.get(entity)
-  if (known) return known
+export function publishedOf<E extends Entity>(entity: E): E {
+  const published = made.get(entity) ?? makePublished(entity)
+  made.set(entity, published)
+  // It has the fields of the entity that it was made from, and one more.
+  return published as E
+}
+
+function makePublished(entity: Entity): Entity {
   const { editions: _editions, ...facts } = entity
-  const published: Entity = {
+  return {
     ...facts,
     name: `${entity.name}Published`,
     plural: `${entity.plural}Published`,
     fields: { ...entity.fields, edition: number({ whole: true, min: 1, required: true, private: true }) },
   }
-  made.set(entity, published)
-  return published
 }
 
 const made = new WeakMap<Entity, Entity>()

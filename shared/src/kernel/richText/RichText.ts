@@ -132,4 +132,4 @@ export const richTextSchema: z.ZodType<RichText> = z.strictObject(
       .refine((blocks) => new Set(blocks.map((b) => b.id)).size === blocks.length, messages.duplicateId),
   },
   { error: (issue) => (issue.input == null ? messages.required : messages.richText) },
-) as unknown as z.ZodType<RichText>
+) as z.ZodType<RichText>

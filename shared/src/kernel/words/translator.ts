@@ -31,9 +31,9 @@ export function translatorOf<K>(of: Catalogue<K>, language: Language, messages: 
   translators.set(messages, byLanguage)
   const known = byLanguage.get(language)
   // Cast: made below for these messages, whose keys are K's.
-  if (known) return known as unknown as Translate<K>
+  if (known) return known as Translate<K>
   const made = createTranslator<K>(of.name, language, messages)
-  byLanguage.set(language, made as unknown as Translate<never>)
+  byLanguage.set(language, made as Translate<never>)
   return made
 }
 

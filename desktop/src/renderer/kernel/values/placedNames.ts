@@ -49,7 +49,7 @@ function textOf(field: Field | undefined, element: Values): string | null {
   )
   const rich = Object.entries(own).find(([name, { kind }]) => kind === 'richText' && element[name])
   for (const name of Object.keys(texts)) {
-    const text = ownText({ kind: 'record', fields: { [name]: texts[name] } } as unknown as Field, element)
+    const text = ownText({ kind: 'record', fields: { [name]: texts[name] } } as Field, element)
     if (text !== null) return text
   }
   const [line = ''] = rich

@@ -1,12 +1,13 @@
 import { customerIn } from '#server/kernel/access/customerIn.ts'
 import { Prisma } from '#server/kernel/db/generated/client.ts'
 import { inTransaction } from '#server/kernel/db/inTransaction.ts'
-import { allOf, type StoredRecord, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
+import { allOf, type Stored, tableOf, toRecord } from '#server/kernel/db/records/columns.ts'
 import { insertRecord, type Queryable, updateRecord } from '#server/kernel/db/records/writeRecords.ts'
 import type { PortalName } from '#server/kernel/request/portalName.ts'
 import type { RequestContext } from '#server/kernel/request/RequestContext.ts'
 import { AiConversation } from '#shared/features/assistant/entities/AiConversation.ts'
 import { AppError } from '#shared/kernel/errors/AppError.ts'
+import { assert } from '#shared/kernel/errors/assert.ts'
 import { keyOf } from '#shared/kernel/model/key.ts'
 
 type Values = Partial<AiConversation>
@@ -39,8 +40,8 @@ async function ownIn(
     WHERE key = ${key} ${lock}`
   const { rows } = await client.query(text, values)
   if (!rows[0]) return null
-  // Cast: a stored record has the fields of its entity.
-  const found = toRecord(rows[0]) as unknown as AiConversation
+  // The row has the entity's columns.
+  const found = toRecord(rows[0]) as Stored<typeof AiConversation>
   const asker = customerIn(context.viewer, organization)?.customerKey ?? null
   if (found.customer !== asker || found.portal !== `${organization}~${id}`) throw new AppError('not_found')
   return found
@@ -67,7 +68,7 @@ export async function writeConversation(
     const { messages, ...changes } = change(before ?? empty)
     const values = { ...changes, ...(messages && { messages: messages.slice(-maxMessages) }) }
     const written = before
-      ? await updateRecord(client, AiConversation, before as unknown as StoredRecord, values, now)
+      ? await updateRecord(client, AiConversation, before, values, now)
       : await insertRecord(
           client,
           AiConversation,
@@ -75,8 +76,8 @@ export async function writeConversation(
           { id: sessionID, ...begun, ...placed(), ...values },
           now,
         )
-    // Cast: as above; nobody else wrote it, since it is locked.
-    return written as unknown as AiConversation
+    assert(written, 'A conversation that is locked does not change.')
+    return written
   })
 
   function placed(): Values {

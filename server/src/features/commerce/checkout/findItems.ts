@@ -77,11 +77,10 @@ async function getMembership(
 ): Promise<Found> {
   const { deps } = context
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
-  // Cast: a record of that entity.
-  const membership = (await findRecord(deps.db, Membership, {
+  const membership = await findRecord(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
       AND portal = ${`${organization}~${portal}`} AND key = ${key}`,
-  })) as unknown as Membership | undefined
+  })
   if (!membership) throw new AppError('not_found', notForSale)
   const buyingOf = await loadBuying(context, organization, [membership])
   return { membership, sale: judgeSale(membership, buyingOf(membership)) }

@@ -10,10 +10,9 @@ import { accountOf } from './accountOf.ts'
 /** Asks the provider to give a payment back; its event does the rest. */
 export const refundPayment: Handler<typeof operation> = async (input, { deps }) => {
   const organization = input.organizationID
-  // Cast: a record of that entity.
-  const payment = (await findRecord(deps.db, Payment, {
+  const payment = await findRecord(deps.db, Payment, {
     where: Prisma.sql`organization = ${organization} AND key = ${input.payment}`,
-  })) as unknown as Payment | undefined
+  })
   if (!payment) throw new AppError('not_found')
   const { status, member, amount, sessionID: session, referenceID: reference } = payment
   if (status === 'refunded') return { status }
@@ -23,5 +22,5 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
   // Cast: the same record, later.
-  return { status: (after as unknown as Payment | undefined)?.status ?? status }
+  return { status: after?.status ?? status }
 }

@@ -37,7 +37,7 @@ export async function settleMember(
   const after = foldEntitlement(member.key, purchases, facts)
   const { rows } = await client.query('SELECT * FROM "Membership" WHERE key = $1', [member.membership])
   // The row is a membership's; one that was deleted has no expiry to tell.
-  const membership = rows[0] ? (toRecord(rows[0]) as unknown as Membership) : null
+  const membership = rows[0] ? (toRecord(rows[0]) as Membership) : null
   const isMoved =
     before.status !== after.status ||
     before.statusReason !== after.statusReason ||

@@ -36,9 +36,8 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
   // Also where it is no longer sold: it is what they bought.
   const membership = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
   // Casts: records of these entities.
-  const confirmation = isHeld(member as unknown as Member, deps.now())
-    ? ((membership as unknown as Membership | undefined)?.confirmationMessage ??
-      (await thanksOfPortal(deps.db, `${organization}~${id}`)))
+  const confirmation = isHeld(member as Member, deps.now())
+    ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))
     : null
   return {
     statusCode: 200,
@@ -54,5 +53,5 @@ async function thanksOfPortal(db: Database, key: string): Promise<RichText | nul
     where: Prisma.sql`key = ${key}`,
     fields: ['settings'],
   })
-  return (portal as unknown as Portal | undefined)?.settings.defaultCheckoutConfirmationMessage ?? null
+  return portal?.settings.defaultCheckoutConfirmationMessage ?? null
 }

@@ -32,13 +32,12 @@ export async function findSales(
   if (items.length === 0) return new Map()
   const { deps } = context
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
-  // Cast: records of that entity.
-  const memberships = (await selectRecords(deps.db, Membership, {
+  const memberships = await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())}
       AND portal = ${`${organization}~${id}`} AND type <> 'membership'
       AND "typeID" = ANY(${items.flatMap(({ key }) => [key, key.split('~')[1] ?? key])}::text[])`,
     limit: maxOffers,
-  })) as unknown as Membership[]
+  })
   const buyingOf = await loadBuying(context, organization, memberships)
   return new Map(
     items.flatMap(({ type, key }) => {

@@ -76,8 +76,7 @@ async function findMembership(
           AND m.status <> 'PENDING'))`,
   })
   if (!found) throw new AppError('not_found')
-  // Cast: a record of that entity.
-  return found as unknown as Membership
+  return found
 }
 
 /**

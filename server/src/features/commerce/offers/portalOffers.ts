@@ -20,12 +20,11 @@ export const portalOffers: Handler<typeof operation> = async ({ itemType, item }
   const { deps } = context
   const { organization, id } = await deps.seams.of(portalsSeam).require(context)
   const asker = await deps.seams.of(askerSeam).facts(context, organization)
-  // Cast: records of that entity.
-  const memberships = (await selectRecords(deps.db, Membership, {
+  const memberships = await selectRecords(deps.db, Membership, {
     where: Prisma.sql`${catalogueRows(Membership, organization, asker, deps.now())} AND portal = ${`${organization}~${id}`}`,
     orderBy: Prisma.sql`"onetimePrice" NULLS LAST, ${naturalOrder(Prisma.sql`name`)}, key`,
     limit: maxOffers,
-  })) as unknown as Membership[]
+  })
   const opening =
     itemType && item ? await thatOpen(context, asker, memberships, { itemType, item }) : memberships
   const offers = await offersOf(context, organization, opening)

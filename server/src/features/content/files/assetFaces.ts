@@ -43,7 +43,7 @@ export async function findAssetFaces(
     limit: keys.size,
   })
   // The stored value was validated by the definition's schema.
-  const assets = records as unknown as Asset[]
+  const assets = records as Asset[]
   return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
 }
 
@@ -55,7 +55,7 @@ export const facesSql = (
 
 export function facesOf(rows: readonly Row[]): Map<string, AssetFace> {
   // The stored value was validated by the definition's schema.
-  const assets = rows.map((row) => fromJson(Asset, row)) as unknown as Asset[]
+  const assets = rows.map((row) => fromJson(Asset, row)) as Asset[]
   return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
 }
 

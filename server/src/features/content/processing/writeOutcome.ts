@@ -57,7 +57,7 @@ export function publishedValues(
 export async function findAsset({ db }: Pick<Deps, 'db'>, key: string): Promise<Asset | null> {
   const record = await findRecord(db, Asset, { where: Prisma.sql`key = ${key}` })
   // The stored value was validated by the definition's schema.
-  return record ? (record as unknown as Asset) : null
+  return record ?? null
 }
 
 export const originalOf = ({ files }: Pick<Asset, 'files'>): AssetFile | undefined =>

@@ -33,7 +33,7 @@ const judgeItem =
   async (client, draft) => {
     const assets = await findAssets(client, entity, draft)
     // Cast: a row of the table has all of an item's fields.
-    const item = draft as unknown as Taught[E]
+    const item = draft as Taught[E]
     const faults = publishFaultsOf[name](item, {
       assets: new Map(assets.map((asset) => [asset.key, asset])) as KnownAssets,
       ...(await find(client, item)),

@@ -69,7 +69,7 @@ async function awardOne(
   if (known) return known.revokedAt === null ? known : null
   const at = now()
   const score = scoreOf(outline, { progress, quizResults: state.quizResults })
-  const made = (await insertRecord(
+  const made = await insertRecord(
     client,
     Certificate,
     organization,
@@ -86,7 +86,7 @@ async function awardOne(
       ...(type === 'course' || type === 'program' ? { [type]: item.key } : {}),
     },
     at,
-  )) as unknown as Certificate
+  )
   if (award.emailCertificate) {
     const data = { organization, certificate: made.key, template: award.emailTemplate }
     await jobs.enqueue(certificateMailJob, data, { retries: 5, client })

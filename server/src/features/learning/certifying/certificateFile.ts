@@ -90,7 +90,7 @@ async function editionOf({ db }: Making, { certification, edition }: Certificate
   )
   if (!rows[0]) throw new AppError('not_found')
   // An edition's content was written by the definition of its day; what came since has its default.
-  return zodForRecord(Certification).parse(rows[0].content) as unknown as Certification
+  return zodForRecord(Certification).parse(rows[0].content) as Certification
 }
 
 async function readTemplate({ db, storage }: Making, asset: string): Promise<Uint8Array> {

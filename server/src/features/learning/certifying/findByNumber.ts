@@ -11,10 +11,9 @@ export type Named = Certificate & { name: string; description: string | null; re
 export async function findByNumber({ db }: Pick<Deps, 'db'>, typed: string): Promise<Named | null> {
   const number = readCertificateNumber(typed)
   if (number === null) return null
-  // Cast: a record of that entity.
-  const found = (await findRecord(db, Certificate, {
+  const found = await findRecord(db, Certificate, {
     where: Prisma.sql`number = ${number}`,
-  })) as unknown as Certificate | undefined
+  })
   if (!found || found.recipientName === null) return null
   const { rows } = await db.pool.query<{ name: string; description: string | null }>(
     'SELECT name, description FROM "CertificationPublished" WHERE key = $1',

@@ -18,12 +18,12 @@ const refused = () =>
 export const getSignedCertificateUrl: Handler<typeof operation> = async ({ certificateID }, context) => {
   const { deps, portal } = context
   if (!portal) throw refused()
-  // A portal gives out its own organization's alone. Cast: a stored record has the fields of its entity.
-  const found = (await findRecord(deps.db, Certificate, {
+  // A portal gives out its own organization's alone.
+  const found = await findRecord(deps.db, Certificate, {
     where: Prisma.sql`organization = ${portal.organization} AND ${
       certificateID.includes('~') ? Prisma.sql`key = ${certificateID}` : Prisma.sql`id = ${certificateID}`
     }`,
-  })) as unknown as Certificate | null
+  })
   if (!found || found.revokedAt !== null || found.recipientName === null) throw refused()
   const path = await storeCertificate(deps, found, await languageOfCustomer(deps, found))
   return { url: certificateAddress(deps, path) }

@@ -52,7 +52,7 @@ export const publishForecast: Handler<typeof operation> = async (input, context)
 /** Nobody reads lessons of a course that was never published. */
 const outlineOf = (course: StoredRecord | null) =>
   // Cast: a row of the table has all of a course's fields.
-  course === null ? [] : courseOutline((course as unknown as Course).sections)
+  course === null ? [] : courseOutline((course as Course).sections)
 
 type Rising = { customer: string; before: number; after: number }
 

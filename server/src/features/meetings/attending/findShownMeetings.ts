@@ -22,6 +22,5 @@ export async function findShownMeetings(
     limit: keys.length,
     fields: ['slug', 'name', 'headline', 'description', 'image', 'startsAt', 'timezone'],
   })
-  // Cast: the columns that `fields` names.
-  return records as unknown as ShownMeeting[]
+  return records
 }

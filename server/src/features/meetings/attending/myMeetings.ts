@@ -48,9 +48,7 @@ export const myMeetings: Handler<typeof operation> = async (_input, context) => 
     limit: mostMeetings,
     fields: ['meeting', 'status'],
   })
-  const own = new Map(
-    (registrations as unknown as MeetingRegistration[]).map(({ meeting, status }) => [meeting, status]),
-  )
+  const own = new Map(registrations.map(({ meeting, status }) => [meeting, status]))
   const registered = [...own].flatMap(([key, status]) => (shownRegistration(status) ? [key] : []))
   const removed = [...own].flatMap(([key, status]) => (status === 'CANCELLED' ? [key] : []))
   const rows = Prisma.sql`${catalogueRows(Meeting, organization, facts, now)} AND NOT key = ANY(${removed}::text[])`

@@ -83,7 +83,7 @@ export async function registerIn(
     },
     now,
   )
-  return made as unknown as MeetingRegistration
+  return made
 }
 
 /** Gives the asker's place free. @throws AppError `not_found` where they have none */
@@ -111,7 +111,7 @@ export async function setStatus(
   const history = [...(before.history ?? []), { at: new Date(now).toISOString(), status }].slice(-100)
   const after = await updateRecord(client, MeetingRegistration, before, { status, history }, now)
   assert(after, 'A registration that is locked does not change.')
-  return after as unknown as MeetingRegistration
+  return after
 }
 
 /** All registrations of a meeting with one of these statuses, locked. */
@@ -135,7 +135,7 @@ async function locked(client: Queryable, where: Prisma.Sql): Promise<MeetingRegi
     Prisma.sql`SELECT ${allOf(MeetingRegistration)} FROM ${tableOf(MeetingRegistration)} WHERE ${where}
     FOR UPDATE`
   const { rows } = await client.query(text, values)
-  return rows.map((row) => toRecord(row) as unknown as MeetingRegistration)
+  return rows.map((row) => toRecord(row) as MeetingRegistration)
 }
 
 /** The text of MTG-31. */

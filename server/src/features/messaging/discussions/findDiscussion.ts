@@ -36,7 +36,7 @@ export async function findDiscussion(
   if (!topic) throw new AppError('not_found')
   const place = { itemType, itemKey: found.item, portal: `${organization}~${portal.id}` }
   // Cast: a stored record has its entity's fields.
-  return { topic: topic as unknown as Topic, participant, place }
+  return { topic: topic as Topic, participant, place }
 }
 
 async function topicOfItem(

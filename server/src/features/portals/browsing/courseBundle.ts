@@ -126,6 +126,5 @@ async function findKickers(db: Database, learning: Learning): Promise<Kicker[]> 
     where: Prisma.sql`organization = ${learning.item.organization ?? ''} AND key = ANY(${keys})`,
     limit: keys.length,
   })
-  // The stored value was validated by the definition's schema.
-  return records as unknown as Kicker[]
+  return records
 }

@@ -42,7 +42,7 @@ export async function findOwn(
   assert(row?.customer, 'A signed-in customer has a record.')
   return {
     // Cast: the columns are the entity's.
-    customer: fromJson(Customer, row.customer as Row) as unknown as Customer,
+    customer: fromJson(Customer, row.customer as Row) as Customer,
     hasTotp: row.hasTotp === true,
     asker: deps.seams.of(askerSeam).ofRow(context, organization, row),
     lists: listsOf(deps).map((list) => ({

@@ -51,13 +51,12 @@ export async function listCourses(
   limit: number,
 ): Promise<ListedCourse[]> {
   const orderBy = Prisma.sql`"publishedAt" DESC NULLS LAST, key`
-  // The columns that `fields` names.
-  return (await selectRecords(deps.db, shownOf(Course), {
+  return await selectRecords(deps.db, shownOf(Course), {
     where,
     orderBy,
     limit,
     fields,
-  })) as unknown as ListedCourse[]
+  })
 }
 
 /**

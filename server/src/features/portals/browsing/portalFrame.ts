@@ -135,9 +135,7 @@ async function makeFrame(db: Database, key: string, id: string, version: string)
       categories: categories.map((category) => seen(Category, category)),
       faces: [...faces.values()],
       // Cast: a row of the table has all of a portal's fields.
-      pages: createPortalPages(db, portal as unknown as Portal, (key, face) =>
-        assets.set(key, changedAt(face)),
-      ),
+      pages: createPortalPages(db, portal as Portal, (key, face) => assets.set(key, changedAt(face))),
     },
   }
 }

@@ -74,18 +74,15 @@ function viewOf({ type, item, access }: Found) {
   const shown = { ...view, ...sections }
   // Casts: the view is of the type's own entity.
   return {
-    program: type === 'program' ? (shown as unknown as PublicProgram) : null,
-    microcast: type === 'microcast' ? (shown as unknown as PublicRecord<typeof Microcast>) : null,
-    document: type === 'document' ? (shown as unknown as PublicRecord<typeof Document>) : null,
+    program: type === 'program' ? (shown as PublicProgram) : null,
+    microcast: type === 'microcast' ? (shown as PublicRecord<typeof Microcast>) : null,
+    document: type === 'document' ? (shown as PublicRecord<typeof Document>) : null,
   }
 }
 
 /** Casts: a program's lessons are of a course's kinds, and what else it holds passes unchanged. */
 const shownSections = (view: object, { sections }: Program) => ({
-  sections: shownNodes(
-    (view as { sections: Course['sections'] }).sections,
-    sections as unknown as Course['sections'],
-  ),
+  sections: shownNodes((view as { sections: Course['sections'] }).sections, sections as Course['sections']),
 })
 
 async function findInstructors({ deps }: RequestContext, { item }: Found) {

@@ -17,7 +17,7 @@ export const judgePortal: NonNullable<ServerHooks['publish']> = async (client, d
     [keys],
   )
   // Cast: a row of the table has all of a portal's fields.
-  const faults = portalFaults(draft as unknown as Portal, belonging)
+  const faults = portalFaults(draft as Portal, belonging)
   return {
     faults: faults.map(({ path, message }) => ({ path: path.join('.'), message })),
     objects: rows.flatMap(({ organization, files }) =>

@@ -86,14 +86,14 @@ async function loadEngine(): Promise<Glue> {
   const require = createRequire(import.meta.url)
   const folder = join(require.resolve('@prisma/schema-engine-wasm'), '..')
   // wasm-bindgen's glue has this setter; the package's types omit it.
-  const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Glue
+  const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as Glue
   const bytes = await readFile(join(folder, 'schema_engine_bg.wasm'))
   // Where the engine writes its error message before it traps.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (reason: string) => console.error(reason) },
   })
   const { instance } = await WebAssembly.instantiate(bytes, {
-    './schema_engine_bg.js': glue as unknown as WebAssembly.ModuleImports,
+    './schema_engine_bg.js': glue as WebAssembly.ModuleImports,
   })
   glue.__wbg_set_wasm(instance.exports)
   const start = instance.exports.__wbindgen_start

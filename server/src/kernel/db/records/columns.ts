@@ -1,6 +1,5 @@
-import type { Entity } from '#shared/kernel/model/Entity.ts'
-import { baseFieldNames, typeName } from '#shared/kernel/model/Entity.ts'
-import type { Field } from '#shared/kernel/model/Field.ts'
+import { type Base, baseFieldNames, type Entity, typeName } from '#shared/kernel/model/Entity.ts'
+import type { Field, RecordOf } from '#shared/kernel/model/Field.ts'
 import type { Storage } from '#shared/kernel/model/FieldKind.ts'
 import { kindOf } from '#shared/kernel/model/kindOf.ts'
 import { putBackLongTexts, richTextFields } from '#shared/kernel/rules/longTexts.ts'
@@ -9,6 +8,11 @@ import { Prisma } from '../generated/client.ts'
 export type Row = Record<string, unknown>
 /** A stored record in the API's form: base fields and own fields, timestamps as ISO text. */
 export type StoredRecord = { key: string; id: string; organization: string | null; updatedAt: string } & Row
+
+/** A stored record of one entity; with `F` only those of its fields were read. */
+export type Stored<E extends Entity, F extends string = string> = StoredRecord &
+  Base &
+  Pick<RecordOf<E['fields']>, Extract<keyof E['fields'], F>>
 
 const namePattern = /^[A-Za-z][A-Za-z0-9]*$/
 

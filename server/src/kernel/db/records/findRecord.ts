@@ -1,14 +1,14 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
-import type { StoredRecord } from './columns.ts'
+import type { Stored } from './columns.ts'
 import { type Selection, selectRecords } from './selectRecords.ts'
 
 /** The record that matches a condition, if any; `where` must include visibility (access/sightOf). */
-export async function findRecord(
+export async function findRecord<E extends Entity, const F extends string = string>(
   db: Database,
-  entity: Entity,
-  selection: Pick<Selection, 'where' | 'fields'>,
-): Promise<StoredRecord | undefined> {
+  entity: E,
+  selection: Pick<Selection<F>, 'where' | 'fields'>,
+): Promise<Stored<E, F> | undefined> {
   const [record] = await selectRecords(db, entity, { ...selection, limit: 1 })
   return record
 }

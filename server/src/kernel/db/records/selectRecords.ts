@@ -1,10 +1,10 @@
 import type { Entity } from '#shared/kernel/model/Entity.ts'
 import type { Database } from '../Database.ts'
 import { Prisma } from '../generated/client.ts'
-import { type StoredRecord, selected, tableOf, toRecord } from './columns.ts'
+import { type Stored, selected, tableOf, toRecord } from './columns.ts'
 import { mapInTurns } from './mapInTurns.ts'
 
-export type Selection = {
+export type Selection<F extends string = string> = {
   where: Prisma.Sql
   orderBy?: Prisma.Sql
   /**
@@ -14,17 +14,17 @@ export type Selection = {
   limit: number | null
   offset?: number
   /** Only these fields besides the base fields, so that a list of courses does not load outlines. */
-  fields?: readonly string[]
+  fields?: readonly F[]
 }
 
 const always = ['key', 'id', 'organization', 'createdAt', 'updatedAt']
 
 /** Reads records of an entity; `where` must include visibility (access/sightOf). */
-export async function selectRecords(
+export async function selectRecords<E extends Entity, const F extends string = string>(
   db: Database,
-  entity: Entity,
-  selection: Selection,
-): Promise<StoredRecord[]> {
+  entity: E,
+  selection: Selection<F>,
+): Promise<Stored<E, F>[]> {
   const names = selection.fields ?? Object.keys(entity.fields)
   const columns = selected(entity, [
     ...new Set([...always, ...names.flatMap((name) => withPicker(entity, name))]),
@@ -34,7 +34,8 @@ export async function selectRecords(
     ${selection.orderBy ? Prisma.sql`ORDER BY ${selection.orderBy}` : Prisma.empty}
     LIMIT ${selection.limit} OFFSET ${selection.offset ?? 0}`
   const { rows } = await db.pool.query(text, values)
-  return await mapInTurns(rows, toRecord)
+  // The statement selects these columns of the entity's table.
+  return await mapInTurns(rows, (row) => toRecord(row) as Stored<E, F>)
 }
 
 /** A reference is read together with the field that picks its entity. */

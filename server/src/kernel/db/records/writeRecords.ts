@@ -8,6 +8,7 @@ import {
   allOf,
   columnOf,
   type Row,
+  type Stored,
   type StoredRecord,
   storageOf,
   tableOf,
@@ -21,13 +22,13 @@ import { searchWordsOf } from './searchWords.ts'
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** Inserts a record of an online entity, with defaults; generates the id if none is given. */
-export async function insertRecord(
+export async function insertRecord<E extends Entity>(
   db: Queryable,
-  entity: Entity,
+  entity: E,
   organization: string | null,
   values: Readonly<Row>,
   now: number,
-): Promise<StoredRecord> {
+): Promise<Stored<E>> {
   const { id = createId(), ...given } = values
   const fields = zodForRecord(entity).parse(given)
   const moment = new Date(now).toISOString()
@@ -44,7 +45,8 @@ export async function insertRecord(
     INSERT INTO ${tableOf(entity)} (${Prisma.join(names)}) VALUES (${Prisma.join(cells)})
     RETURNING ${allOf(entity)}`
   const { rows } = await asAppErrors(db.query(text, parameters))
-  return toRecord(rows[0])
+  // The statement answers the entity's columns; so does that of `updateRecord`.
+  return toRecord(rows[0]) as Stored<E>
 }
 
 /** Updates the search index of a record that other code has written. */
@@ -55,13 +57,13 @@ export const filing = (entity: Entity, record: Readonly<Row> & { key: string }):
  * Updates fields of a record if it is unchanged since it was read: null if `updatedAt` differs (or the record is
  * gone). The new `updatedAt` is always later than the old one.
  */
-export async function updateRecord(
+export async function updateRecord<E extends Entity>(
   db: Queryable,
-  entity: Entity,
+  entity: E,
   before: StoredRecord,
   changes: Readonly<Row>,
   now: number,
-): Promise<StoredRecord | null> {
+): Promise<Stored<E> | null> {
   const updatedAt = new Date(Math.max(now, Date.parse(before.updatedAt) + 1)).toISOString()
   const row: Row = { ...changes, updatedAt }
   if (isSearchable(entity)) row.searchWords = searchWordsOf(entity, { ...before, ...changes })
@@ -73,7 +75,7 @@ export async function updateRecord(
     WHERE key = ${before.key} AND "updatedAt" = ${before.updatedAt}
     RETURNING ${allOf(entity)}`
   const { rows } = await asAppErrors(db.query(text, values))
-  return rows[0] ? toRecord(rows[0]) : null
+  return rows[0] ? (toRecord(rows[0]) as Stored<E>) : null
 }
 
 function columnsAndValues(entity: Entity, row: Row): [Prisma.Sql[], Prisma.Sql[]] {

@@ -50,5 +50,5 @@ function inPlace<I extends Item>(item: I, known: Known): I {
     ...('id' in item ? { id: item.id } : {}),
   }
   // Cast: a lesson of another kind, and a part of it where it was one.
-  return placed as unknown as I
+  return placed as I
 }

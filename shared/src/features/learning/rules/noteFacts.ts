@@ -12,8 +12,8 @@ export type NotePayloads = {
 }
 
 // Casts: the schemas fill exactly these fields, which are all required.
-const written = zodForFields({ note: noteId, ...note }) as unknown as z.ZodType<NotePayloads['noteWritten']>
-const deleted = zodForFields({ note: noteId }) as unknown as z.ZodType<NotePayloads['noteDeleted']>
+const written = zodForFields({ note: noteId, ...note }) as z.ZodType<NotePayloads['noteWritten']>
+const deleted = zodForFields({ note: noteId }) as z.ZodType<NotePayloads['noteDeleted']>
 
 /** Notes (1§3) are facts by note: the last moment wins, and at the same moment the greater id of the fact. */
 export const noteFacts = {

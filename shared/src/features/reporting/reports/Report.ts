@@ -44,4 +44,4 @@ export const rowsOf = <Cs extends Columns>({ columns }: Report<string, z.ZodObje
       ),
     ),
     // Cast: the schema is built from the same columns as the type.
-  ) as unknown as z.ZodType<RowOf<Cs>[]>
+  ) as z.ZodType<RowOf<Cs>[]>

@@ -21,7 +21,7 @@ export const inPeriod = <Shape extends z.ZodRawShape>(shape: Shape) =>
     })
     .superRefine((args, { addIssue }) => {
       // Cast: the shape above has both.
-      const found = periodFault(args as unknown as { from: string; to: string })
+      const found = periodFault(args as { from: string; to: string })
       if (found) addIssue({ code: 'custom', path: ['to'], input: args, ...refusing(found) })
     })
 

@@ -19,7 +19,7 @@ export type JsonField<T = JsonValue, P extends boolean = boolean> = Field<T, P> 
 export function json<T = JsonValue, const O extends JsonOptions<T> = JsonOptions<T>>(
   options?: O & JsonOptions<T>,
 ): JsonField<T, IsPresent<O>> {
-  return { ...options, kind: 'json' } as unknown as JsonField<T, IsPresent<O>>
+  return { ...options, kind: 'json' } as JsonField<T, IsPresent<O>>
 }
 
 export const jsonKind: FieldKind<JsonField> = {

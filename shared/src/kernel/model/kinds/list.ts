@@ -22,7 +22,7 @@ export function list<F extends Field, const O extends Omit<ListOptions<F>, 'of'>
   of: F,
   options?: O & { default?: readonly ElementOf<F>[] },
 ): ListField<F, true> {
-  return { default: [], ...options, of, kind: 'list' } as unknown as ListField<F, true>
+  return { default: [], ...options, of, kind: 'list' } as ListField<F, true>
 }
 
 /** A list whose elements are records with an `id` of their own: questions, answers, files. */
@@ -30,7 +30,7 @@ export function keyedList<
   F extends Field<{ id: string }>,
   const O extends Omit<ListOptions<F>, 'of' | 'keyed'>,
 >(of: F, options?: O): ListField<F, true> {
-  return { default: [], ...options, of, keyed: true, kind: 'list' } as unknown as ListField<F, true>
+  return { default: [], ...options, of, keyed: true, kind: 'list' } as ListField<F, true>
 }
 
 /** How many elements a list may have. */

@@ -18,7 +18,7 @@ export function record<Fs extends Fields, const O extends RecordOptions>(
   fields: Fs,
   options?: O,
 ): RecordField<Fs, IsPresent<O>> {
-  return { ...options, fields, kind: 'record' } as unknown as RecordField<Fs, IsPresent<O>>
+  return { ...options, fields, kind: 'record' } as RecordField<Fs, IsPresent<O>>
 }
 
 export const recordKind = (kindOf: KindOf): FieldKind<RecordField> => ({

@@ -40,10 +40,7 @@ export function recordOf<E extends Entity = Entity, const O extends RecordOfOpti
   options?: O,
 ): RecordOfField<SeenBy<E, O>, IsPresent<O>> {
   const name = typeof entity === 'string' ? entity : entity.name
-  return { ...options, entity: name, kind: 'recordOf' } as unknown as RecordOfField<
-    SeenBy<E, O>,
-    IsPresent<O>
-  >
+  return { ...options, entity: name, kind: 'recordOf' } as RecordOfField<SeenBy<E, O>, IsPresent<O>>
 }
 
 /** Only in answers: `defineEntity` refuses it. */

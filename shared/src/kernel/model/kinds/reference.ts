@@ -23,7 +23,7 @@ export type ReferenceField<P extends boolean = boolean> = Field<string, P> &
  * that exists (rules/namedRecords).
  */
 export function reference<const O extends ReferenceOptions>(options: O): ReferenceField<IsPresent<O>> & O {
-  return { by: 'key', ...options, kind: 'reference' } as unknown as ReferenceField<IsPresent<O>> & O
+  return { by: 'key', ...options, kind: 'reference' } as ReferenceField<IsPresent<O>> & O
 }
 
 export const referenceKind: FieldKind<ReferenceField> = {

@@ -68,7 +68,7 @@ export function sectionTree<Fs extends Fields, const C extends string>(
     ...options,
     fields,
     kind: 'sectionTree',
-  } as unknown as SectionTreeField<Fs, C>
+  } as SectionTreeField<Fs, C>
 }
 
 export const sectionTreeKind = (kindOf: KindOf): FieldKind<SectionTreeField> => ({

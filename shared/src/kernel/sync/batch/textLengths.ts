@@ -109,7 +109,7 @@ function lengthAt({ cells }: RecordState, block: string): number | null {
 function charsIn(value: Json): number {
   if (typeof value !== 'object' || value === null || !('children' in value || 'type' in value)) return 0
   // Cast: a block that is or will be validated; only its texts are read.
-  const document = { slate: [{ id: 'block', ...value }] } as unknown as Parameters<typeof plainText>[0]
+  const document = { slate: [{ id: 'block', ...value }] } as Parameters<typeof plainText>[0]
   return Array.isArray(value.children) || value.type === 'image' ? [...plainText(document)].length : 0
 }
 

@@ -3,8 +3,7 @@ import type { AssistantLook } from '#shared/features/assistant/rules/assistantLo
 import type { AssistantAnswer } from '../calls.ts'
 
 /** How a portal wants its conversation to look. Cast: the server wrote it, by its type. */
-export const lookIn = ({ look }: Pick<AssistantAnswer, 'look'>): AssistantLook =>
-  look as unknown as AssistantLook
+export const lookIn = ({ look }: Pick<AssistantAnswer, 'look'>): AssistantLook => look as AssistantLook
 
 /** What a portal chose of a box; the rest is the style sheet's (AIC-24). */
 export function boxStyle(box: AssistantLook['questionStyle'] | undefined): CSSProperties {

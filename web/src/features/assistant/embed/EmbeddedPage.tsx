@@ -59,7 +59,7 @@ export function EmbeddedPage({ client }: Props) {
   if (!embedded || !settings || !opened) return null
   const { store, around } = opened
   // Cast: the server wrote it, by its type.
-  const look = embedded.look as unknown as EmbeddedLook
+  const look = embedded.look as EmbeddedLook
   const conversation = <Conversation settings={settings} from={nowhere.from} isInWindow />
   return (
     <OpensTabs value={true}>
@@ -94,7 +94,7 @@ function useOpened(client: string, embedded: ClientAssistantAnswer | null, site:
     setOpened({ store, around })
     around.tell({ type: 'ready' })
     // Cast: the server wrote it, by its type.
-    const anywhere = embedded.anywhere as unknown as Anywhere | null
+    const anywhere = embedded.anywhere as Anywhere | null
     if (anywhere) around.tell({ type: 'anywhereWidgetReady', ...anywhere })
     return around.close
   }, [client, embedded, site])

@@ -19,7 +19,7 @@ import { useTemplatePage } from './useTemplatePage.ts'
 export const CertificateDesign: NonNullable<ItemTab['View']> = ({ item }) => {
   const { edit, isReadOnly } = useFormTarget()
   // Cast: a stored certification has the fields of its definition.
-  const { template, design, fields: own, name } = item as unknown as Certification
+  const { template, design, fields: own, name } = item as Certification
   const [page, setPage] = useState(1)
   const [selected, setSelected] = useState<string | null>(null)
   const [sample, setSample] = useState(0)

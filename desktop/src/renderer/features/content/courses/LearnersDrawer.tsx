@@ -23,7 +23,7 @@ export const LearnersDrawer: ItemPanel['View'] = ({ item, isOpen, onClose }) => 
     <Modal name="learners" isOpen={isOpen} onClose={onClose} title="Learners" isDrawer>
       <div className={styles.body}>
         {/* Cast: the item is a course. */}
-        {isOpen && <Learners course={item as unknown as Course} />}
+        {isOpen && <Learners course={item as Course} />}
       </div>
     </Modal>
   )

@@ -9,7 +9,7 @@ const words = { yes: 'Yes', no: 'No' }
 /** What is asked, and what its customer has answered so far; read-only (EML-07). */
 export function Answers({ record }: { record: Row }) {
   // Cast: a stored record has the shape of its definition.
-  const { questions, status } = record as unknown as Questionnaire
+  const { questions, status } = record as Questionnaire
   const isBegun = status === 'started' || status === 'complete'
   if (questions.length === 0) return <p className="quiet">It asks nothing yet. Add questions with “Edit”.</p>
   return (

@@ -87,7 +87,7 @@ function PortalOfPage() {
     return <p className="quiet">A page is shown here once there is a portal for it to stand on.</p>
   if (!data) return <Spinner />
   // Casts: stored records have the shape of their definitions.
-  const portal = data as unknown as Portal
+  const portal = data as Portal
   const { elements = [] } = (record.config ?? {}) as Partial<PortalTemplate['config']>
   return <Page nodes={elements} portal={portal} />
 }

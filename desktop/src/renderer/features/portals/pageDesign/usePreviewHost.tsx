@@ -40,7 +40,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
     asset: useRows('asset', keysOf('asset', named)),
     category: useRows('category', keysOf('category', named)),
   }
-  const courses = [...(known.course?.values() ?? [])] as unknown as Course[]
+  const courses = [...(known.course?.values() ?? [])] as Course[]
   const others = cardTypes.flatMap((type) => [...(known[type]?.values() ?? [])])
   const instructors = useRows('instructor', [
     ...courses.flatMap((course) => course.instructors),
@@ -83,7 +83,7 @@ export function usePreviewHost(nodes: readonly PageNode[], portal: Portal): Page
       const src = addressOf(key)
       if (src === undefined) return undefined
       // Cast: a stored asset has the shape of its definition.
-      const { width, height, dominantColor } = assets.get(key) as unknown as Asset
+      const { width, height, dominantColor } = assets.get(key) as Asset
       return { src, width, height, color: dominantColor }
     },
     itemsOf: (element) => shown.get(element) ?? [],

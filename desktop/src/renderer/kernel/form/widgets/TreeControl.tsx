@@ -51,7 +51,7 @@ function Level({ parent, nodes, ...rest }: LevelProps) {
       ...blankRecord(facts.fields),
       name: 'New entry',
       [facts.children]: [],
-    } as unknown as Node
+    } as Node
     edit([{ do: 'insert', path, parent, element }])
   }
   return (

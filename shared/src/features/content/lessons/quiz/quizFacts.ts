@@ -48,8 +48,8 @@ const sentAnswer = z.object({
   question: zodForField('question', text({ required: true, max: 64 })),
   userAnswers: zodForField('userAnswers', list(text({ max: 64 }), { max: 50 })),
   inputValue: zodForField('inputValue', text({ max: 20_000, multiline: true })),
-}) as unknown as z.ZodType<SentAnswer>
-const sentFinish = z.object({ attempt: attemptId }) as unknown as z.ZodType<SentFinish>
+}) as z.ZodType<SentAnswer>
+const sentFinish = z.object({ attempt: attemptId }) as z.ZodType<SentFinish>
 
 /** Attempts: drawn, timed and marked by the server, so that browsers send what was answered and nothing else. */
 export const quizFacts = {
