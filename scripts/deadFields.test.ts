@@ -38,7 +38,6 @@ const allowed: Record<string, string> = {
   'microcast.externalID': 'the id of an integrator, who filters by it',
   'program.externalID': 'the id of an integrator, who filters by it',
   'clientAi.externalID': 'the id of an integrator, who filters by it',
-  'conflict.resolvedAt': 'kept for the history of a conflict',
 }
 
 /** Nobody can create records of these yet, so nothing in them can be written. */

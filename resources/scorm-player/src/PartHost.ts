@@ -1,10 +1,11 @@
+import type { ContentPackageWords } from '#shared/features/content/words/package/words.generated.ts'
+import type { Translate } from '#shared/kernel/words/translator.ts'
 import type { Attempt } from './attempt.ts'
 import type { Answered } from './interaction.ts'
-import type { Words } from './words.ts'
 
 /** What a part of a lesson needs of its package. */
 export type PartHost = {
-  t: Words
+  t: Translate<ContentPackageWords>
   attempt: Attempt
   /** Takes note of an answer to a quiz's question. */
   answered(answered: Answered): void

@@ -26,6 +26,7 @@ describe('the log of an organization', () => {
   const entries = (action: string, where: Record<string, unknown>) =>
     app.deps.db.prisma.auditEntry.findMany({
       where: { action: { in: [action, `${action}Failed`] }, ...where },
+      orderBy: { position: 'asc' },
       select: { action: true },
     })
 

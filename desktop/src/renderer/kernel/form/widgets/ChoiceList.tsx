@@ -1,12 +1,13 @@
 import { Checkbox } from '@blueprintjs/core'
-import type { Field } from '#shared/kernel/model/Field.ts'
+import type { ChoiceField } from '#shared/kernel/model/kinds/choice.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { ControlProps } from '../ControlProps.ts'
 import styles from '../form.module.css'
 import { elementsOf } from './elementsOf.ts'
 
 export function ChoiceList({ field, value, isDisabled, onChange }: ControlProps) {
-  const { of } = field as unknown as { of: Field & { options?: readonly string[] } }
+  const { of } = field as ListField<ChoiceField>
   const chosen = elementsOf(value)
   return (
     <div className={styles.checks}>

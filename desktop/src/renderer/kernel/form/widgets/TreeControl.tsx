@@ -1,7 +1,6 @@
 import { Button, Collapse } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { Fields } from '#shared/kernel/model/Field.ts'
 import type { SectionTreeField } from '#shared/kernel/model/kinds/sectionTree.ts'
 import { useDialogs } from '../../dialogs/Dialogs.tsx'
 import { blankRecord } from '../blankRecord.ts'
@@ -13,13 +12,11 @@ import { elementsOf } from './elementsOf.ts'
 import { KindTree } from './KindTree.tsx'
 
 type Node = { id: string; name?: unknown } & Record<string, unknown>
-type TreeFacts = { fields: Fields; children: string }
-
 /** A tree of records, such as a category's sub-categories. Course outlines have their own editor. */
 export function TreeControl(props: HolderProps) {
   const { field, path, value, label, isDisabled, parts } = props
   if ((field as SectionTreeField).places) return <KindTree {...props} />
-  const facts = field as unknown as TreeFacts
+  const facts = field as SectionTreeField
   return (
     <Level
       facts={facts}
@@ -34,7 +31,7 @@ export function TreeControl(props: HolderProps) {
 }
 
 type LevelProps = {
-  facts: TreeFacts
+  facts: SectionTreeField
   path: string[]
   parent: string | null
   nodes: Node[]

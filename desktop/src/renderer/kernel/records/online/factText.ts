@@ -1,5 +1,7 @@
 import { findEntity } from '#shared/entities.ts'
 import type { Field } from '#shared/kernel/model/Field.ts'
+import type { ListField } from '#shared/kernel/model/kinds/list.ts'
+import type { ReferenceField } from '#shared/kernel/model/kinds/reference.ts'
 import { choiceLabel } from '../../values/optionLabel.ts'
 import type { NameOf } from '../../values/valueText.ts'
 
@@ -22,14 +24,14 @@ export function factText(field: Field, value: unknown, nameOf?: NameOf): string 
       return new Date(String(value)).toLocaleString()
     case 'list': {
       // Cast: fixed by the kind.
-      const { of } = field as unknown as { of: Field }
+      const { of } = field as ListField
       return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
         ? value.map((one) => (of.kind === 'choice' ? choiceLabel(of, one) : one)).join(', ')
         : null
     }
     case 'reference': {
       // Cast: fixed by the kind.
-      const { to } = field as unknown as { to: string }
+      const { to } = field as ReferenceField
       return nameOf && findEntity(to)?.sync === 'synced' ? nameOf(to, String(value)) : null
     }
     default:

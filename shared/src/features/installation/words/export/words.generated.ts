@@ -89,6 +89,7 @@ export type InstallationExportWords = {
   'field.readAt': null
   'field.reason': null
   'field.recipientName': null
+  'field.rejectionReason': null
   'field.sco': null
   'field.scormData': null
   'field.sections': null
