@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { kernelErrorsWords } from '#shared/kernel/words/errors/words.generated.ts'
 import { kernelFrameWords } from '#shared/kernel/words/frame/words.generated.ts'
@@ -10,14 +10,16 @@ import { createApi } from './kernel/api/Api.ts'
 import { fetchGraphql } from './kernel/api/fetchGraphql.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
+import { loadPage } from './kernel/app/loadPage.ts'
 import { reloadWhenReplaced } from './kernel/app/reloadWhenReplaced.ts'
 import { replayEarlyClick } from './kernel/app/replayEarlyClick.ts'
 import { retryPictures } from './kernel/app/retryPictures.ts'
-import { openPage } from './kernel/manifest/page.tsx'
+import type { PageState } from './kernel/head/boundState.ts'
+import { type OpenPage, openPage } from './kernel/manifest/page.tsx'
 import { keepOfflinePage } from './kernel/offline/keepOfflinePage.ts'
 import type { Frame } from './kernel/site/Frame.ts'
 import { frameKey } from './kernel/site/frameQuery.ts'
-import type { SiteFacts } from './kernel/site/Site.ts'
+import type { AskedSite, SiteFacts } from './kernel/site/Site.ts'
 import { isServerThere } from './kernel/viewer/isServerThere.ts'
 import { viewerKey } from './kernel/viewer/viewerQuery.ts'
 import './kernel/theme/portal.css'
@@ -33,17 +35,23 @@ async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void
   await Promise.all([...first, ...read].map((one) => loadWords(one, language)))
 }
 
+/** What the page was rendered with, and is too large to stand in it. Without it the page says that it loads, or why it cannot. */
+async function loadRest(opened: OpenPage | null, site: AskedSite, cache: QueryClient): Promise<void> {
+  await loadPage(features, opened, window.location.search, site, cache).catch(() => null)
+}
+
 /** Not at the module's top level: a part that it waits for may import from this very script, and would wait for it. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const stateElement = document.getElementById('lectern-state')
   if (root && stateElement?.textContent) {
     // Cast: written into this page by our entry-server.
-    const state = JSON.parse(stateElement.textContent) as { site: SiteFacts; queries: DehydratedState }
+    const state = JSON.parse(stateElement.textContent) as PageState
     const cache = createQueryClient()
     hydrate(cache, state.queries)
     const path = window.location.pathname.slice(state.site.base.length)
-    const isForGuests = openPage(features, path)?.isForGuests ?? false
+    const opened = openPage(features, path)
+    const isForGuests = opened?.isForGuests ?? false
     const api = createApi(fetchGraphql({ ...state.site, isForGuests }), () =>
       cache.invalidateQueries({ queryKey: viewerKey }),
     )
@@ -51,6 +59,7 @@ async function start(): Promise<void> {
     reloadWhenReplaced({ window, isServerThere: () => isServerThere(api) })
     retryPictures(window)
     await loadFirstWords(state.site)
+    if (state.isPartial) await loadRest(opened, { ...state.site, api, seams }, cache)
     const frame = cache.getQueryData<Frame>(frameKey)
     // During development, changes should be visible at once.
     if (frame && import.meta.env.PROD && !isForGuests)

@@ -12,6 +12,7 @@ import { createApi } from './kernel/api/Api.ts'
 import { App } from './kernel/app/App.tsx'
 import { createQueryClient } from './kernel/app/createQueryClient.ts'
 import { loadPage } from './kernel/app/loadPage.ts'
+import { boundState } from './kernel/head/boundState.ts'
 import { htmlDocument } from './kernel/head/htmlDocument.ts'
 import { pageHead } from './kernel/head/pageHead.ts'
 import { type LoadedPage, openPage } from './kernel/manifest/page.tsx'
@@ -109,7 +110,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     favicon: (portal?.favicon && frame?.links?.[portal.favicon]?.original) || null,
     tokens: portalTokens(portal?.stylesheet, portal?.settings.darkTheme),
     theme: shownTheme(portal, input.theme),
-    state: { ...state, site: { ...state.site, words: [...read] } },
+    state: boundState({ ...state, site: { ...state.site, words: [...read] } }),
   })
   return { status: loaded.status, html: before + body + after }
 }
