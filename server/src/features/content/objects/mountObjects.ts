@@ -40,15 +40,11 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
       schema: objectsRequestSchema,
     })
     requireActor(response, asked.organization, 'staff')
-    await promiseObjects(
-      deps,
-      asked.objects.map((one) => objectPath(asked.organization, one.hash)),
-    )
     const objects: ObjectsResponse['objects'] = []
     // S3 is queried object by object, with limited concurrency.
     for (let at = 0; at < asked.objects.length; at += askedAtOnce) {
       const some = asked.objects.slice(at, at + askedAtOnce)
-      objects.push(...(await Promise.all(some.map(({ hash }) => stateOf(deps, asked.organization, hash)))))
+      objects.push(...(await statesOf(deps, asked.organization, some)))
     }
     response.set('Cache-Control', 'no-store').json({ objects } satisfies ObjectsResponse)
   })
@@ -83,6 +79,21 @@ export function mountObjects(app: Express, deps: Deps, gate: BodyGate): void {
       mimeType: 'application/octet-stream',
     })
   })
+}
+
+/** Only what is there is promised: nobody fills the table of promises with hashes that nothing has. */
+async function statesOf(deps: Deps, organization: string, asked: readonly { hash: string }[]) {
+  const look = (of: typeof asked) => Promise.all(of.map(({ hash }) => stateOf(deps, organization, hash)))
+  const states = await look(asked)
+  const there = states.filter(({ stored }) => stored)
+  if (there.length === 0) return states
+  await promiseObjects(
+    deps,
+    there.map(({ hash }) => objectPath(organization, hash)),
+  )
+  // A deletion that was under way has ended: what is there now stays.
+  const promised = new Map((await look(there)).map((state) => [state.hash, state]))
+  return states.map((state) => promised.get(state.hash) ?? state)
 }
 
 async function stateOf(deps: Deps, organization: string, name: string) {

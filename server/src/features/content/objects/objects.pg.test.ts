@@ -108,10 +108,18 @@ describe('objects', () => {
     ])
   })
 
-  it('that exist need not be sent again, and an empty file is a valid object', async () => {
+  it('that exist need not be sent again and are promised, others are not; an empty file is a valid object', async () => {
     const bytes = Buffer.from('once')
     await put(hashOf(bytes), 4, 0, bytes)
     expect((await put(hashOf(bytes), 4, 0, bytes)).body).toEqual({ offset: 4, stored: true })
+    const promised = () => app.deps.db.prisma.unreferencedObject.findMany({ select: { path: true } })
+    await app.deps.db.prisma.unreferencedObject.deleteMany()
+    const unknown = Array.from({ length: 50 }, (_none, n) => ({
+      hash: hashOf(Buffer.from(`nobody ${n}`)),
+      size: 1,
+    }))
+    await ask([{ hash: hashOf(bytes), size: 4 }, ...unknown])
+    expect(await promised()).toEqual([{ path: `${tenant.organization}/objects/${hashOf(bytes)}` }])
     const empty = Buffer.alloc(0)
     expect((await put(hashOf(empty), 0, 0, empty)).body).toEqual({ offset: 0, stored: true })
   })

@@ -9,7 +9,7 @@ const looks: Readonly<Record<string, string>> = {
   'features/content/collecting/claimStorage.ts': 'no object: who collects from this storage',
   'features/content/collecting/deleteUnreferenced.ts': 'when it was written, before it is deleted',
   'features/content/collecting/removeLeftovers.ts': 'no object: when it was written, before it is deleted',
-  'features/content/objects/mountObjects.ts': 'promises all that it is asked about; downloads',
+  'features/content/objects/mountObjects.ts': 'promises what it finds, and looks again; downloads',
   'features/content/objects/promiseObjects.ts': 'promises it',
   'features/content/objects/receivePart.ts': 'its callers promise it, or it waits in quarantine',
   'features/installation/privacy/exportCustomerData.ts': 'no object: an archive that it has just written',

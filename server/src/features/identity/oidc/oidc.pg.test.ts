@@ -323,6 +323,8 @@ describe('signing in at an OpenID Connect provider', () => {
       return { fields: errors[0]?.extensions.details.fields, stored }
     }
     const [issuer, elsewhere] = ['https://id.example.org', 'https://evil.example.org']
+    const bad = await set({ issuer: 'https://[fe80::1%25lo]', clientSecret: 'first' })
+    expect(bad.fields).toMatchObject({ 'providers.0.issuer': expect.anything() })
     await set({ issuer, clientSecret: 'first' })
     expect((await set({ issuer, label: 'Work' })).stored).toMatchObject({ issuer, clientSecret: 'first' })
     const moved = await set({ issuer: elsewhere })

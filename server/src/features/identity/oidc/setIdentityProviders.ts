@@ -18,8 +18,10 @@ export const setIdentityProviders: Handler<typeof operation> = async (input, { d
     const refused = (name: string, fault: Fault) =>
       new AppError('validation', { details: detailsOf({ [`providers.${at}.${name}`]: fault }) })
     if (!clientSecret) throw refused('clientSecret', fault('required'))
+    const issuer = URL.parse(given.issuer)
+    if (!issuer) throw refused('issuer', fault('pattern'))
     if (deps.settings.isProduction)
-      await requirePublicAddress(new URL(given.issuer)).catch((error: Error) => {
+      await requirePublicAddress(issuer).catch((error: Error) => {
         throw refused('issuer', faultSaying(error.message))
       })
     providers.push({ ...given, clientSecret })
