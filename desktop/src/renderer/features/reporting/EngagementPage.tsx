@@ -122,7 +122,7 @@ function Summary({ period, narrowed }: PeriodProps) {
         const { label, kind } = engagementSummary.columns[name]
         return (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt>{name === 'customers' && narrowed.portal ? 'New customers with a membership' : label}</dt>
             <dd>
               <strong>{cellText(kind, row[name])}</strong>
               {earlier && <span className="quiet">{cellText(kind, earlier[name])} before</span>}

@@ -79,6 +79,8 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
   const [late, setLate] = useState<readonly LateVerdict[]>([])
   /** The questions whose answers are kept here: the learner has gone on without their verdicts. */
   const kept = useRef(new Set<string>())
+  /** The end of the attempt, once it was asked for. */
+  const ending = useRef<Promise<QuizResult | null> | null>(null)
   const isThere = useRef(true)
   useEffect(() => {
     isThere.current = true
@@ -138,8 +140,17 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
     }
   }
 
+  /** Asks for the end once; after a failure the next call asks again. */
+  function finishOnce(attemptID: string): Promise<QuizResult | null> {
+    ending.current ??= quiz.finish({ lessonId, attemptID }).catch((error: unknown) => {
+      ending.current = null
+      throw error
+    })
+    return ending.current
+  }
+
   async function end(attemptID: string) {
-    const found = await quiz.finish({ lessonId, attemptID })
+    const found = await finishOnce(attemptID)
     if (!isThere.current) return
     if (found) showResult(found)
     else setStage('waiting')
@@ -211,6 +222,7 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         setAttempt(drawn)
         setLate([])
         kept.current.clear()
+        ending.current = null
         setResult(null)
         setTimeOver(false)
         const answered = new Set(drawn.answered.map((one) => one.questionID))
@@ -245,8 +257,10 @@ export function useQuiz({ lessonId, showAnswers, isSingle, onPassed }: Options):
         setGiven(found.recorded)
         // Another tab answered first: its answer counts, and is shown.
         if (!isSame(found.recorded, input)) setNotice(isShown ? 'answeredElsewhere' : 'answeredBefore')
-        if (isShown) setStage('answer')
-        else await goTo(index + 1, attempt, questions)
+        if (!isShown) return goTo(index + 1, attempt, questions)
+        setStage('answer')
+        // The last answer ends the attempt, also for those who leave before the results. If this fails, “See results” says why.
+        if (index + 1 === questions.length) finishOnce(attempt.attemptID).catch(() => undefined)
       }),
     next: () =>
       void run(async () => {

@@ -180,6 +180,38 @@ describe('a quiz', () => {
     expect(onPassed).toHaveBeenCalledOnce()
   })
 
+  test('ends the attempt with its last answer, and once, whether or not the results are looked at', async () => {
+    const questions = [one('multipleChoiceQuestion', 'q1'), one('multipleChoiceQuestion', 'q2')]
+    const finish = vi.fn(async () => testResult())
+    const { user } = show({ start: async () => attempt(questions), finish })
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    await screen.findByText('Correct')
+    expect(finish).not.toHaveBeenCalled()
+    await user.click(button('Next question'))
+    await user.click(await screen.findByText('Water'))
+    await user.click(button('Submit'))
+    await screen.findByText('Correct')
+    expect(finish).toHaveBeenCalledOnce()
+    await user.click(button('See results'))
+    await screen.findByText('100%')
+    expect(finish).toHaveBeenCalledOnce()
+  })
+
+  test('asks again for the results of an attempt that could not be ended at first', async () => {
+    const finish = vi.fn(async () => testResult())
+    finish.mockRejectedValueOnce(new Error('away'))
+    const { user } = show({ start: async () => attempt([one('multipleChoiceQuestion')]), finish })
+    await begin(user)
+    await user.click(screen.getByText('Water'))
+    await user.click(button('Submit'))
+    await screen.findByText('Correct')
+    await user.click(button('See results'))
+    await screen.findByText('100%')
+    expect(finish).toHaveBeenCalledTimes(2)
+  })
+
   test('skips the answers and the score if the quiz does not show them', async () => {
     const { user } = show(
       { start: async () => attempt([one('fillInTheBlank', 'q1'), one('fillInTheBlank', 'q2')]) },
