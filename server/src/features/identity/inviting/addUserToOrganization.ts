@@ -16,7 +16,6 @@ import { generatePassword, hashPassword } from '../passwords/passwords.ts'
 import { temporaryFrom } from '../passwords/setPassword.ts'
 import { createToken, hashToken, subjectOf } from '../sessions.ts'
 import { texts } from '../texts.ts'
-import { limitInvites } from './limitInvites.ts'
 
 /** As long as the temporary password in the same mail. */
 const inviteLifeMs = 7 * 24 * 60 * 60 * 1000
@@ -29,7 +28,6 @@ const inviteLifeMs = 7 * 24 * 60 * 60 * 1000
 export const addUserToOrganization: Handler<typeof operation> = async (input, context) => {
   const { deps, viewer } = context
   const { organizationID: organization } = input
-  await limitInvites(context)
   const claim = await claimOf(context, { email: input.email, pool: 'staff' })
   await countLetter(context, claim.name)
   const { name: place } = await deps.db.prisma.organization.findUniqueOrThrow({
