@@ -206,17 +206,19 @@ describe('a report that is narrowed', () => {
     const membership = await own.add(Membership, {
       ...{ name: 'Gold', portal, type: 'membership', accessGroups: ['GOLD', 'OFF'] },
     })
-    const join = async (name: string, expiresOn: string | null) => {
+    const join = async (name: string, expiresOn: string | null, status = 'ACTIVE') => {
       const person = await own.addCustomer({ name })
       await insertRecord(
         ...([app.deps.db.pool, Member, own.organization] as const),
-        { customer: person.key, membership, portal, status: 'ACTIVE', expiresOn },
+        { customer: person.key, membership, portal, status, expiresOn },
         app.deps.now(),
       )
       return person
     }
     gold = await join('Gold', null)
     former = await join('Former', at(1, '10:00:00'))
+    // A checkout that was never finished: they have not joined.
+    await join('Undecided', null, 'PENDING')
     await report([watched(at(2, '10:00:00'), 10), watched(at(2, '10:00:30'), 20)], gold, hygiene)
     await report([watched(at(2, '12:00:00'), 10), watched(at(2, '12:00:20'), 20)], gold, tea)
     await report([watched(at(1, '10:00:00'), 10), watched(at(1, '10:00:10'), 20)], former, tea)

@@ -46,7 +46,7 @@ export const summaryQuery: ReportQuery<typeof engagementSummary> = (args, scope)
       (SELECT count(*) FROM "Certificate" c, bounds b WHERE c.organization = $1 AND ${inPeriod('c."awardedAt"')}
         AND ${inScope({ customer: 'c.customer', item: 'coalesce(c.course, c.program)' })})::int AS certificates,
       (SELECT count(*) FROM "Customer" c, bounds b WHERE c.organization = $1 AND ${inPeriod('c."createdAt"')}
-        AND ${inScope({ customer: 'c.key' })} AND ($8::text IS NULL OR c.key IN (SELECT customer FROM "Member" WHERE portal = $8)))::int AS customers`,
+        AND ${inScope({ customer: 'c.key' })} AND ($8::text IS NULL OR c.key IN (SELECT customer FROM "Member" WHERE portal = $8 AND status <> 'PENDING')))::int AS customers`,
   values: [...periodOf(args, scope), scope.portal],
 })
 
