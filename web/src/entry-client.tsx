@@ -35,7 +35,7 @@ async function loadFirstWords({ language, words = [] }: SiteFacts): Promise<void
   await Promise.all([...first, ...read].map((one) => loadWords(one, language)))
 }
 
-/** What the page was rendered with, and is too large to stand in it. Without it the page says that it loads, or why it cannot. */
+/** Loads the data that were too large for the page (`boundState`). If it fails, the page's own queries load them or say why not. */
 async function loadRest(opened: OpenPage | null, site: AskedSite, cache: QueryClient): Promise<void> {
   await loadPage(features, opened, window.location.search, site, cache).catch(() => null)
 }

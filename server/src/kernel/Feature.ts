@@ -57,5 +57,6 @@ export const providedBy = (features: readonly Feature[]): Provided[] => [
   ...features.flatMap(({ provides }) => provides ?? []),
 ]
 
+/** All ports that the manifests declare. */
 export const portsOf = (features: readonly Feature[]): readonly Port<unknown>[] =>
   features.flatMap(({ ports }) => ports ?? [])

@@ -117,7 +117,7 @@ async function open(given: Omit<Settings, 'secret'>, opened: (() => unknown)[]) 
   await settleAll(deps)
   content.open(createContentApp(deps))
   front.open(createApp(deps, bundle))
-  // First of all when it stops: whoever is served still finds the database, and open pages end what they watch.
+  // Closed first when the server stops: running requests still find the database, and open pages end what they watch.
   opened.push(() => Promise.all([front.close(), content.close()]))
   const failed = databaseFailure(postgres, () => isStopping)
   return { settings, administrator, failed }

@@ -15,8 +15,8 @@ import { findOnce, type Once } from './keptOnce.ts'
 
 /**
  * Creates a record, or with a key that this caller used for the same within 24 hours answers the record which that call made, as it
- * is now (docs/decisions/0042). `copied`: the record that this is a copy of, which stands for its input. @throws AppError `validation` also for a key that was used for something else; `not_found` if
- * the record was deleted since
+ * is now (docs/decisions/0042). `copied`: the record that this is a copy of, which stands for its input.
+ * @throws AppError `validation` also for a key that was used for something else; `not_found` if the record was deleted since
  */
 export async function createOnce<E extends Entity>(
   context: RequestContext,

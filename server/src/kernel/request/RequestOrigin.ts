@@ -8,7 +8,7 @@ export type RequestOrigin = {
   identity: Identity
   /** The viewer in the named organization (`within`): a customer of another one has no role here. */
   viewer: Viewer
-  /** The key of the customer or user for whom the page was opened (`x-lectern-customer`); null if not given. */
+  /** The person for whom the page was opened (`x-lectern-customer`): a customer's key or a staff member's id; null if not given. */
   speaksAs: string | null
   /** The portal of the request: by its address, `x-lectern-portal: org~id`, or the operation's input. */
   portal: PortalName | null

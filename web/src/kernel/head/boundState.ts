@@ -8,7 +8,7 @@ export type PageState = {
   isPartial?: true
 }
 
-/** In characters of JSON. A large course has a tenth of it. */
+/** In characters of JSON. */
 const mostState = 1_000_000
 /** What every page needs to begin with is far smaller. */
 const mostOfPart = 100_000

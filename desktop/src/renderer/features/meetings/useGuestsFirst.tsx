@@ -8,8 +8,8 @@ import { useDialogs } from '../../kernel/dialogs/Dialogs.tsx'
 import { useFailure } from '../../kernel/dialogs/useFailure.tsx'
 
 /**
- * Whether a meeting may be deleted: not while guests wait for it. Offers to cancel it, which tells them. Who may not see the
- * guests, and who is offline, is told by the server: it then keeps the meeting, and lists the deletion.
+ * Whether a meeting may be deleted: not while guests wait for it. Offers to cancel it, which tells them. Offline, and in a role
+ * that does not see guests, the server decides later: it keeps the meeting and lists the deletion.
  */
 export function useGuestsFirst() {
   const core = useCore()

@@ -87,7 +87,7 @@ function Compliance() {
       <ReportTable
         title="By learner"
         narrowedTo={names}
-        empty={isFiltered ? 'Nobody stands like this.' : emptyText(chosen, nobody)}
+        empty={isFiltered ? 'Nobody matches this.' : emptyText(chosen, nobody)}
         report={complianceByLearner}
         args={{ ...chosen, item: item || null, standing: isStanding(standing) ? standing : null, search }}
         shown={[

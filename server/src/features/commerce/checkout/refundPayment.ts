@@ -21,6 +21,5 @@ export const refundPayment: Handler<typeof operation> = async (input, { deps }) 
   const account = await accountOf(deps.db.pool, organization)
   await deps.ports.of(paymentsPort).refund(account, { reference, session, member, amount })
   const after = await findRecord(deps.db, Payment, { where: Prisma.sql`key = ${payment.key}` })
-  // Cast: the same record, later.
   return { status: after?.status ?? status }
 }

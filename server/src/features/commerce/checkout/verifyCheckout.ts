@@ -35,8 +35,7 @@ export const verifyCheckout: Handler<typeof operation> = async ({ memberID }, co
     }
   // Also where it is no longer sold: it is what they bought.
   const membership = await findRecord(deps.db, Membership, { where: Prisma.sql`key = ${member.membership}` })
-  // Casts: records of these entities.
-  const confirmation = isHeld(member as Member, deps.now())
+  const confirmation = isHeld(member, deps.now())
     ? (membership?.confirmationMessage ?? (await thanksOfPortal(deps.db, `${organization}~${id}`)))
     : null
   return {

@@ -25,15 +25,12 @@ export async function offersOf(
 ): Promise<Offer[]> {
   const { deps, viewer } = context
   const customer = customerIn(viewer, organization)?.customerKey ?? null
-  // Cast: records of that entity.
-  const members = (
-    customer
-      ? await selectRecords(deps.db, Member, {
-          where: Prisma.sql`customer = ${customer} AND membership = ANY(${memberships.map(({ key }) => key)})`,
-          limit: maxOffers,
-        })
-      : []
-  ) as Member[]
+  const members = customer
+    ? await selectRecords(deps.db, Member, {
+        where: Prisma.sql`customer = ${customer} AND membership = ANY(${memberships.map(({ key }) => key)})`,
+        limit: maxOffers,
+      })
+    : []
   const buyingOf = await loadBuying(context, organization, memberships)
   return memberships.map((membership) => {
     const own = members.filter((one) => one.membership === membership.key)

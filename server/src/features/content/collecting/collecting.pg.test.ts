@@ -144,7 +144,7 @@ describe.each(storages)('unreferenced files $name', ({ open }) => {
     expect(await isThere(hash)).toBe(true)
   })
 
-  it('are told to be missing to whoever asks while they are deleted', async () => {
+  it('are reported missing to a console that asks while they are deleted', async () => {
     const { app, tenant, put, collect, pass, countOf } = world
     const hash = await put()
     await collect()
@@ -334,7 +334,7 @@ describe('unreferenced files', () => {
     expect(await isThere(hash)).toBe(false)
   })
 
-  it('never go while they are named or promised, and all go in the end, whatever happens in between', async () => {
+  it('never go while they are named or promised, and all go in the end, in any order of events', async () => {
     const { app, tenant, put, isThere, collect, pass, name, remove } = world
     const number = numbersFrom(7)
     const objects = await Promise.all(

@@ -66,7 +66,7 @@ export async function deleteIfUnnamed(
   )
 }
 
-/** Without those that were written since, whatever their marks say. */
+/** Without those that were written since, even if they are marked. */
 async function writtenBefore(storage: Storage, due: readonly Due[], cutoff: Date): Promise<Due[]> {
   const old: Due[] = []
   await inTurns(due, async (object) => {

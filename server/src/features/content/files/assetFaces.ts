@@ -42,9 +42,7 @@ export async function findAssetFaces(
     where: Prisma.sql`key = ANY(${[...keys]}) AND status NOT IN ('removed', 'deleted')`,
     limit: keys.size,
   })
-  // The stored value was validated by the definition's schema.
-  const assets = records as Asset[]
-  return new Map(assets.map((asset) => [asset.key, faceOf(asset)]))
+  return new Map(records.map((asset) => [asset.key, faceOf(asset)]))
 }
 
 /** The same as a column of another query: JSON for `facesOf`. `keys` is a parameter of text[]. */

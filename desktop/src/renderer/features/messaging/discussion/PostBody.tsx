@@ -37,7 +37,7 @@ export function PostBody({ listed, isWhole = false }: { listed: ListedPost; isWh
       </p>
       {post.rejectionReason && (
         <p className={styles.text} dir="auto">
-          <strong>Reason of the rejection:</strong> <bdi>{post.rejectionReason}</bdi>
+          <strong>Reason for the rejection:</strong> <bdi>{post.rejectionReason}</bdi>
         </p>
       )}
       {post.attachment && (

@@ -146,7 +146,7 @@ describe('a post’s file', () => {
     expect((await post(tenant.customer, 'Too late.', attachment)).code).toBe('validation')
   })
 
-  it('that was sent again can be posted for a day from then on, whatever was queued for the first time', async () => {
+  it('that was sent again can be posted for a day from then on, although a deletion was queued the first time', async () => {
     const bytes = Buffer.from('Sent twice.')
     await send(tenant.customer, 'twice.txt', bytes)
     const forget = app.deps.queued.filter(({ name }) => name === forgetUploadJob).at(-1)
