@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,13 +20,20 @@ const asked = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), 'lectern-sample-'))
 const from = (name: string) => join(folder, name)
 
-const sources: { id: string; name: string; make: () => Promise<void> }[] = [
+type Source = {
+  id: string
+  name: string
+  make: () => Promise<void>
+  /** Of a package: the folder that it is zipped from. It holds the unpacked files, too, which are not committed twice. */
+  unpacked?: string
+}
+const sources: Source[] = [
   { id: 'tea-film', name: 'three-things.mp4', make: () => renderFilm(from('three-things.mp4'), from('music.wav')) },
   { id: 'tea-cover', name: 'cover.jpg', make: async () => writeFile(from('cover.jpg'), await cover().encode('jpeg', 88)) },
   { id: 'tea-chart', name: 'what-leaves-the-leaf.png', make: async () => writeFile(from('what-leaves-the-leaf.png'), await chart().encode('png')) },
   { id: 'tea-mira', name: 'mira.jpg', make: async () => writeFile(from('mira.jpg'), await portrait().encode('jpeg', 88)) },
   { id: 'tea-card', name: 'brewing-card.pdf', make: async () => writeFile(from('brewing-card.pdf'), await card()) },
-  { id: 'tea-tasting', name: 'rescue-three-cups.zip', make: zipTasting },
+  { id: 'tea-tasting', name: 'rescue-three-cups.zip', make: zipTasting, unpacked: 'tasting' },
 ]
 
 type Made = { id: string; files: { name: string; path: string; hash: string; size: number; mimeType: string }[] }
@@ -45,22 +52,25 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function makeAsset(source: (typeof sources)[number]): Promise<Made> {
+async function makeAsset(source: Source): Promise<Made> {
   await source.make()
   const input = from(source.name)
-  const outputDir = join(home, 'media', source.id)
+  const media = join(home, 'media', source.id)
+  const outputDir = source.unpacked ? from('unpacked') : media
   const { type } = await detectType(input, source.name)
   const captions = source.id === 'tea-film' ? [{ path: join(home, 'captions.en.vtt'), language: 'en' }] : []
   // The sources are ours: each is of a type that can be processed.
   const { files, facts } = await processMedia({ input, outputDir, type: type as MediaType, captions })
-  const original = join(outputDir, `original${extname(source.name)}`)
+  const original = join(media, `original${extname(source.name)}`)
+  await mkdir(media, { recursive: true })
   await copyFile(input, original)
   const all = [{ name: 'original', path: original, mimeType: facts.mimeType ?? '' }, ...files]
   const listed = await Promise.all(
     all.map(async ({ name, path, mimeType }) => {
       const bytes = await readFile(path)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      return { name, path: relative(home, path).replaceAll('\\', '/'), hash, size: bytes.length, mimeType }
+      const kept = source.unpacked && name !== 'original' ? join(home, name.replace('scorm', source.unpacked)) : path
+      return { name, path: relative(home, kept).replaceAll('\\', '/'), hash, size: bytes.length, mimeType }
     }),
   )
   const total = listed.reduce((sum, file) => sum + file.size, 0)
