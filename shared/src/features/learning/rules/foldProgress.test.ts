@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testCourse, testLesson, testQuestion } from '#shared/testing/testCourse.ts'
 import { courseOutline } from '../../content/rules/courseOutline.ts'
 import type { LessonProgress } from '../entities/CourseProgress.ts'
-import { explainProgress } from './explainProgress.ts'
 import { emptyProgress, type FoldedProgress, foldProgress } from './foldProgress.ts'
 import { type LearningFact, toLearningFact } from './learningFact.ts'
 import { lessonStatus } from './lessonStatus.ts'
+import { progressParts } from './progressParts.ts'
 
 const sections = [
   testLesson('l1', 'video'),
@@ -152,15 +152,16 @@ describe('folding learning events', () => {
     const longer = courseOutline(
       testCourse([...sections, ...Array.from({ length: 6 }, (_, n) => testLesson(`n${n}`, 'text'))]).sections,
     )
-    expect(foldProgress([first], longer).progress).toBe(33)
-    expect(explainProgress([first], longer).keptFrom).toEqual({ event: 'a', reached: 33 })
+    const state = foldProgress([first], longer)
+    expect(state.progress).toBe(33)
+    expect(progressParts(longer, state)).toMatchObject({ whole: 1, isKept: true })
   })
 
-  test('explains which event counted for which lesson', () => {
+  test('counts the event that reached most of each lesson, not the last one', () => {
     const facts = [watched('a', 40), watched('b', 80), watched('b', 80), watched('c', 60), started('d', 3)]
-    const { lessons, progress } = explainProgress(facts, outline)
-    expect(progress).toBe(26)
-    expect(lessons.map((lesson) => lesson.because?.event ?? null)).toEqual(['b', null, null])
+    const state = foldProgress(facts, outline)
+    expect(state.progress).toBe(26)
+    expect(progressParts(outline, state).lessons.map(({ progress }) => progress)).toEqual([80, 0, 0])
   })
 
   test('refuses a stored payload of unknown shape', () => {
@@ -219,10 +220,6 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeO
     const folded = foldProgress(facts, course)
     expect(folded).toMatchObject({ progress: 50, lessonsCompleted: 1 })
     expect(Object.entries(folded.quizResults)).toMatchObject([[id, { timesTaken: 1, isPassed: true }]])
-    expect(explainProgress(facts, course).lessons[0]).toMatchObject({
-      id,
-      progress: 100,
-      because: { event: 'b' },
-    })
+    expect(progressParts(course, folded).lessons[0]).toMatchObject({ id, progress: 100 })
   },
 )
